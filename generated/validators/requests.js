@@ -46,33 +46,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate53.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 40){
@@ -85,35 +58,6 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate53.errors = [{instancePath:instancePath+"/id/" + i0,schemaPath:"#/properties/id/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -127,6 +71,10 @@ return false;
 }
 }
 }
+else {
+validate53.errors = [{instancePath:instancePath+"/id/" + i0,schemaPath:"#/properties/id/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs3 === errors;
 if(!valid1){
@@ -134,6 +82,10 @@ break;
 }
 }
 }
+}
+else {
+validate53.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 }
@@ -183,35 +135,6 @@ return false;
 else {
 let data0 = data.username;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate56.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["username"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 255){
@@ -225,40 +148,15 @@ return false;
 }
 }
 }
+else {
+validate56.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 if(valid0){
 let data1 = data.email;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate56.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["email"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 320){
@@ -272,40 +170,15 @@ return false;
 }
 }
 }
+else {
+validate56.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 if(valid0){
 let data2 = data.password;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate56.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["password"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 256){
@@ -319,74 +192,23 @@ return false;
 }
 }
 }
-}
-var valid0 = _errs5 === errors;
-if(valid0){
-let data3 = data.agreement;
-const _errs7 = errors;
-if(typeof data3 !== "boolean"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "boolean"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
 else {
-validate56.errors = [{instancePath:instancePath+"/agreement",schemaPath:"#/properties/agreement/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate56.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["agreement"] = coerced3;
-}
-}
+var valid0 = _errs5 === errors;
+if(valid0){
+const _errs7 = errors;
+if(typeof data.agreement !== "boolean"){
+validate56.errors = [{instancePath:instancePath+"/agreement",schemaPath:"#/properties/agreement/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
 }
 var valid0 = _errs7 === errors;
 if(valid0){
 if(data.locale !== undefined){
 let data4 = data.locale;
 const _errs9 = errors;
-if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
-validate56.errors = [{instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["locale"] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 35){
@@ -400,6 +222,10 @@ return false;
 }
 }
 }
+else {
+validate56.errors = [{instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -410,35 +236,6 @@ if(valid0){
 if(data.reason !== undefined){
 let data5 = data.reason;
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate56.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["reason"] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 2000){
@@ -452,6 +249,10 @@ return false;
 }
 }
 }
+else {
+validate56.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs11 === errors;
 }
@@ -462,35 +263,6 @@ if(valid0){
 if(data.date_of_birth !== undefined){
 let data6 = data.date_of_birth;
 const _errs13 = errors;
-if(typeof data6 !== "string"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "string"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data6;
-}
-else if(data6 === null){
-coerced6 = "";
-}
-else {
-validate56.errors = [{instancePath:instancePath+"/date_of_birth",schemaPath:"#/properties/date_of_birth/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["date_of_birth"] = coerced6;
-}
-}
-}
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func1(data6) > 40){
@@ -503,6 +275,10 @@ validate56.errors = [{instancePath:instancePath+"/date_of_birth",schemaPath:"#/p
 return false;
 }
 }
+}
+else {
+validate56.errors = [{instancePath:instancePath+"/date_of_birth",schemaPath:"#/properties/date_of_birth/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs13 === errors;
@@ -566,35 +342,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.email !== undefined){
 let data0 = data.email;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate59.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["email"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 320){
@@ -607,6 +354,10 @@ validate59.errors = [{instancePath:instancePath+"/email",schemaPath:"#/propertie
 return false;
 }
 }
+}
+else {
+validate59.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -659,35 +410,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate62.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["name"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2047){
@@ -701,6 +423,10 @@ return false;
 }
 }
 }
+else {
+validate62.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -711,35 +437,6 @@ if(valid0){
 if(data.value !== undefined){
 let data1 = data.value;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate62.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["value"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 2047){
@@ -752,6 +449,10 @@ validate62.errors = [{instancePath:instancePath+"/value",schemaPath:"#/propertie
 return false;
 }
 }
+}
+else {
+validate62.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -789,33 +490,8 @@ if(data.privacy !== undefined){
 let data0 = data.privacy;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
 validate64.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/properties/privacy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["privacy"] = coerced0;
-}
-}
 }
 if(!(((data0 === "public") || (data0 === "unlisted")) || (data0 === "private"))){
 validate64.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/properties/privacy/enum",keyword:"enum",params:{allowedValues: schema28.properties.privacy.enum},message:"must be equal to one of the allowed values"}];
@@ -828,36 +504,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.sensitive !== undefined){
-let data1 = data.sensitive;
 const _errs3 = errors;
-if(typeof data1 !== "boolean"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "boolean"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(data1 === "false" || data1 === 0 || data1 === null){
-coerced1 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced1 = true;
-}
-else {
+if(typeof data.sensitive !== "boolean"){
 validate64.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["sensitive"] = coerced1;
-}
-}
 }
 var valid0 = _errs3 === errors;
 }
@@ -869,36 +519,8 @@ if(data.language !== undefined){
 let data2 = data.language;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if((typeof data2 === "string") && (data2 === null)){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else if(data2 === "" || data2 === 0 || data2 === false){
-coerced2 = null;
-}
-else {
 validate64.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema28.properties.language.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["language"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if(typeof data2 === "string"){
@@ -924,33 +546,8 @@ if(data.quote_policy !== undefined){
 let data3 = data.quote_policy;
 const _errs7 = errors;
 if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
 validate64.errors = [{instancePath:instancePath+"/quote_policy",schemaPath:"#/properties/quote_policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["quote_policy"] = coerced3;
-}
-}
 }
 if(!(((data3 === "public") || (data3 === "followers")) || (data3 === "nobody"))){
 validate64.errors = [{instancePath:instancePath+"/quote_policy",schemaPath:"#/properties/quote_policy/enum",keyword:"enum",params:{allowedValues: schema28.properties.quote_policy.enum},message:"must be equal to one of the allowed values"}];
@@ -992,35 +589,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.display_name !== undefined){
 let data0 = data.display_name;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate61.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["display_name"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 1000){
@@ -1034,6 +602,10 @@ return false;
 }
 }
 }
+else {
+validate61.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -1044,35 +616,6 @@ if(valid0){
 if(data.note !== undefined){
 let data1 = data.note;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate61.errors = [{instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["note"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 20000){
@@ -1086,6 +629,10 @@ return false;
 }
 }
 }
+else {
+validate61.errors = [{instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -1094,34 +641,12 @@ var valid0 = true;
 }
 if(valid0){
 if(data.avatar !== undefined){
-let data2 = data.avatar;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
+if(errors === _errs5){
+if(errors === _errs5){
+if(!(typeof data.avatar === "string")){
 validate61.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["avatar"] = coerced2;
 }
 }
 }
@@ -1132,34 +657,12 @@ var valid0 = true;
 }
 if(valid0){
 if(data.header !== undefined){
-let data3 = data.header;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
+if(errors === _errs7){
+if(errors === _errs7){
+if(!(typeof data.header === "string")){
 validate61.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["header"] = coerced3;
 }
 }
 }
@@ -1172,35 +675,6 @@ if(valid0){
 if(data.avatar_description !== undefined){
 let data4 = data.avatar_description;
 const _errs9 = errors;
-if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
-validate61.errors = [{instancePath:instancePath+"/avatar_description",schemaPath:"#/properties/avatar_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["avatar_description"] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 2000){
@@ -1214,6 +688,10 @@ return false;
 }
 }
 }
+else {
+validate61.errors = [{instancePath:instancePath+"/avatar_description",schemaPath:"#/properties/avatar_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -1224,35 +702,6 @@ if(valid0){
 if(data.header_description !== undefined){
 let data5 = data.header_description;
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate61.errors = [{instancePath:instancePath+"/header_description",schemaPath:"#/properties/header_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["header_description"] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 2000){
@@ -1266,6 +715,10 @@ return false;
 }
 }
 }
+else {
+validate61.errors = [{instancePath:instancePath+"/header_description",schemaPath:"#/properties/header_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs11 === errors;
 }
@@ -1274,36 +727,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.locked !== undefined){
-let data6 = data.locked;
 const _errs13 = errors;
-if(typeof data6 !== "boolean"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "boolean"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(data6 === "false" || data6 === 0 || data6 === null){
-coerced6 = false;
-}
-else if(data6 === "true" || data6 === 1){
-coerced6 = true;
-}
-else {
+if(typeof data.locked !== "boolean"){
 validate61.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["locked"] = coerced6;
-}
-}
 }
 var valid0 = _errs13 === errors;
 }
@@ -1312,36 +739,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.bot !== undefined){
-let data7 = data.bot;
 const _errs15 = errors;
-if(typeof data7 !== "boolean"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "boolean"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(data7 === "false" || data7 === 0 || data7 === null){
-coerced7 = false;
-}
-else if(data7 === "true" || data7 === 1){
-coerced7 = true;
-}
-else {
+if(typeof data.bot !== "boolean"){
 validate61.errors = [{instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["bot"] = coerced7;
-}
-}
 }
 var valid0 = _errs15 === errors;
 }
@@ -1350,36 +751,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.discoverable !== undefined){
-let data8 = data.discoverable;
 const _errs17 = errors;
-if(typeof data8 !== "boolean"){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(typeof data8 === "boolean"){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(data8 === "false" || data8 === 0 || data8 === null){
-coerced8 = false;
-}
-else if(data8 === "true" || data8 === 1){
-coerced8 = true;
-}
-else {
+if(typeof data.discoverable !== "boolean"){
 validate61.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["discoverable"] = coerced8;
-}
-}
 }
 var valid0 = _errs17 === errors;
 }
@@ -1388,36 +763,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.hide_collections !== undefined){
-let data9 = data.hide_collections;
 const _errs19 = errors;
-if(typeof data9 !== "boolean"){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if(typeof data9 === "boolean"){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(data9 === "false" || data9 === 0 || data9 === null){
-coerced9 = false;
-}
-else if(data9 === "true" || data9 === 1){
-coerced9 = true;
-}
-else {
+if(typeof data.hide_collections !== "boolean"){
 validate61.errors = [{instancePath:instancePath+"/hide_collections",schemaPath:"#/properties/hide_collections/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["hide_collections"] = coerced9;
-}
-}
 }
 var valid0 = _errs19 === errors;
 }
@@ -1426,36 +775,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.indexable !== undefined){
-let data10 = data.indexable;
 const _errs21 = errors;
-if(typeof data10 !== "boolean"){
-let dataType10 = typeof data10;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType10 = typeof data10;
-if(typeof data10 === "boolean"){
-coerced10 = data10;
-}
-}
-if(!(coerced10 !== undefined)){
-if(data10 === "false" || data10 === 0 || data10 === null){
-coerced10 = false;
-}
-else if(data10 === "true" || data10 === 1){
-coerced10 = true;
-}
-else {
+if(typeof data.indexable !== "boolean"){
 validate61.errors = [{instancePath:instancePath+"/indexable",schemaPath:"#/properties/indexable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced10 !== undefined){
-data10 = coerced10;
-if(data !== undefined){
-data["indexable"] = coerced10;
-}
-}
 }
 var valid0 = _errs21 === errors;
 }
@@ -1466,33 +789,6 @@ if(valid0){
 if(data.attribution_domains !== undefined){
 let data11 = data.attribution_domains;
 const _errs23 = errors;
-if(!(Array.isArray(data11))){
-let dataType11 = typeof data11;
-let coerced11 = undefined;
-if(dataType11 == 'object' && Array.isArray(data11) && data11.length == 1){
-data11 = data11[0];
-dataType11 = typeof data11;
-if(Array.isArray(data11)){
-coerced11 = data11;
-}
-}
-if(!(coerced11 !== undefined)){
-if(dataType11 === "string" || dataType11 === "number"
-              || dataType11 === "boolean" || data11 === null){
-coerced11 = [data11];
-}
-else {
-validate61.errors = [{instancePath:instancePath+"/attribution_domains",schemaPath:"#/properties/attribution_domains/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced11 !== undefined){
-data11 = coerced11;
-if(data !== undefined){
-data["attribution_domains"] = coerced11;
-}
-}
-}
 if(errors === _errs23){
 if(Array.isArray(data11)){
 if(data11.length > 100){
@@ -1505,35 +801,6 @@ const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
 const _errs25 = errors;
-if(typeof data12 !== "string"){
-let dataType12 = typeof data12;
-let coerced12 = undefined;
-if(dataType12 == 'object' && Array.isArray(data12) && data12.length == 1){
-data12 = data12[0];
-dataType12 = typeof data12;
-if(typeof data12 === "string"){
-coerced12 = data12;
-}
-}
-if(!(coerced12 !== undefined)){
-if(dataType12 == "number" || dataType12 == "boolean"){
-coerced12 = "" + data12;
-}
-else if(data12 === null){
-coerced12 = "";
-}
-else {
-validate61.errors = [{instancePath:instancePath+"/attribution_domains/" + i0,schemaPath:"#/properties/attribution_domains/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced12 !== undefined){
-data12 = coerced12;
-if(data11 !== undefined){
-data11[i0] = coerced12;
-}
-}
-}
 if(errors === _errs25){
 if(typeof data12 === "string"){
 if(func1(data12) > 256){
@@ -1547,6 +814,10 @@ return false;
 }
 }
 }
+else {
+validate61.errors = [{instancePath:instancePath+"/attribution_domains/" + i0,schemaPath:"#/properties/attribution_domains/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs25 === errors;
 if(!valid1){
@@ -1554,6 +825,10 @@ break;
 }
 }
 }
+}
+else {
+validate61.errors = [{instancePath:instancePath+"/attribution_domains",schemaPath:"#/properties/attribution_domains/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs23 === errors;
@@ -1565,33 +840,6 @@ if(valid0){
 if(data.fields_attributes !== undefined){
 let data13 = data.fields_attributes;
 const _errs27 = errors;
-if(!(Array.isArray(data13))){
-let dataType13 = typeof data13;
-let coerced13 = undefined;
-if(dataType13 == 'object' && Array.isArray(data13) && data13.length == 1){
-data13 = data13[0];
-dataType13 = typeof data13;
-if(Array.isArray(data13)){
-coerced13 = data13;
-}
-}
-if(!(coerced13 !== undefined)){
-if(dataType13 === "string" || dataType13 === "number"
-              || dataType13 === "boolean" || data13 === null){
-coerced13 = [data13];
-}
-else {
-validate61.errors = [{instancePath:instancePath+"/fields_attributes",schemaPath:"#/properties/fields_attributes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced13 !== undefined){
-data13 = coerced13;
-if(data !== undefined){
-data["fields_attributes"] = coerced13;
-}
-}
-}
 if(errors === _errs27){
 if(Array.isArray(data13)){
 if(data13.length > 50){
@@ -1613,6 +861,10 @@ break;
 }
 }
 }
+}
+else {
+validate61.errors = [{instancePath:instancePath+"/fields_attributes",schemaPath:"#/properties/fields_attributes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs27 === errors;
@@ -1673,35 +925,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["name"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2047){
@@ -1715,6 +938,10 @@ return false;
 }
 }
 }
+else {
+validate68.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -1725,35 +952,6 @@ if(valid0){
 if(data.value !== undefined){
 let data1 = data.value;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["value"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 2047){
@@ -1766,6 +964,10 @@ validate68.errors = [{instancePath:instancePath+"/value",schemaPath:"#/propertie
 return false;
 }
 }
+}
+else {
+validate68.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -1802,33 +1004,8 @@ if(data.privacy !== undefined){
 let data0 = data.privacy;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
 validate70.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/properties/privacy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["privacy"] = coerced0;
-}
-}
 }
 if(!(((data0 === "public") || (data0 === "unlisted")) || (data0 === "private"))){
 validate70.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/properties/privacy/enum",keyword:"enum",params:{allowedValues: schema28.properties.privacy.enum},message:"must be equal to one of the allowed values"}];
@@ -1841,36 +1018,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.sensitive !== undefined){
-let data1 = data.sensitive;
 const _errs3 = errors;
-if(typeof data1 !== "boolean"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "boolean"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(data1 === "false" || data1 === 0 || data1 === null){
-coerced1 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced1 = true;
-}
-else {
+if(typeof data.sensitive !== "boolean"){
 validate70.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["sensitive"] = coerced1;
-}
-}
 }
 var valid0 = _errs3 === errors;
 }
@@ -1882,36 +1033,8 @@ if(data.language !== undefined){
 let data2 = data.language;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if((typeof data2 === "string") && (data2 === null)){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else if(data2 === "" || data2 === 0 || data2 === false){
-coerced2 = null;
-}
-else {
 validate70.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema28.properties.language.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["language"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if(typeof data2 === "string"){
@@ -1937,33 +1060,8 @@ if(data.quote_policy !== undefined){
 let data3 = data.quote_policy;
 const _errs7 = errors;
 if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
 validate70.errors = [{instancePath:instancePath+"/quote_policy",schemaPath:"#/properties/quote_policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["quote_policy"] = coerced3;
-}
-}
 }
 if(!(((data3 === "public") || (data3 === "followers")) || (data3 === "nobody"))){
 validate70.errors = [{instancePath:instancePath+"/quote_policy",schemaPath:"#/properties/quote_policy/enum",keyword:"enum",params:{allowedValues: schema28.properties.quote_policy.enum},message:"must be equal to one of the allowed values"}];
@@ -2004,35 +1102,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.display_name !== undefined){
 let data0 = data.display_name;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate67.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["display_name"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 1000){
@@ -2046,6 +1115,10 @@ return false;
 }
 }
 }
+else {
+validate67.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -2056,35 +1129,6 @@ if(valid0){
 if(data.note !== undefined){
 let data1 = data.note;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate67.errors = [{instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["note"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 20000){
@@ -2098,6 +1142,10 @@ return false;
 }
 }
 }
+else {
+validate67.errors = [{instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -2108,35 +1156,6 @@ if(valid0){
 if(data.avatar_description !== undefined){
 let data2 = data.avatar_description;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate67.errors = [{instancePath:instancePath+"/avatar_description",schemaPath:"#/properties/avatar_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["avatar_description"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 2000){
@@ -2150,6 +1169,10 @@ return false;
 }
 }
 }
+else {
+validate67.errors = [{instancePath:instancePath+"/avatar_description",schemaPath:"#/properties/avatar_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -2160,35 +1183,6 @@ if(valid0){
 if(data.header_description !== undefined){
 let data3 = data.header_description;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate67.errors = [{instancePath:instancePath+"/header_description",schemaPath:"#/properties/header_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["header_description"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 2000){
@@ -2202,6 +1196,10 @@ return false;
 }
 }
 }
+else {
+validate67.errors = [{instancePath:instancePath+"/header_description",schemaPath:"#/properties/header_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -2210,36 +1208,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.locked !== undefined){
-let data4 = data.locked;
 const _errs9 = errors;
-if(typeof data4 !== "boolean"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "boolean"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else {
+if(typeof data.locked !== "boolean"){
 validate67.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["locked"] = coerced4;
-}
-}
 }
 var valid0 = _errs9 === errors;
 }
@@ -2248,36 +1220,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.bot !== undefined){
-let data5 = data.bot;
 const _errs11 = errors;
-if(typeof data5 !== "boolean"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "boolean"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(data5 === "false" || data5 === 0 || data5 === null){
-coerced5 = false;
-}
-else if(data5 === "true" || data5 === 1){
-coerced5 = true;
-}
-else {
+if(typeof data.bot !== "boolean"){
 validate67.errors = [{instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["bot"] = coerced5;
-}
-}
 }
 var valid0 = _errs11 === errors;
 }
@@ -2286,36 +1232,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.discoverable !== undefined){
-let data6 = data.discoverable;
 const _errs13 = errors;
-if(typeof data6 !== "boolean"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "boolean"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(data6 === "false" || data6 === 0 || data6 === null){
-coerced6 = false;
-}
-else if(data6 === "true" || data6 === 1){
-coerced6 = true;
-}
-else {
+if(typeof data.discoverable !== "boolean"){
 validate67.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["discoverable"] = coerced6;
-}
-}
 }
 var valid0 = _errs13 === errors;
 }
@@ -2324,36 +1244,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.hide_collections !== undefined){
-let data7 = data.hide_collections;
 const _errs15 = errors;
-if(typeof data7 !== "boolean"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "boolean"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(data7 === "false" || data7 === 0 || data7 === null){
-coerced7 = false;
-}
-else if(data7 === "true" || data7 === 1){
-coerced7 = true;
-}
-else {
+if(typeof data.hide_collections !== "boolean"){
 validate67.errors = [{instancePath:instancePath+"/hide_collections",schemaPath:"#/properties/hide_collections/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["hide_collections"] = coerced7;
-}
-}
 }
 var valid0 = _errs15 === errors;
 }
@@ -2362,36 +1256,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.indexable !== undefined){
-let data8 = data.indexable;
 const _errs17 = errors;
-if(typeof data8 !== "boolean"){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(typeof data8 === "boolean"){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(data8 === "false" || data8 === 0 || data8 === null){
-coerced8 = false;
-}
-else if(data8 === "true" || data8 === 1){
-coerced8 = true;
-}
-else {
+if(typeof data.indexable !== "boolean"){
 validate67.errors = [{instancePath:instancePath+"/indexable",schemaPath:"#/properties/indexable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["indexable"] = coerced8;
-}
-}
 }
 var valid0 = _errs17 === errors;
 }
@@ -2402,33 +1270,6 @@ if(valid0){
 if(data.attribution_domains !== undefined){
 let data9 = data.attribution_domains;
 const _errs19 = errors;
-if(!(Array.isArray(data9))){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if(Array.isArray(data9)){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(dataType9 === "string" || dataType9 === "number"
-              || dataType9 === "boolean" || data9 === null){
-coerced9 = [data9];
-}
-else {
-validate67.errors = [{instancePath:instancePath+"/attribution_domains",schemaPath:"#/properties/attribution_domains/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["attribution_domains"] = coerced9;
-}
-}
-}
 if(errors === _errs19){
 if(Array.isArray(data9)){
 if(data9.length > 100){
@@ -2441,35 +1282,6 @@ const len0 = data9.length;
 for(let i0=0; i0<len0; i0++){
 let data10 = data9[i0];
 const _errs21 = errors;
-if(typeof data10 !== "string"){
-let dataType10 = typeof data10;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType10 = typeof data10;
-if(typeof data10 === "string"){
-coerced10 = data10;
-}
-}
-if(!(coerced10 !== undefined)){
-if(dataType10 == "number" || dataType10 == "boolean"){
-coerced10 = "" + data10;
-}
-else if(data10 === null){
-coerced10 = "";
-}
-else {
-validate67.errors = [{instancePath:instancePath+"/attribution_domains/" + i0,schemaPath:"#/properties/attribution_domains/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced10 !== undefined){
-data10 = coerced10;
-if(data9 !== undefined){
-data9[i0] = coerced10;
-}
-}
-}
 if(errors === _errs21){
 if(typeof data10 === "string"){
 if(func1(data10) > 256){
@@ -2483,6 +1295,10 @@ return false;
 }
 }
 }
+else {
+validate67.errors = [{instancePath:instancePath+"/attribution_domains/" + i0,schemaPath:"#/properties/attribution_domains/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs21 === errors;
 if(!valid1){
@@ -2490,6 +1306,10 @@ break;
 }
 }
 }
+}
+else {
+validate67.errors = [{instancePath:instancePath+"/attribution_domains",schemaPath:"#/properties/attribution_domains/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs19 === errors;
@@ -2501,33 +1321,6 @@ if(valid0){
 if(data.fields_attributes !== undefined){
 let data11 = data.fields_attributes;
 const _errs23 = errors;
-if(!(Array.isArray(data11))){
-let dataType11 = typeof data11;
-let coerced11 = undefined;
-if(dataType11 == 'object' && Array.isArray(data11) && data11.length == 1){
-data11 = data11[0];
-dataType11 = typeof data11;
-if(Array.isArray(data11)){
-coerced11 = data11;
-}
-}
-if(!(coerced11 !== undefined)){
-if(dataType11 === "string" || dataType11 === "number"
-              || dataType11 === "boolean" || data11 === null){
-coerced11 = [data11];
-}
-else {
-validate67.errors = [{instancePath:instancePath+"/fields_attributes",schemaPath:"#/properties/fields_attributes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced11 !== undefined){
-data11 = coerced11;
-if(data !== undefined){
-data["fields_attributes"] = coerced11;
-}
-}
-}
 if(errors === _errs23){
 if(Array.isArray(data11)){
 if(data11.length > 50){
@@ -2549,6 +1342,10 @@ break;
 }
 }
 }
+}
+else {
+validate67.errors = [{instancePath:instancePath+"/fields_attributes",schemaPath:"#/properties/fields_attributes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs23 === errors;
@@ -2635,35 +1432,6 @@ else {
 if(data.acct !== undefined){
 let data0 = data.acct;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate73.errors = [{instancePath:instancePath+"/acct",schemaPath:"#/properties/acct/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["acct"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 512){
@@ -2682,6 +1450,10 @@ return false;
 }
 }
 }
+}
+else {
+validate73.errors = [{instancePath:instancePath+"/acct",schemaPath:"#/properties/acct/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -2733,35 +1505,6 @@ else {
 if(data.q !== undefined){
 let data0 = data.q;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate74.errors = [{instancePath:instancePath+"/q",schemaPath:"#/properties/q/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["q"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 1000){
@@ -2781,6 +1524,10 @@ return false;
 }
 }
 }
+else {
+validate74.errors = [{instancePath:instancePath+"/q",schemaPath:"#/properties/q/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -2791,31 +1538,8 @@ if(valid0){
 let data1 = data.limit;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1))){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data1 === null
-              || (dataType1 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
-coerced1 = +data1;
-}
-else {
 validate74.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["limit"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
@@ -2830,31 +1554,8 @@ if(valid0){
 let data2 = data.offset;
 const _errs5 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2))){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 === "boolean" || data2 === null
-              || (dataType2 === "string" && data2 && data2 == +data2 && !(data2 % 1))){
-coerced2 = +data2;
-}
-else {
 validate74.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["offset"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if((typeof data2 == "number") && (isFinite(data2))){
@@ -2872,69 +1573,17 @@ return false;
 }
 var valid0 = _errs5 === errors;
 if(valid0){
-let data3 = data.resolve;
 const _errs7 = errors;
-if(typeof data3 !== "boolean"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "boolean"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else {
+if(typeof data.resolve !== "boolean"){
 validate74.errors = [{instancePath:instancePath+"/resolve",schemaPath:"#/properties/resolve/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["resolve"] = coerced3;
-}
-}
-}
 var valid0 = _errs7 === errors;
 if(valid0){
-let data4 = data.following;
 const _errs9 = errors;
-if(typeof data4 !== "boolean"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "boolean"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else {
+if(typeof data.following !== "boolean"){
 validate74.errors = [{instancePath:instancePath+"/following",schemaPath:"#/properties/following/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["following"] = coerced4;
-}
-}
 }
 var valid0 = _errs9 === errors;
 }
@@ -2974,33 +1623,6 @@ data.with_suspended = false;
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate75.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 200){
@@ -3013,35 +1635,6 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate75.errors = [{instancePath:instancePath+"/id/" + i0,schemaPath:"#/properties/id/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -3055,6 +1648,10 @@ return false;
 }
 }
 }
+else {
+validate75.errors = [{instancePath:instancePath+"/id/" + i0,schemaPath:"#/properties/id/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs3 === errors;
 if(!valid1){
@@ -3063,6 +1660,10 @@ break;
 }
 }
 }
+else {
+validate75.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -3070,36 +1671,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-let data2 = data.with_suspended;
 const _errs5 = errors;
-if(typeof data2 !== "boolean"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "boolean"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else {
+if(typeof data.with_suspended !== "boolean"){
 validate75.errors = [{instancePath:instancePath+"/with_suspended",schemaPath:"#/properties/with_suspended/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["with_suspended"] = coerced2;
-}
-}
 }
 var valid0 = _errs5 === errors;
 }
@@ -3132,33 +1707,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate76.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 200){
@@ -3171,35 +1719,6 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate76.errors = [{instancePath:instancePath+"/id/" + i0,schemaPath:"#/properties/id/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -3213,6 +1732,10 @@ return false;
 }
 }
 }
+else {
+validate76.errors = [{instancePath:instancePath+"/id/" + i0,schemaPath:"#/properties/id/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs3 === errors;
 if(!valid1){
@@ -3220,6 +1743,10 @@ break;
 }
 }
 }
+}
+else {
+validate76.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 }
@@ -3257,33 +1784,6 @@ else {
 if(data.also_known_as_uris !== undefined){
 let data0 = data.also_known_as_uris;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate78.errors = [{instancePath:instancePath+"/also_known_as_uris",schemaPath:"#/properties/also_known_as_uris/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["also_known_as_uris"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 100){
@@ -3296,35 +1796,6 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate78.errors = [{instancePath:instancePath+"/also_known_as_uris/" + i0,schemaPath:"#/properties/also_known_as_uris/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 2048){
@@ -3338,6 +1809,10 @@ return false;
 }
 }
 }
+else {
+validate78.errors = [{instancePath:instancePath+"/also_known_as_uris/" + i0,schemaPath:"#/properties/also_known_as_uris/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs3 === errors;
 if(!valid1){
@@ -3345,6 +1820,10 @@ break;
 }
 }
 }
+}
+else {
+validate78.errors = [{instancePath:instancePath+"/also_known_as_uris",schemaPath:"#/properties/also_known_as_uris/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 }
@@ -3404,35 +1883,6 @@ else {
 if(data.password !== undefined){
 let data0 = data.password;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate81.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["password"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(errors === _errs1){
 if(typeof data0 === "string"){
@@ -3440,6 +1890,10 @@ if(func1(data0) > 1024){
 validate81.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"}];
 return false;
 }
+}
+else {
+validate81.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -3452,35 +1906,6 @@ if(valid0){
 if(data.moved_to_uri !== undefined){
 let data1 = data.moved_to_uri;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate81.errors = [{instancePath:instancePath+"/moved_to_uri",schemaPath:"#/properties/moved_to_uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["moved_to_uri"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 2048){
@@ -3493,6 +1918,10 @@ validate81.errors = [{instancePath:instancePath+"/moved_to_uri",schemaPath:"#/pr
 return false;
 }
 }
+}
+else {
+validate81.errors = [{instancePath:instancePath+"/moved_to_uri",schemaPath:"#/properties/moved_to_uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -3558,35 +1987,6 @@ else {
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate83.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -3599,6 +1999,10 @@ validate83.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/i
 return false;
 }
 }
+}
+else {
+validate83.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -3647,203 +2051,44 @@ data.pinned = false;
 if(data.limit === undefined){
 data.limit = 20;
 }
-let data0 = data.only_media;
 const _errs1 = errors;
-if(typeof data0 !== "boolean"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "boolean"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(data0 === "false" || data0 === 0 || data0 === null){
-coerced0 = false;
-}
-else if(data0 === "true" || data0 === 1){
-coerced0 = true;
-}
-else {
+if(typeof data.only_media !== "boolean"){
 validate84.errors = [{instancePath:instancePath+"/only_media",schemaPath:"#/properties/only_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["only_media"] = coerced0;
-}
-}
-}
 var valid0 = _errs1 === errors;
 if(valid0){
-let data1 = data.exclude_replies;
 const _errs3 = errors;
-if(typeof data1 !== "boolean"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "boolean"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(data1 === "false" || data1 === 0 || data1 === null){
-coerced1 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced1 = true;
-}
-else {
+if(typeof data.exclude_replies !== "boolean"){
 validate84.errors = [{instancePath:instancePath+"/exclude_replies",schemaPath:"#/properties/exclude_replies/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["exclude_replies"] = coerced1;
-}
-}
-}
 var valid0 = _errs3 === errors;
 if(valid0){
-let data2 = data.exclude_reblogs;
 const _errs5 = errors;
-if(typeof data2 !== "boolean"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "boolean"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else {
+if(typeof data.exclude_reblogs !== "boolean"){
 validate84.errors = [{instancePath:instancePath+"/exclude_reblogs",schemaPath:"#/properties/exclude_reblogs/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["exclude_reblogs"] = coerced2;
-}
-}
-}
 var valid0 = _errs5 === errors;
 if(valid0){
-let data3 = data.exclude_direct;
 const _errs7 = errors;
-if(typeof data3 !== "boolean"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "boolean"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else {
+if(typeof data.exclude_direct !== "boolean"){
 validate84.errors = [{instancePath:instancePath+"/exclude_direct",schemaPath:"#/properties/exclude_direct/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["exclude_direct"] = coerced3;
-}
-}
-}
 var valid0 = _errs7 === errors;
 if(valid0){
-let data4 = data.pinned;
 const _errs9 = errors;
-if(typeof data4 !== "boolean"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "boolean"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else {
+if(typeof data.pinned !== "boolean"){
 validate84.errors = [{instancePath:instancePath+"/pinned",schemaPath:"#/properties/pinned/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["pinned"] = coerced4;
-}
-}
 }
 var valid0 = _errs9 === errors;
 if(valid0){
 if(data.tagged !== undefined){
 let data5 = data.tagged;
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate84.errors = [{instancePath:instancePath+"/tagged",schemaPath:"#/properties/tagged/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["tagged"] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 500){
@@ -3857,6 +2102,10 @@ return false;
 }
 }
 }
+else {
+validate84.errors = [{instancePath:instancePath+"/tagged",schemaPath:"#/properties/tagged/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs11 === errors;
 }
@@ -3867,35 +2116,6 @@ if(valid0){
 if(data.max_id !== undefined){
 let data6 = data.max_id;
 const _errs13 = errors;
-if(typeof data6 !== "string"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "string"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data6;
-}
-else if(data6 === null){
-coerced6 = "";
-}
-else {
-validate84.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["max_id"] = coerced6;
-}
-}
-}
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func1(data6) > 64){
@@ -3909,6 +2129,10 @@ return false;
 }
 }
 }
+else {
+validate84.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs13 === errors;
 }
@@ -3919,35 +2143,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data7 = data.since_id;
 const _errs15 = errors;
-if(typeof data7 !== "string"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "string"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data7;
-}
-else if(data7 === null){
-coerced7 = "";
-}
-else {
-validate84.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["since_id"] = coerced7;
-}
-}
-}
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 64){
@@ -3961,6 +2156,10 @@ return false;
 }
 }
 }
+else {
+validate84.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs15 === errors;
 }
@@ -3971,35 +2170,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data8 = data.min_id;
 const _errs17 = errors;
-if(typeof data8 !== "string"){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(typeof data8 === "string"){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data8;
-}
-else if(data8 === null){
-coerced8 = "";
-}
-else {
-validate84.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["min_id"] = coerced8;
-}
-}
-}
 if(errors === _errs17){
 if(typeof data8 === "string"){
 if(func1(data8) > 64){
@@ -4013,6 +2183,10 @@ return false;
 }
 }
 }
+else {
+validate84.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs17 === errors;
 }
@@ -4023,31 +2197,8 @@ if(valid0){
 let data9 = data.limit;
 const _errs19 = errors;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9))){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(dataType9 === "boolean" || data9 === null
-              || (dataType9 === "string" && data9 && data9 == +data9 && !(data9 % 1))){
-coerced9 = +data9;
-}
-else {
 validate84.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["limit"] = coerced9;
-}
-}
 }
 if(errors === _errs19){
 if((typeof data9 == "number") && (isFinite(data9))){
@@ -4099,35 +2250,6 @@ data.limit = 40;
 if(data.max_id !== undefined){
 let data0 = data.max_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate85.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["max_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -4141,6 +2263,10 @@ return false;
 }
 }
 }
+else {
+validate85.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -4151,35 +2277,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data1 = data.since_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate85.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["since_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -4193,6 +2290,10 @@ return false;
 }
 }
 }
+else {
+validate85.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -4203,35 +2304,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data2 = data.min_id;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate85.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["min_id"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -4245,6 +2317,10 @@ return false;
 }
 }
 }
+else {
+validate85.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -4255,31 +2331,8 @@ if(valid0){
 let data3 = data.limit;
 const _errs7 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3))){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "boolean" || data3 === null
-              || (dataType3 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
-coerced3 = +data3;
-}
-else {
 validate85.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["limit"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if((typeof data3 == "number") && (isFinite(data3))){
@@ -4319,36 +2372,10 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.reblogs !== undefined){
-let data0 = data.reblogs;
 const _errs1 = errors;
-if(typeof data0 !== "boolean"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "boolean"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(data0 === "false" || data0 === 0 || data0 === null){
-coerced0 = false;
-}
-else if(data0 === "true" || data0 === 1){
-coerced0 = true;
-}
-else {
+if(typeof data.reblogs !== "boolean"){
 validate87.errors = [{instancePath:instancePath+"/reblogs",schemaPath:"#/properties/reblogs/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["reblogs"] = coerced0;
-}
-}
 }
 var valid0 = _errs1 === errors;
 }
@@ -4357,36 +2384,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.notify !== undefined){
-let data1 = data.notify;
 const _errs3 = errors;
-if(typeof data1 !== "boolean"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "boolean"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(data1 === "false" || data1 === 0 || data1 === null){
-coerced1 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced1 = true;
-}
-else {
+if(typeof data.notify !== "boolean"){
 validate87.errors = [{instancePath:instancePath+"/notify",schemaPath:"#/properties/notify/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["notify"] = coerced1;
-}
-}
 }
 var valid0 = _errs3 === errors;
 }
@@ -4397,33 +2398,6 @@ if(valid0){
 if(data.languages !== undefined){
 let data2 = data.languages;
 const _errs5 = errors;
-if(!(Array.isArray(data2))){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(Array.isArray(data2)){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 === "string" || dataType2 === "number"
-              || dataType2 === "boolean" || data2 === null){
-coerced2 = [data2];
-}
-else {
-validate87.errors = [{instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["languages"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(Array.isArray(data2)){
 if(data2.length > 200){
@@ -4436,35 +2410,6 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate87.errors = [{instancePath:instancePath+"/languages/" + i0,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data2 !== undefined){
-data2[i0] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 35){
@@ -4478,6 +2423,10 @@ return false;
 }
 }
 }
+else {
+validate87.errors = [{instancePath:instancePath+"/languages/" + i0,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs7 === errors;
 if(!valid1){
@@ -4485,6 +2434,10 @@ break;
 }
 }
 }
+}
+else {
+validate87.errors = [{instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs5 === errors;
@@ -4546,67 +2499,18 @@ data.notifications = true;
 if(data.duration === undefined){
 data.duration = 0;
 }
-let data0 = data.notifications;
 const _errs1 = errors;
-if(typeof data0 !== "boolean"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "boolean"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(data0 === "false" || data0 === 0 || data0 === null){
-coerced0 = false;
-}
-else if(data0 === "true" || data0 === 1){
-coerced0 = true;
-}
-else {
+if(typeof data.notifications !== "boolean"){
 validate90.errors = [{instancePath:instancePath+"/notifications",schemaPath:"#/properties/notifications/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["notifications"] = coerced0;
-}
-}
 }
 var valid0 = _errs1 === errors;
 if(valid0){
 let data1 = data.duration;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1))){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data1 === null
-              || (dataType1 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
-coerced1 = +data1;
-}
-else {
 validate90.errors = [{instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["duration"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
@@ -4675,35 +2579,6 @@ data.comment = "";
 }
 let data0 = data.comment;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate93.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["comment"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2000){
@@ -4716,6 +2591,10 @@ validate93.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/propert
 return false;
 }
 }
+}
+else {
+validate93.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -4771,35 +2650,6 @@ data.limit = 100;
 if(data.max_id !== undefined){
 let data0 = data.max_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate95.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["max_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -4813,6 +2663,10 @@ return false;
 }
 }
 }
+else {
+validate95.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -4823,35 +2677,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data1 = data.since_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate95.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["since_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -4865,6 +2690,10 @@ return false;
 }
 }
 }
+else {
+validate95.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -4875,35 +2704,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data2 = data.min_id;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate95.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["min_id"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -4917,6 +2717,10 @@ return false;
 }
 }
 }
+else {
+validate95.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -4927,31 +2731,8 @@ if(valid0){
 let data3 = data.limit;
 const _errs7 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3))){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "boolean" || data3 === null
-              || (dataType3 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
-coerced3 = +data3;
-}
-else {
 validate95.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["limit"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if((typeof data3 == "number") && (isFinite(data3))){
@@ -4999,35 +2780,6 @@ else {
 if(data.domain !== undefined){
 let data0 = data.domain;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["domain"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 255){
@@ -5046,6 +2798,10 @@ return false;
 }
 }
 }
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -5106,35 +2862,6 @@ else {
 if(data.domain !== undefined){
 let data0 = data.domain;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate99.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["domain"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 255){
@@ -5153,6 +2880,10 @@ return false;
 }
 }
 }
+}
+else {
+validate99.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -5198,35 +2929,6 @@ else {
 if(data.title !== undefined){
 let data0 = data.title;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate101.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["title"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 256){
@@ -5246,6 +2948,10 @@ return false;
 }
 }
 }
+else {
+validate101.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -5256,33 +2962,8 @@ if(valid0){
 let data1 = data.replies_policy;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
 validate101.errors = [{instancePath:instancePath+"/replies_policy",schemaPath:"#/properties/replies_policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["replies_policy"] = coerced1;
-}
-}
 }
 if(!(((data1 === "followed") || (data1 === "list")) || (data1 === "none"))){
 validate101.errors = [{instancePath:instancePath+"/replies_policy",schemaPath:"#/properties/replies_policy/enum",keyword:"enum",params:{allowedValues: schema55.properties.replies_policy.enum},message:"must be equal to one of the allowed values"}];
@@ -5290,36 +2971,10 @@ return false;
 }
 var valid0 = _errs3 === errors;
 if(valid0){
-let data2 = data.exclusive;
 const _errs5 = errors;
-if(typeof data2 !== "boolean"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "boolean"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else {
+if(typeof data.exclusive !== "boolean"){
 validate101.errors = [{instancePath:instancePath+"/exclusive",schemaPath:"#/properties/exclusive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["exclusive"] = coerced2;
-}
-}
 }
 var valid0 = _errs5 === errors;
 }
@@ -5375,35 +3030,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.title !== undefined){
 let data0 = data.title;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate104.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["title"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 256){
@@ -5423,6 +3049,10 @@ return false;
 }
 }
 }
+else {
+validate104.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -5434,33 +3064,8 @@ if(data.replies_policy !== undefined){
 let data1 = data.replies_policy;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
 validate104.errors = [{instancePath:instancePath+"/replies_policy",schemaPath:"#/properties/replies_policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["replies_policy"] = coerced1;
-}
-}
 }
 if(!(((data1 === "followed") || (data1 === "list")) || (data1 === "none"))){
 validate104.errors = [{instancePath:instancePath+"/replies_policy",schemaPath:"#/properties/replies_policy/enum",keyword:"enum",params:{allowedValues: schema57.properties.replies_policy.enum},message:"must be equal to one of the allowed values"}];
@@ -5473,36 +3078,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.exclusive !== undefined){
-let data2 = data.exclusive;
 const _errs5 = errors;
-if(typeof data2 !== "boolean"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "boolean"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else {
+if(typeof data.exclusive !== "boolean"){
 validate104.errors = [{instancePath:instancePath+"/exclusive",schemaPath:"#/properties/exclusive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["exclusive"] = coerced2;
-}
-}
 }
 var valid0 = _errs5 === errors;
 }
@@ -5564,35 +3143,6 @@ data.limit = 40;
 if(data.max_id !== undefined){
 let data0 = data.max_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate106.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["max_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -5606,6 +3156,10 @@ return false;
 }
 }
 }
+else {
+validate106.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -5616,35 +3170,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data1 = data.since_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate106.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["since_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -5658,6 +3183,10 @@ return false;
 }
 }
 }
+else {
+validate106.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -5668,35 +3197,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data2 = data.min_id;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate106.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["min_id"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -5710,6 +3210,10 @@ return false;
 }
 }
 }
+else {
+validate106.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -5720,31 +3224,8 @@ if(valid0){
 let data3 = data.limit;
 const _errs7 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3))){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "boolean" || data3 === null
-              || (dataType3 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
-coerced3 = +data3;
-}
-else {
 validate106.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["limit"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if((typeof data3 == "number") && (isFinite(data3))){
@@ -5792,33 +3273,6 @@ else {
 if(data.account_ids !== undefined){
 let data0 = data.account_ids;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate108.errors = [{instancePath:instancePath+"/account_ids",schemaPath:"#/properties/account_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["account_ids"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 500){
@@ -5836,35 +3290,6 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate108.errors = [{instancePath:instancePath+"/account_ids/" + i0,schemaPath:"#/properties/account_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -5878,6 +3303,10 @@ return false;
 }
 }
 }
+else {
+validate108.errors = [{instancePath:instancePath+"/account_ids/" + i0,schemaPath:"#/properties/account_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs3 === errors;
 if(!valid1){
@@ -5886,6 +3315,10 @@ break;
 }
 }
 }
+}
+else {
+validate108.errors = [{instancePath:instancePath+"/account_ids",schemaPath:"#/properties/account_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 }
@@ -5946,33 +3379,6 @@ else {
 if(data.account_ids !== undefined){
 let data0 = data.account_ids;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate110.errors = [{instancePath:instancePath+"/account_ids",schemaPath:"#/properties/account_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["account_ids"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 500){
@@ -5990,35 +3396,6 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate110.errors = [{instancePath:instancePath+"/account_ids/" + i0,schemaPath:"#/properties/account_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -6032,6 +3409,10 @@ return false;
 }
 }
 }
+else {
+validate110.errors = [{instancePath:instancePath+"/account_ids/" + i0,schemaPath:"#/properties/account_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs3 === errors;
 if(!valid1){
@@ -6040,6 +3421,10 @@ break;
 }
 }
 }
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/account_ids",schemaPath:"#/properties/account_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 }
@@ -6079,35 +3464,6 @@ else {
 if(data.name !== undefined){
 let data0 = data.name;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate111.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["name"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 500){
@@ -6120,6 +3476,10 @@ validate111.errors = [{instancePath:instancePath+"/name",schemaPath:"#/propertie
 return false;
 }
 }
+}
+else {
+validate111.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -6158,35 +3518,6 @@ else {
 if(data.name !== undefined){
 let data0 = data.name;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate113.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["name"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 500){
@@ -6205,6 +3536,10 @@ return false;
 }
 }
 }
+}
+else {
+validate113.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -6258,35 +3593,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate116.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["name"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2047){
@@ -6300,6 +3606,10 @@ return false;
 }
 }
 }
+else {
+validate116.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -6310,35 +3620,6 @@ if(valid0){
 if(data.value !== undefined){
 let data1 = data.value;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate116.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["value"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 2047){
@@ -6351,6 +3632,10 @@ validate116.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properti
 return false;
 }
 }
+}
+else {
+validate116.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -6387,35 +3672,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.display_name !== undefined){
 let data0 = data.display_name;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate115.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["display_name"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 1000){
@@ -6429,6 +3685,10 @@ return false;
 }
 }
 }
+else {
+validate115.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -6439,35 +3699,6 @@ if(valid0){
 if(data.note !== undefined){
 let data1 = data.note;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate115.errors = [{instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["note"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 20000){
@@ -6481,6 +3712,10 @@ return false;
 }
 }
 }
+else {
+validate115.errors = [{instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -6489,34 +3724,12 @@ var valid0 = true;
 }
 if(valid0){
 if(data.avatar !== undefined){
-let data2 = data.avatar;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
+if(errors === _errs5){
+if(errors === _errs5){
+if(!(typeof data.avatar === "string")){
 validate115.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["avatar"] = coerced2;
 }
 }
 }
@@ -6527,34 +3740,12 @@ var valid0 = true;
 }
 if(valid0){
 if(data.header !== undefined){
-let data3 = data.header;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
+if(errors === _errs7){
+if(errors === _errs7){
+if(!(typeof data.header === "string")){
 validate115.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["header"] = coerced3;
 }
 }
 }
@@ -6567,35 +3758,6 @@ if(valid0){
 if(data.avatar_description !== undefined){
 let data4 = data.avatar_description;
 const _errs9 = errors;
-if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
-validate115.errors = [{instancePath:instancePath+"/avatar_description",schemaPath:"#/properties/avatar_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["avatar_description"] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 2000){
@@ -6609,6 +3771,10 @@ return false;
 }
 }
 }
+else {
+validate115.errors = [{instancePath:instancePath+"/avatar_description",schemaPath:"#/properties/avatar_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -6619,35 +3785,6 @@ if(valid0){
 if(data.header_description !== undefined){
 let data5 = data.header_description;
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate115.errors = [{instancePath:instancePath+"/header_description",schemaPath:"#/properties/header_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["header_description"] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 2000){
@@ -6661,6 +3798,10 @@ return false;
 }
 }
 }
+else {
+validate115.errors = [{instancePath:instancePath+"/header_description",schemaPath:"#/properties/header_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs11 === errors;
 }
@@ -6669,36 +3810,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.locked !== undefined){
-let data6 = data.locked;
 const _errs13 = errors;
-if(typeof data6 !== "boolean"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "boolean"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(data6 === "false" || data6 === 0 || data6 === null){
-coerced6 = false;
-}
-else if(data6 === "true" || data6 === 1){
-coerced6 = true;
-}
-else {
+if(typeof data.locked !== "boolean"){
 validate115.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["locked"] = coerced6;
-}
-}
 }
 var valid0 = _errs13 === errors;
 }
@@ -6707,36 +3822,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.bot !== undefined){
-let data7 = data.bot;
 const _errs15 = errors;
-if(typeof data7 !== "boolean"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "boolean"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(data7 === "false" || data7 === 0 || data7 === null){
-coerced7 = false;
-}
-else if(data7 === "true" || data7 === 1){
-coerced7 = true;
-}
-else {
+if(typeof data.bot !== "boolean"){
 validate115.errors = [{instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["bot"] = coerced7;
-}
-}
 }
 var valid0 = _errs15 === errors;
 }
@@ -6745,36 +3834,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.discoverable !== undefined){
-let data8 = data.discoverable;
 const _errs17 = errors;
-if(typeof data8 !== "boolean"){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(typeof data8 === "boolean"){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(data8 === "false" || data8 === 0 || data8 === null){
-coerced8 = false;
-}
-else if(data8 === "true" || data8 === 1){
-coerced8 = true;
-}
-else {
+if(typeof data.discoverable !== "boolean"){
 validate115.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["discoverable"] = coerced8;
-}
-}
 }
 var valid0 = _errs17 === errors;
 }
@@ -6783,36 +3846,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.hide_collections !== undefined){
-let data9 = data.hide_collections;
 const _errs19 = errors;
-if(typeof data9 !== "boolean"){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if(typeof data9 === "boolean"){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(data9 === "false" || data9 === 0 || data9 === null){
-coerced9 = false;
-}
-else if(data9 === "true" || data9 === 1){
-coerced9 = true;
-}
-else {
+if(typeof data.hide_collections !== "boolean"){
 validate115.errors = [{instancePath:instancePath+"/hide_collections",schemaPath:"#/properties/hide_collections/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["hide_collections"] = coerced9;
-}
-}
 }
 var valid0 = _errs19 === errors;
 }
@@ -6821,36 +3858,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.indexable !== undefined){
-let data10 = data.indexable;
 const _errs21 = errors;
-if(typeof data10 !== "boolean"){
-let dataType10 = typeof data10;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType10 = typeof data10;
-if(typeof data10 === "boolean"){
-coerced10 = data10;
-}
-}
-if(!(coerced10 !== undefined)){
-if(data10 === "false" || data10 === 0 || data10 === null){
-coerced10 = false;
-}
-else if(data10 === "true" || data10 === 1){
-coerced10 = true;
-}
-else {
+if(typeof data.indexable !== "boolean"){
 validate115.errors = [{instancePath:instancePath+"/indexable",schemaPath:"#/properties/indexable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced10 !== undefined){
-data10 = coerced10;
-if(data !== undefined){
-data["indexable"] = coerced10;
-}
-}
 }
 var valid0 = _errs21 === errors;
 }
@@ -6859,36 +3870,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.show_media !== undefined){
-let data11 = data.show_media;
 const _errs23 = errors;
-if(typeof data11 !== "boolean"){
-let dataType11 = typeof data11;
-let coerced11 = undefined;
-if(dataType11 == 'object' && Array.isArray(data11) && data11.length == 1){
-data11 = data11[0];
-dataType11 = typeof data11;
-if(typeof data11 === "boolean"){
-coerced11 = data11;
-}
-}
-if(!(coerced11 !== undefined)){
-if(data11 === "false" || data11 === 0 || data11 === null){
-coerced11 = false;
-}
-else if(data11 === "true" || data11 === 1){
-coerced11 = true;
-}
-else {
+if(typeof data.show_media !== "boolean"){
 validate115.errors = [{instancePath:instancePath+"/show_media",schemaPath:"#/properties/show_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced11 !== undefined){
-data11 = coerced11;
-if(data !== undefined){
-data["show_media"] = coerced11;
-}
-}
 }
 var valid0 = _errs23 === errors;
 }
@@ -6897,36 +3882,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.show_media_replies !== undefined){
-let data12 = data.show_media_replies;
 const _errs25 = errors;
-if(typeof data12 !== "boolean"){
-let dataType12 = typeof data12;
-let coerced12 = undefined;
-if(dataType12 == 'object' && Array.isArray(data12) && data12.length == 1){
-data12 = data12[0];
-dataType12 = typeof data12;
-if(typeof data12 === "boolean"){
-coerced12 = data12;
-}
-}
-if(!(coerced12 !== undefined)){
-if(data12 === "false" || data12 === 0 || data12 === null){
-coerced12 = false;
-}
-else if(data12 === "true" || data12 === 1){
-coerced12 = true;
-}
-else {
+if(typeof data.show_media_replies !== "boolean"){
 validate115.errors = [{instancePath:instancePath+"/show_media_replies",schemaPath:"#/properties/show_media_replies/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced12 !== undefined){
-data12 = coerced12;
-if(data !== undefined){
-data["show_media_replies"] = coerced12;
-}
-}
 }
 var valid0 = _errs25 === errors;
 }
@@ -6935,36 +3894,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.show_featured !== undefined){
-let data13 = data.show_featured;
 const _errs27 = errors;
-if(typeof data13 !== "boolean"){
-let dataType13 = typeof data13;
-let coerced13 = undefined;
-if(dataType13 == 'object' && Array.isArray(data13) && data13.length == 1){
-data13 = data13[0];
-dataType13 = typeof data13;
-if(typeof data13 === "boolean"){
-coerced13 = data13;
-}
-}
-if(!(coerced13 !== undefined)){
-if(data13 === "false" || data13 === 0 || data13 === null){
-coerced13 = false;
-}
-else if(data13 === "true" || data13 === 1){
-coerced13 = true;
-}
-else {
+if(typeof data.show_featured !== "boolean"){
 validate115.errors = [{instancePath:instancePath+"/show_featured",schemaPath:"#/properties/show_featured/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced13 !== undefined){
-data13 = coerced13;
-if(data !== undefined){
-data["show_featured"] = coerced13;
-}
-}
 }
 var valid0 = _errs27 === errors;
 }
@@ -6975,33 +3908,6 @@ if(valid0){
 if(data.attribution_domains !== undefined){
 let data14 = data.attribution_domains;
 const _errs29 = errors;
-if(!(Array.isArray(data14))){
-let dataType14 = typeof data14;
-let coerced14 = undefined;
-if(dataType14 == 'object' && Array.isArray(data14) && data14.length == 1){
-data14 = data14[0];
-dataType14 = typeof data14;
-if(Array.isArray(data14)){
-coerced14 = data14;
-}
-}
-if(!(coerced14 !== undefined)){
-if(dataType14 === "string" || dataType14 === "number"
-              || dataType14 === "boolean" || data14 === null){
-coerced14 = [data14];
-}
-else {
-validate115.errors = [{instancePath:instancePath+"/attribution_domains",schemaPath:"#/properties/attribution_domains/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced14 !== undefined){
-data14 = coerced14;
-if(data !== undefined){
-data["attribution_domains"] = coerced14;
-}
-}
-}
 if(errors === _errs29){
 if(Array.isArray(data14)){
 if(data14.length > 100){
@@ -7014,35 +3920,6 @@ const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
 let data15 = data14[i0];
 const _errs31 = errors;
-if(typeof data15 !== "string"){
-let dataType15 = typeof data15;
-let coerced15 = undefined;
-if(dataType15 == 'object' && Array.isArray(data15) && data15.length == 1){
-data15 = data15[0];
-dataType15 = typeof data15;
-if(typeof data15 === "string"){
-coerced15 = data15;
-}
-}
-if(!(coerced15 !== undefined)){
-if(dataType15 == "number" || dataType15 == "boolean"){
-coerced15 = "" + data15;
-}
-else if(data15 === null){
-coerced15 = "";
-}
-else {
-validate115.errors = [{instancePath:instancePath+"/attribution_domains/" + i0,schemaPath:"#/properties/attribution_domains/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced15 !== undefined){
-data15 = coerced15;
-if(data14 !== undefined){
-data14[i0] = coerced15;
-}
-}
-}
 if(errors === _errs31){
 if(typeof data15 === "string"){
 if(func1(data15) > 256){
@@ -7056,6 +3933,10 @@ return false;
 }
 }
 }
+else {
+validate115.errors = [{instancePath:instancePath+"/attribution_domains/" + i0,schemaPath:"#/properties/attribution_domains/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs31 === errors;
 if(!valid1){
@@ -7063,6 +3944,10 @@ break;
 }
 }
 }
+}
+else {
+validate115.errors = [{instancePath:instancePath+"/attribution_domains",schemaPath:"#/properties/attribution_domains/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs29 === errors;
@@ -7074,33 +3959,6 @@ if(valid0){
 if(data.fields_attributes !== undefined){
 let data16 = data.fields_attributes;
 const _errs33 = errors;
-if(!(Array.isArray(data16))){
-let dataType16 = typeof data16;
-let coerced16 = undefined;
-if(dataType16 == 'object' && Array.isArray(data16) && data16.length == 1){
-data16 = data16[0];
-dataType16 = typeof data16;
-if(Array.isArray(data16)){
-coerced16 = data16;
-}
-}
-if(!(coerced16 !== undefined)){
-if(dataType16 === "string" || dataType16 === "number"
-              || dataType16 === "boolean" || data16 === null){
-coerced16 = [data16];
-}
-else {
-validate115.errors = [{instancePath:instancePath+"/fields_attributes",schemaPath:"#/properties/fields_attributes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced16 !== undefined){
-data16 = coerced16;
-if(data !== undefined){
-data["fields_attributes"] = coerced16;
-}
-}
-}
 if(errors === _errs33){
 if(Array.isArray(data16)){
 if(data16.length > 50){
@@ -7122,6 +3980,10 @@ break;
 }
 }
 }
+}
+else {
+validate115.errors = [{instancePath:instancePath+"/fields_attributes",schemaPath:"#/properties/fields_attributes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs33 === errors;
@@ -7172,35 +4034,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.display_name !== undefined){
 let data0 = data.display_name;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate119.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["display_name"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 1000){
@@ -7214,6 +4047,10 @@ return false;
 }
 }
 }
+else {
+validate119.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -7224,35 +4061,6 @@ if(valid0){
 if(data.note !== undefined){
 let data1 = data.note;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate119.errors = [{instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["note"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 20000){
@@ -7266,6 +4074,10 @@ return false;
 }
 }
 }
+else {
+validate119.errors = [{instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -7276,35 +4088,6 @@ if(valid0){
 if(data.avatar_description !== undefined){
 let data2 = data.avatar_description;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate119.errors = [{instancePath:instancePath+"/avatar_description",schemaPath:"#/properties/avatar_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["avatar_description"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 2000){
@@ -7318,6 +4101,10 @@ return false;
 }
 }
 }
+else {
+validate119.errors = [{instancePath:instancePath+"/avatar_description",schemaPath:"#/properties/avatar_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -7328,35 +4115,6 @@ if(valid0){
 if(data.header_description !== undefined){
 let data3 = data.header_description;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate119.errors = [{instancePath:instancePath+"/header_description",schemaPath:"#/properties/header_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["header_description"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 2000){
@@ -7370,6 +4128,10 @@ return false;
 }
 }
 }
+else {
+validate119.errors = [{instancePath:instancePath+"/header_description",schemaPath:"#/properties/header_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -7378,36 +4140,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.locked !== undefined){
-let data4 = data.locked;
 const _errs9 = errors;
-if(typeof data4 !== "boolean"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "boolean"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else {
+if(typeof data.locked !== "boolean"){
 validate119.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["locked"] = coerced4;
-}
-}
 }
 var valid0 = _errs9 === errors;
 }
@@ -7416,36 +4152,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.bot !== undefined){
-let data5 = data.bot;
 const _errs11 = errors;
-if(typeof data5 !== "boolean"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "boolean"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(data5 === "false" || data5 === 0 || data5 === null){
-coerced5 = false;
-}
-else if(data5 === "true" || data5 === 1){
-coerced5 = true;
-}
-else {
+if(typeof data.bot !== "boolean"){
 validate119.errors = [{instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["bot"] = coerced5;
-}
-}
 }
 var valid0 = _errs11 === errors;
 }
@@ -7454,36 +4164,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.discoverable !== undefined){
-let data6 = data.discoverable;
 const _errs13 = errors;
-if(typeof data6 !== "boolean"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "boolean"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(data6 === "false" || data6 === 0 || data6 === null){
-coerced6 = false;
-}
-else if(data6 === "true" || data6 === 1){
-coerced6 = true;
-}
-else {
+if(typeof data.discoverable !== "boolean"){
 validate119.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["discoverable"] = coerced6;
-}
-}
 }
 var valid0 = _errs13 === errors;
 }
@@ -7492,36 +4176,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.hide_collections !== undefined){
-let data7 = data.hide_collections;
 const _errs15 = errors;
-if(typeof data7 !== "boolean"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "boolean"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(data7 === "false" || data7 === 0 || data7 === null){
-coerced7 = false;
-}
-else if(data7 === "true" || data7 === 1){
-coerced7 = true;
-}
-else {
+if(typeof data.hide_collections !== "boolean"){
 validate119.errors = [{instancePath:instancePath+"/hide_collections",schemaPath:"#/properties/hide_collections/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["hide_collections"] = coerced7;
-}
-}
 }
 var valid0 = _errs15 === errors;
 }
@@ -7530,36 +4188,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.indexable !== undefined){
-let data8 = data.indexable;
 const _errs17 = errors;
-if(typeof data8 !== "boolean"){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(typeof data8 === "boolean"){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(data8 === "false" || data8 === 0 || data8 === null){
-coerced8 = false;
-}
-else if(data8 === "true" || data8 === 1){
-coerced8 = true;
-}
-else {
+if(typeof data.indexable !== "boolean"){
 validate119.errors = [{instancePath:instancePath+"/indexable",schemaPath:"#/properties/indexable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["indexable"] = coerced8;
-}
-}
 }
 var valid0 = _errs17 === errors;
 }
@@ -7568,36 +4200,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.show_media !== undefined){
-let data9 = data.show_media;
 const _errs19 = errors;
-if(typeof data9 !== "boolean"){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if(typeof data9 === "boolean"){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(data9 === "false" || data9 === 0 || data9 === null){
-coerced9 = false;
-}
-else if(data9 === "true" || data9 === 1){
-coerced9 = true;
-}
-else {
+if(typeof data.show_media !== "boolean"){
 validate119.errors = [{instancePath:instancePath+"/show_media",schemaPath:"#/properties/show_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["show_media"] = coerced9;
-}
-}
 }
 var valid0 = _errs19 === errors;
 }
@@ -7606,36 +4212,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.show_media_replies !== undefined){
-let data10 = data.show_media_replies;
 const _errs21 = errors;
-if(typeof data10 !== "boolean"){
-let dataType10 = typeof data10;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType10 = typeof data10;
-if(typeof data10 === "boolean"){
-coerced10 = data10;
-}
-}
-if(!(coerced10 !== undefined)){
-if(data10 === "false" || data10 === 0 || data10 === null){
-coerced10 = false;
-}
-else if(data10 === "true" || data10 === 1){
-coerced10 = true;
-}
-else {
+if(typeof data.show_media_replies !== "boolean"){
 validate119.errors = [{instancePath:instancePath+"/show_media_replies",schemaPath:"#/properties/show_media_replies/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced10 !== undefined){
-data10 = coerced10;
-if(data !== undefined){
-data["show_media_replies"] = coerced10;
-}
-}
 }
 var valid0 = _errs21 === errors;
 }
@@ -7644,36 +4224,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.show_featured !== undefined){
-let data11 = data.show_featured;
 const _errs23 = errors;
-if(typeof data11 !== "boolean"){
-let dataType11 = typeof data11;
-let coerced11 = undefined;
-if(dataType11 == 'object' && Array.isArray(data11) && data11.length == 1){
-data11 = data11[0];
-dataType11 = typeof data11;
-if(typeof data11 === "boolean"){
-coerced11 = data11;
-}
-}
-if(!(coerced11 !== undefined)){
-if(data11 === "false" || data11 === 0 || data11 === null){
-coerced11 = false;
-}
-else if(data11 === "true" || data11 === 1){
-coerced11 = true;
-}
-else {
+if(typeof data.show_featured !== "boolean"){
 validate119.errors = [{instancePath:instancePath+"/show_featured",schemaPath:"#/properties/show_featured/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced11 !== undefined){
-data11 = coerced11;
-if(data !== undefined){
-data["show_featured"] = coerced11;
-}
-}
 }
 var valid0 = _errs23 === errors;
 }
@@ -7684,33 +4238,6 @@ if(valid0){
 if(data.attribution_domains !== undefined){
 let data12 = data.attribution_domains;
 const _errs25 = errors;
-if(!(Array.isArray(data12))){
-let dataType12 = typeof data12;
-let coerced12 = undefined;
-if(dataType12 == 'object' && Array.isArray(data12) && data12.length == 1){
-data12 = data12[0];
-dataType12 = typeof data12;
-if(Array.isArray(data12)){
-coerced12 = data12;
-}
-}
-if(!(coerced12 !== undefined)){
-if(dataType12 === "string" || dataType12 === "number"
-              || dataType12 === "boolean" || data12 === null){
-coerced12 = [data12];
-}
-else {
-validate119.errors = [{instancePath:instancePath+"/attribution_domains",schemaPath:"#/properties/attribution_domains/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced12 !== undefined){
-data12 = coerced12;
-if(data !== undefined){
-data["attribution_domains"] = coerced12;
-}
-}
-}
 if(errors === _errs25){
 if(Array.isArray(data12)){
 if(data12.length > 100){
@@ -7723,35 +4250,6 @@ const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 const _errs27 = errors;
-if(typeof data13 !== "string"){
-let dataType13 = typeof data13;
-let coerced13 = undefined;
-if(dataType13 == 'object' && Array.isArray(data13) && data13.length == 1){
-data13 = data13[0];
-dataType13 = typeof data13;
-if(typeof data13 === "string"){
-coerced13 = data13;
-}
-}
-if(!(coerced13 !== undefined)){
-if(dataType13 == "number" || dataType13 == "boolean"){
-coerced13 = "" + data13;
-}
-else if(data13 === null){
-coerced13 = "";
-}
-else {
-validate119.errors = [{instancePath:instancePath+"/attribution_domains/" + i0,schemaPath:"#/properties/attribution_domains/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced13 !== undefined){
-data13 = coerced13;
-if(data12 !== undefined){
-data12[i0] = coerced13;
-}
-}
-}
 if(errors === _errs27){
 if(typeof data13 === "string"){
 if(func1(data13) > 256){
@@ -7765,6 +4263,10 @@ return false;
 }
 }
 }
+else {
+validate119.errors = [{instancePath:instancePath+"/attribution_domains/" + i0,schemaPath:"#/properties/attribution_domains/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs27 === errors;
 if(!valid1){
@@ -7772,6 +4274,10 @@ break;
 }
 }
 }
+}
+else {
+validate119.errors = [{instancePath:instancePath+"/attribution_domains",schemaPath:"#/properties/attribution_domains/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs25 === errors;
@@ -7783,33 +4289,6 @@ if(valid0){
 if(data.fields_attributes !== undefined){
 let data14 = data.fields_attributes;
 const _errs29 = errors;
-if(!(Array.isArray(data14))){
-let dataType14 = typeof data14;
-let coerced14 = undefined;
-if(dataType14 == 'object' && Array.isArray(data14) && data14.length == 1){
-data14 = data14[0];
-dataType14 = typeof data14;
-if(Array.isArray(data14)){
-coerced14 = data14;
-}
-}
-if(!(coerced14 !== undefined)){
-if(dataType14 === "string" || dataType14 === "number"
-              || dataType14 === "boolean" || data14 === null){
-coerced14 = [data14];
-}
-else {
-validate119.errors = [{instancePath:instancePath+"/fields_attributes",schemaPath:"#/properties/fields_attributes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced14 !== undefined){
-data14 = coerced14;
-if(data !== undefined){
-data["fields_attributes"] = coerced14;
-}
-}
-}
 if(errors === _errs29){
 if(Array.isArray(data14)){
 if(data14.length > 50){
@@ -7831,6 +4310,10 @@ break;
 }
 }
 }
+}
+else {
+validate119.errors = [{instancePath:instancePath+"/fields_attributes",schemaPath:"#/properties/fields_attributes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs29 === errors;
@@ -7902,33 +4385,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.timeline !== undefined){
 let data0 = data.timeline;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate122.errors = [{instancePath:instancePath+"/timeline",schemaPath:"#/properties/timeline/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["timeline"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 10){
@@ -7942,33 +4398,8 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
 validate122.errors = [{instancePath:instancePath+"/timeline/" + i0,schemaPath:"#/properties/timeline/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
 }
 if(!((data1 === "home") || (data1 === "notifications"))){
 validate122.errors = [{instancePath:instancePath+"/timeline/" + i0,schemaPath:"#/properties/timeline/items/enum",keyword:"enum",params:{allowedValues: schema69.properties.timeline.items.enum},message:"must be equal to one of the allowed values"}];
@@ -7980,6 +4411,10 @@ break;
 }
 }
 }
+}
+else {
+validate122.errors = [{instancePath:instancePath+"/timeline",schemaPath:"#/properties/timeline/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 }
@@ -8017,35 +4452,6 @@ else {
 if(data.last_read_id !== undefined){
 let data0 = data.last_read_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate125.errors = [{instancePath:instancePath+"/last_read_id",schemaPath:"#/properties/last_read_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["last_read_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -8064,6 +4470,10 @@ return false;
 }
 }
 }
+}
+else {
+validate125.errors = [{instancePath:instancePath+"/last_read_id",schemaPath:"#/properties/last_read_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -8172,35 +4582,6 @@ else {
 if(data.url !== undefined){
 let data0 = data.url;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate129.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["url"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
@@ -8220,6 +4601,10 @@ return false;
 }
 }
 }
+else {
+validate129.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -8231,31 +4616,8 @@ if(data.maxwidth !== undefined){
 let data1 = data.maxwidth;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1))){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data1 === null
-              || (dataType1 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
-coerced1 = +data1;
-}
-else {
 validate129.errors = [{instancePath:instancePath+"/maxwidth",schemaPath:"#/properties/maxwidth/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["maxwidth"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
@@ -8281,31 +4643,8 @@ if(data.maxheight !== undefined){
 let data2 = data.maxheight;
 const _errs5 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2))){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 === "boolean" || data2 === null
-              || (dataType2 === "string" && data2 && data2 == +data2 && !(data2 % 1))){
-coerced2 = +data2;
-}
-else {
 validate129.errors = [{instancePath:instancePath+"/maxheight",schemaPath:"#/properties/maxheight/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["maxheight"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if((typeof data2 == "number") && (isFinite(data2))){
@@ -8361,35 +4700,6 @@ data.only_media = false;
 if(data.stream !== undefined){
 let data0 = data.stream;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate130.errors = [{instancePath:instancePath+"/stream",schemaPath:"#/properties/stream/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["stream"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -8403,6 +4713,10 @@ return false;
 }
 }
 }
+else {
+validate130.errors = [{instancePath:instancePath+"/stream",schemaPath:"#/properties/stream/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -8413,35 +4727,6 @@ if(valid0){
 if(data.tag !== undefined){
 let data1 = data.tag;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate130.errors = [{instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["tag"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 1024){
@@ -8455,6 +4740,10 @@ return false;
 }
 }
 }
+else {
+validate130.errors = [{instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -8465,35 +4754,6 @@ if(valid0){
 if(data.list !== undefined){
 let data2 = data.list;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate130.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["list"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -8507,6 +4767,10 @@ return false;
 }
 }
 }
+else {
+validate130.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -8514,71 +4778,16 @@ else {
 var valid0 = true;
 }
 if(valid0){
-let data3 = data.only_media;
 const _errs7 = errors;
-if(typeof data3 !== "boolean"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "boolean"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else {
+if(typeof data.only_media !== "boolean"){
 validate130.errors = [{instancePath:instancePath+"/only_media",schemaPath:"#/properties/only_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["only_media"] = coerced3;
-}
-}
 }
 var valid0 = _errs7 === errors;
 if(valid0){
 if(data.access_token !== undefined){
 let data4 = data.access_token;
 const _errs9 = errors;
-if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
-validate130.errors = [{instancePath:instancePath+"/access_token",schemaPath:"#/properties/access_token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["access_token"] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 512){
@@ -8598,6 +4807,10 @@ return false;
 }
 }
 }
+else {
+validate130.errors = [{instancePath:instancePath+"/access_token",schemaPath:"#/properties/access_token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -8608,35 +4821,6 @@ if(valid0){
 if(data.since_event_id !== undefined){
 let data5 = data.since_event_id;
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate130.errors = [{instancePath:instancePath+"/since_event_id",schemaPath:"#/properties/since_event_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["since_event_id"] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
@@ -8649,6 +4833,10 @@ validate130.errors = [{instancePath:instancePath+"/since_event_id",schemaPath:"#
 return false;
 }
 }
+}
+else {
+validate130.errors = [{instancePath:instancePath+"/since_event_id",schemaPath:"#/properties/since_event_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs11 === errors;
@@ -8690,41 +4878,16 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data["Last-Event-ID"] !== undefined){
 let data0 = data["Last-Event-ID"];
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate131.errors = [{instancePath:instancePath+"/Last-Event-ID",schemaPath:"#/properties/Last-Event-ID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["Last-Event-ID"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
 validate131.errors = [{instancePath:instancePath+"/Last-Event-ID",schemaPath:"#/properties/Last-Event-ID/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"}];
 return false;
 }
+}
+else {
+validate131.errors = [{instancePath:instancePath+"/Last-Event-ID",schemaPath:"#/properties/Last-Event-ID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -8757,35 +4920,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.access_token !== undefined){
 let data0 = data.access_token;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate132.errors = [{instancePath:instancePath+"/access_token",schemaPath:"#/properties/access_token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["access_token"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 512){
@@ -8805,6 +4939,10 @@ return false;
 }
 }
 }
+else {
+validate132.errors = [{instancePath:instancePath+"/access_token",schemaPath:"#/properties/access_token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -8815,35 +4953,6 @@ if(valid0){
 if(data.since_event_id !== undefined){
 let data1 = data.since_event_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate132.errors = [{instancePath:instancePath+"/since_event_id",schemaPath:"#/properties/since_event_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["since_event_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -8856,6 +4965,10 @@ validate132.errors = [{instancePath:instancePath+"/since_event_id",schemaPath:"#
 return false;
 }
 }
+}
+else {
+validate132.errors = [{instancePath:instancePath+"/since_event_id",schemaPath:"#/properties/since_event_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -8893,71 +5006,16 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.only_media === undefined){
 data.only_media = false;
 }
-let data0 = data.only_media;
 const _errs1 = errors;
-if(typeof data0 !== "boolean"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "boolean"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(data0 === "false" || data0 === 0 || data0 === null){
-coerced0 = false;
-}
-else if(data0 === "true" || data0 === 1){
-coerced0 = true;
-}
-else {
+if(typeof data.only_media !== "boolean"){
 validate133.errors = [{instancePath:instancePath+"/only_media",schemaPath:"#/properties/only_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["only_media"] = coerced0;
-}
-}
 }
 var valid0 = _errs1 === errors;
 if(valid0){
 if(data.access_token !== undefined){
 let data1 = data.access_token;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate133.errors = [{instancePath:instancePath+"/access_token",schemaPath:"#/properties/access_token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["access_token"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 512){
@@ -8977,6 +5035,10 @@ return false;
 }
 }
 }
+else {
+validate133.errors = [{instancePath:instancePath+"/access_token",schemaPath:"#/properties/access_token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -8987,35 +5049,6 @@ if(valid0){
 if(data.since_event_id !== undefined){
 let data2 = data.since_event_id;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate133.errors = [{instancePath:instancePath+"/since_event_id",schemaPath:"#/properties/since_event_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["since_event_id"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -9028,6 +5061,10 @@ validate133.errors = [{instancePath:instancePath+"/since_event_id",schemaPath:"#
 return false;
 }
 }
+}
+else {
+validate133.errors = [{instancePath:instancePath+"/since_event_id",schemaPath:"#/properties/since_event_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs5 === errors;
@@ -9073,35 +5110,6 @@ else {
 if(data.tag !== undefined){
 let data0 = data.tag;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate134.errors = [{instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["tag"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 1024){
@@ -9121,6 +5129,10 @@ return false;
 }
 }
 }
+else {
+validate134.errors = [{instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -9131,35 +5143,6 @@ if(valid0){
 if(data.access_token !== undefined){
 let data1 = data.access_token;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate134.errors = [{instancePath:instancePath+"/access_token",schemaPath:"#/properties/access_token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["access_token"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 512){
@@ -9179,6 +5162,10 @@ return false;
 }
 }
 }
+else {
+validate134.errors = [{instancePath:instancePath+"/access_token",schemaPath:"#/properties/access_token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -9189,35 +5176,6 @@ if(valid0){
 if(data.since_event_id !== undefined){
 let data2 = data.since_event_id;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate134.errors = [{instancePath:instancePath+"/since_event_id",schemaPath:"#/properties/since_event_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["since_event_id"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -9230,6 +5188,10 @@ validate134.errors = [{instancePath:instancePath+"/since_event_id",schemaPath:"#
 return false;
 }
 }
+}
+else {
+validate134.errors = [{instancePath:instancePath+"/since_event_id",schemaPath:"#/properties/since_event_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs5 === errors;
@@ -9275,35 +5237,6 @@ else {
 if(data.list !== undefined){
 let data0 = data.list;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate135.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["list"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -9323,6 +5256,10 @@ return false;
 }
 }
 }
+else {
+validate135.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -9333,35 +5270,6 @@ if(valid0){
 if(data.access_token !== undefined){
 let data1 = data.access_token;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate135.errors = [{instancePath:instancePath+"/access_token",schemaPath:"#/properties/access_token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["access_token"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 512){
@@ -9381,6 +5289,10 @@ return false;
 }
 }
 }
+else {
+validate135.errors = [{instancePath:instancePath+"/access_token",schemaPath:"#/properties/access_token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -9391,35 +5303,6 @@ if(valid0){
 if(data.since_event_id !== undefined){
 let data2 = data.since_event_id;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate135.errors = [{instancePath:instancePath+"/since_event_id",schemaPath:"#/properties/since_event_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["since_event_id"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -9432,6 +5315,10 @@ validate135.errors = [{instancePath:instancePath+"/since_event_id",schemaPath:"#
 return false;
 }
 }
+}
+else {
+validate135.errors = [{instancePath:instancePath+"/since_event_id",schemaPath:"#/properties/since_event_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs5 === errors;
@@ -9471,33 +5358,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate136.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 20){
@@ -9510,35 +5370,6 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate136.errors = [{instancePath:instancePath+"/id/" + i0,schemaPath:"#/properties/id/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -9552,6 +5383,10 @@ return false;
 }
 }
 }
+else {
+validate136.errors = [{instancePath:instancePath+"/id/" + i0,schemaPath:"#/properties/id/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs3 === errors;
 if(!valid1){
@@ -9559,6 +5394,10 @@ break;
 }
 }
 }
+}
+else {
+validate136.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 }
@@ -9591,41 +5430,16 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data["Idempotency-Key"] !== undefined){
 let data0 = data["Idempotency-Key"];
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate137.errors = [{instancePath:instancePath+"/Idempotency-Key",schemaPath:"#/properties/Idempotency-Key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["Idempotency-Key"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 255){
 validate137.errors = [{instancePath:instancePath+"/Idempotency-Key",schemaPath:"#/properties/Idempotency-Key/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"}];
 return false;
 }
+}
+else {
+validate137.errors = [{instancePath:instancePath+"/Idempotency-Key",schemaPath:"#/properties/Idempotency-Key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -9665,33 +5479,6 @@ else {
 if(data.options !== undefined){
 let data0 = data.options;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate140.errors = [{instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["options"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 10){
@@ -9709,35 +5496,6 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate140.errors = [{instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
@@ -9751,6 +5509,10 @@ return false;
 }
 }
 }
+else {
+validate140.errors = [{instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs3 === errors;
 if(!valid1){
@@ -9759,6 +5521,10 @@ break;
 }
 }
 }
+}
+else {
+validate140.errors = [{instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs1 === errors;
@@ -9771,31 +5537,8 @@ if(data.expires_in !== undefined){
 let data2 = data.expires_in;
 const _errs5 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2))){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 === "boolean" || data2 === null
-              || (dataType2 === "string" && data2 && data2 == +data2 && !(data2 % 1))){
-coerced2 = +data2;
-}
-else {
 validate140.errors = [{instancePath:instancePath+"/expires_in",schemaPath:"#/properties/expires_in/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["expires_in"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if((typeof data2 == "number") && (isFinite(data2))){
@@ -9821,36 +5564,8 @@ if(data.multiple !== undefined){
 let data3 = data.multiple;
 const _errs7 = errors;
 if((typeof data3 !== "boolean") && (data3 !== null)){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if((typeof data3 === "boolean") && (data3 === null)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else if(data3 === "" || data3 === 0 || data3 === false){
-coerced3 = null;
-}
-else {
 validate140.errors = [{instancePath:instancePath+"/multiple",schemaPath:"#/properties/multiple/type",keyword:"type",params:{type: schema84.properties.multiple.type},message:"must be boolean,null"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["multiple"] = coerced3;
-}
-}
 }
 var valid0 = _errs7 === errors;
 }
@@ -9862,36 +5577,8 @@ if(data.hide_totals !== undefined){
 let data4 = data.hide_totals;
 const _errs9 = errors;
 if((typeof data4 !== "boolean") && (data4 !== null)){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if((typeof data4 === "boolean") && (data4 === null)){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else if(data4 === "" || data4 === 0 || data4 === false){
-coerced4 = null;
-}
-else {
 validate140.errors = [{instancePath:instancePath+"/hide_totals",schemaPath:"#/properties/hide_totals/type",keyword:"type",params:{type: schema84.properties.hide_totals.type},message:"must be boolean,null"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["hide_totals"] = coerced4;
-}
-}
 }
 var valid0 = _errs9 === errors;
 }
@@ -9930,36 +5617,8 @@ if(data.status !== undefined){
 let data0 = data.status;
 const _errs1 = errors;
 if((typeof data0 !== "string") && (data0 !== null)){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if((typeof data0 === "string") && (data0 === null)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else if(data0 === "" || data0 === 0 || data0 === false){
-coerced0 = null;
-}
-else {
 validate139.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema83.properties.status.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["status"] = coerced0;
-}
-}
 }
 if(errors === _errs1){
 if(typeof data0 === "string"){
@@ -9985,34 +5644,8 @@ if(data.media_ids !== undefined){
 let data1 = data.media_ids;
 const _errs3 = errors;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if((Array.isArray(data1)) && (data1 === null)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "string" || dataType1 === "number"
-              || dataType1 === "boolean" || data1 === null){
-coerced1 = [data1];
-}
-else if(data1 === "" || data1 === 0 || data1 === false){
-coerced1 = null;
-}
-else {
 validate139.errors = [{instancePath:instancePath+"/media_ids",schemaPath:"#/properties/media_ids/type",keyword:"type",params:{type: schema83.properties.media_ids.type},message:"must be array,null"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["media_ids"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if(Array.isArray(data1)){
@@ -10026,35 +5659,6 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate139.errors = [{instancePath:instancePath+"/media_ids/" + i0,schemaPath:"#/properties/media_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data1 !== undefined){
-data1[i0] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -10067,6 +5671,10 @@ validate139.errors = [{instancePath:instancePath+"/media_ids/" + i0,schemaPath:"
 return false;
 }
 }
+}
+else {
+validate139.errors = [{instancePath:instancePath+"/media_ids/" + i0,schemaPath:"#/properties/media_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid1 = _errs5 === errors;
@@ -10106,20 +5714,6 @@ props0.hide_totals = true;
 }
 const _errs10 = errors;
 if(data3 !== null){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(data3 === null){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "" || data3 === 0 || data3 === false){
-coerced3 = null;
-}
-else {
 const err0 = {instancePath:instancePath+"/poll",schemaPath:"#/properties/poll/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err0];
@@ -10128,14 +5722,6 @@ else {
 vErrors.push(err0);
 }
 errors++;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["poll"] = coerced3;
-}
-}
 }
 var _valid0 = _errs10 === errors;
 if(_valid0 && valid2){
@@ -10181,36 +5767,8 @@ if(data.in_reply_to_id !== undefined){
 let data4 = data.in_reply_to_id;
 const _errs12 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if((typeof data4 === "string") && (data4 === null)){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else if(data4 === "" || data4 === 0 || data4 === false){
-coerced4 = null;
-}
-else {
 validate139.errors = [{instancePath:instancePath+"/in_reply_to_id",schemaPath:"#/properties/in_reply_to_id/type",keyword:"type",params:{type: schema83.properties.in_reply_to_id.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["in_reply_to_id"] = coerced4;
-}
-}
 }
 if(errors === _errs12){
 if(typeof data4 === "string"){
@@ -10236,36 +5794,8 @@ if(data.sensitive !== undefined){
 let data5 = data.sensitive;
 const _errs14 = errors;
 if((typeof data5 !== "boolean") && (data5 !== null)){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if((typeof data5 === "boolean") && (data5 === null)){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(data5 === "false" || data5 === 0 || data5 === null){
-coerced5 = false;
-}
-else if(data5 === "true" || data5 === 1){
-coerced5 = true;
-}
-else if(data5 === "" || data5 === 0 || data5 === false){
-coerced5 = null;
-}
-else {
 validate139.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: schema83.properties.sensitive.type},message:"must be boolean,null"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["sensitive"] = coerced5;
-}
-}
 }
 var valid0 = _errs14 === errors;
 }
@@ -10277,36 +5807,8 @@ if(data.spoiler_text !== undefined){
 let data6 = data.spoiler_text;
 const _errs16 = errors;
 if((typeof data6 !== "string") && (data6 !== null)){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if((typeof data6 === "string") && (data6 === null)){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data6;
-}
-else if(data6 === null){
-coerced6 = "";
-}
-else if(data6 === "" || data6 === 0 || data6 === false){
-coerced6 = null;
-}
-else {
 validate139.errors = [{instancePath:instancePath+"/spoiler_text",schemaPath:"#/properties/spoiler_text/type",keyword:"type",params:{type: schema83.properties.spoiler_text.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["spoiler_text"] = coerced6;
-}
-}
 }
 if(errors === _errs16){
 if(typeof data6 === "string"){
@@ -10332,36 +5834,8 @@ if(data.visibility !== undefined){
 let data7 = data.visibility;
 const _errs18 = errors;
 if((typeof data7 !== "string") && (data7 !== null)){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if((typeof data7 === "string") && (data7 === null)){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data7;
-}
-else if(data7 === null){
-coerced7 = "";
-}
-else if(data7 === "" || data7 === 0 || data7 === false){
-coerced7 = null;
-}
-else {
 validate139.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/type",keyword:"type",params:{type: schema83.properties.visibility.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["visibility"] = coerced7;
-}
-}
 }
 if(!(((((data7 === "public") || (data7 === "unlisted")) || (data7 === "private")) || (data7 === "direct")) || (data7 === null))){
 validate139.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema83.properties.visibility.enum},message:"must be equal to one of the allowed values"}];
@@ -10377,36 +5851,8 @@ if(data.language !== undefined){
 let data8 = data.language;
 const _errs20 = errors;
 if((typeof data8 !== "string") && (data8 !== null)){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if((typeof data8 === "string") && (data8 === null)){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data8;
-}
-else if(data8 === null){
-coerced8 = "";
-}
-else if(data8 === "" || data8 === 0 || data8 === false){
-coerced8 = null;
-}
-else {
 validate139.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema83.properties.language.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["language"] = coerced8;
-}
-}
 }
 if(errors === _errs20){
 if(typeof data8 === "string"){
@@ -10432,36 +5878,8 @@ if(data.scheduled_at !== undefined){
 let data9 = data.scheduled_at;
 const _errs22 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if((typeof data9 === "string") && (data9 === null)){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(dataType9 == "number" || dataType9 == "boolean"){
-coerced9 = "" + data9;
-}
-else if(data9 === null){
-coerced9 = "";
-}
-else if(data9 === "" || data9 === 0 || data9 === false){
-coerced9 = null;
-}
-else {
 validate139.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/type",keyword:"type",params:{type: schema83.properties.scheduled_at.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["scheduled_at"] = coerced9;
-}
-}
 }
 if(errors === _errs22){
 if(typeof data9 === "string"){
@@ -10487,36 +5905,8 @@ if(data.quoted_status_id !== undefined){
 let data10 = data.quoted_status_id;
 const _errs24 = errors;
 if((typeof data10 !== "string") && (data10 !== null)){
-let dataType10 = typeof data10;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType10 = typeof data10;
-if((typeof data10 === "string") && (data10 === null)){
-coerced10 = data10;
-}
-}
-if(!(coerced10 !== undefined)){
-if(dataType10 == "number" || dataType10 == "boolean"){
-coerced10 = "" + data10;
-}
-else if(data10 === null){
-coerced10 = "";
-}
-else if(data10 === "" || data10 === 0 || data10 === false){
-coerced10 = null;
-}
-else {
 validate139.errors = [{instancePath:instancePath+"/quoted_status_id",schemaPath:"#/properties/quoted_status_id/type",keyword:"type",params:{type: schema83.properties.quoted_status_id.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced10 !== undefined){
-data10 = coerced10;
-if(data !== undefined){
-data["quoted_status_id"] = coerced10;
-}
-}
 }
 if(errors === _errs24){
 if(typeof data10 === "string"){
@@ -10542,36 +5932,8 @@ if(data.quote_approval_policy !== undefined){
 let data11 = data.quote_approval_policy;
 const _errs26 = errors;
 if((typeof data11 !== "string") && (data11 !== null)){
-let dataType11 = typeof data11;
-let coerced11 = undefined;
-if(dataType11 == 'object' && Array.isArray(data11) && data11.length == 1){
-data11 = data11[0];
-dataType11 = typeof data11;
-if((typeof data11 === "string") && (data11 === null)){
-coerced11 = data11;
-}
-}
-if(!(coerced11 !== undefined)){
-if(dataType11 == "number" || dataType11 == "boolean"){
-coerced11 = "" + data11;
-}
-else if(data11 === null){
-coerced11 = "";
-}
-else if(data11 === "" || data11 === 0 || data11 === false){
-coerced11 = null;
-}
-else {
 validate139.errors = [{instancePath:instancePath+"/quote_approval_policy",schemaPath:"#/properties/quote_approval_policy/type",keyword:"type",params:{type: schema83.properties.quote_approval_policy.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced11 !== undefined){
-data11 = coerced11;
-if(data !== undefined){
-data["quote_approval_policy"] = coerced11;
-}
-}
 }
 if(!((((data11 === "public") || (data11 === "followers")) || (data11 === "nobody")) || (data11 === null))){
 validate139.errors = [{instancePath:instancePath+"/quote_approval_policy",schemaPath:"#/properties/quote_approval_policy/enum",keyword:"enum",params:{allowedValues: schema83.properties.quote_approval_policy.enum},message:"must be equal to one of the allowed values"}];
@@ -10587,34 +5949,8 @@ if(data.allowed_mentions !== undefined){
 let data12 = data.allowed_mentions;
 const _errs28 = errors;
 if((!(Array.isArray(data12))) && (data12 !== null)){
-let dataType12 = typeof data12;
-let coerced12 = undefined;
-if(dataType12 == 'object' && Array.isArray(data12) && data12.length == 1){
-data12 = data12[0];
-dataType12 = typeof data12;
-if((Array.isArray(data12)) && (data12 === null)){
-coerced12 = data12;
-}
-}
-if(!(coerced12 !== undefined)){
-if(dataType12 === "string" || dataType12 === "number"
-              || dataType12 === "boolean" || data12 === null){
-coerced12 = [data12];
-}
-else if(data12 === "" || data12 === 0 || data12 === false){
-coerced12 = null;
-}
-else {
 validate139.errors = [{instancePath:instancePath+"/allowed_mentions",schemaPath:"#/properties/allowed_mentions/type",keyword:"type",params:{type: schema83.properties.allowed_mentions.type},message:"must be array,null"}];
 return false;
-}
-}
-if(coerced12 !== undefined){
-data12 = coerced12;
-if(data !== undefined){
-data["allowed_mentions"] = coerced12;
-}
-}
 }
 if(errors === _errs28){
 if(Array.isArray(data12)){
@@ -10628,35 +5964,6 @@ const len1 = data12.length;
 for(let i1=0; i1<len1; i1++){
 let data13 = data12[i1];
 const _errs30 = errors;
-if(typeof data13 !== "string"){
-let dataType13 = typeof data13;
-let coerced13 = undefined;
-if(dataType13 == 'object' && Array.isArray(data13) && data13.length == 1){
-data13 = data13[0];
-dataType13 = typeof data13;
-if(typeof data13 === "string"){
-coerced13 = data13;
-}
-}
-if(!(coerced13 !== undefined)){
-if(dataType13 == "number" || dataType13 == "boolean"){
-coerced13 = "" + data13;
-}
-else if(data13 === null){
-coerced13 = "";
-}
-else {
-validate139.errors = [{instancePath:instancePath+"/allowed_mentions/" + i1,schemaPath:"#/properties/allowed_mentions/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced13 !== undefined){
-data13 = coerced13;
-if(data12 !== undefined){
-data12[i1] = coerced13;
-}
-}
-}
 if(errors === _errs30){
 if(typeof data13 === "string"){
 if(func1(data13) > 64){
@@ -10669,6 +5976,10 @@ validate139.errors = [{instancePath:instancePath+"/allowed_mentions/" + i1,schem
 return false;
 }
 }
+}
+else {
+validate139.errors = [{instancePath:instancePath+"/allowed_mentions/" + i1,schemaPath:"#/properties/allowed_mentions/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid3 = _errs30 === errors;
@@ -10753,35 +6064,6 @@ else {
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate144.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -10795,6 +6077,10 @@ return false;
 }
 }
 }
+else {
+validate144.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -10806,36 +6092,8 @@ if(data.description !== undefined){
 let data1 = data.description;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if((typeof data1 === "string") && (data1 === null)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else if(data1 === "" || data1 === 0 || data1 === false){
-coerced1 = null;
-}
-else {
 validate144.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema86.properties.description.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["description"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if(typeof data1 === "string"){
@@ -10861,36 +6119,8 @@ if(data.focus !== undefined){
 let data2 = data.focus;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if((typeof data2 === "string") && (data2 === null)){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else if(data2 === "" || data2 === 0 || data2 === false){
-coerced2 = null;
-}
-else {
 validate144.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properties/focus/type",keyword:"type",params:{type: schema86.properties.focus.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["focus"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if(typeof data2 === "string"){
@@ -10947,33 +6177,6 @@ else {
 if(data.options !== undefined){
 let data0 = data.options;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate146.errors = [{instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["options"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 10){
@@ -10991,35 +6194,6 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate146.errors = [{instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
@@ -11033,6 +6207,10 @@ return false;
 }
 }
 }
+else {
+validate146.errors = [{instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs3 === errors;
 if(!valid1){
@@ -11041,6 +6219,10 @@ break;
 }
 }
 }
+}
+else {
+validate146.errors = [{instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs1 === errors;
@@ -11053,31 +6235,8 @@ if(data.expires_in !== undefined){
 let data2 = data.expires_in;
 const _errs5 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2))){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 === "boolean" || data2 === null
-              || (dataType2 === "string" && data2 && data2 == +data2 && !(data2 % 1))){
-coerced2 = +data2;
-}
-else {
 validate146.errors = [{instancePath:instancePath+"/expires_in",schemaPath:"#/properties/expires_in/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["expires_in"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if((typeof data2 == "number") && (isFinite(data2))){
@@ -11103,36 +6262,8 @@ if(data.multiple !== undefined){
 let data3 = data.multiple;
 const _errs7 = errors;
 if((typeof data3 !== "boolean") && (data3 !== null)){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if((typeof data3 === "boolean") && (data3 === null)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else if(data3 === "" || data3 === 0 || data3 === false){
-coerced3 = null;
-}
-else {
 validate146.errors = [{instancePath:instancePath+"/multiple",schemaPath:"#/properties/multiple/type",keyword:"type",params:{type: schema84.properties.multiple.type},message:"must be boolean,null"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["multiple"] = coerced3;
-}
-}
 }
 var valid0 = _errs7 === errors;
 }
@@ -11144,36 +6275,8 @@ if(data.hide_totals !== undefined){
 let data4 = data.hide_totals;
 const _errs9 = errors;
 if((typeof data4 !== "boolean") && (data4 !== null)){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if((typeof data4 === "boolean") && (data4 === null)){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else if(data4 === "" || data4 === 0 || data4 === false){
-coerced4 = null;
-}
-else {
 validate146.errors = [{instancePath:instancePath+"/hide_totals",schemaPath:"#/properties/hide_totals/type",keyword:"type",params:{type: schema84.properties.hide_totals.type},message:"must be boolean,null"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["hide_totals"] = coerced4;
-}
-}
 }
 var valid0 = _errs9 === errors;
 }
@@ -11213,36 +6316,8 @@ if(data.status !== undefined){
 let data0 = data.status;
 const _errs1 = errors;
 if((typeof data0 !== "string") && (data0 !== null)){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if((typeof data0 === "string") && (data0 === null)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else if(data0 === "" || data0 === 0 || data0 === false){
-coerced0 = null;
-}
-else {
 validate143.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema85.properties.status.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["status"] = coerced0;
-}
-}
 }
 if(errors === _errs1){
 if(typeof data0 === "string"){
@@ -11268,36 +6343,8 @@ if(data.spoiler_text !== undefined){
 let data1 = data.spoiler_text;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if((typeof data1 === "string") && (data1 === null)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else if(data1 === "" || data1 === 0 || data1 === false){
-coerced1 = null;
-}
-else {
 validate143.errors = [{instancePath:instancePath+"/spoiler_text",schemaPath:"#/properties/spoiler_text/type",keyword:"type",params:{type: schema85.properties.spoiler_text.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["spoiler_text"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if(typeof data1 === "string"){
@@ -11323,36 +6370,8 @@ if(data.sensitive !== undefined){
 let data2 = data.sensitive;
 const _errs5 = errors;
 if((typeof data2 !== "boolean") && (data2 !== null)){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if((typeof data2 === "boolean") && (data2 === null)){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else if(data2 === "" || data2 === 0 || data2 === false){
-coerced2 = null;
-}
-else {
 validate143.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: schema85.properties.sensitive.type},message:"must be boolean,null"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["sensitive"] = coerced2;
-}
-}
 }
 var valid0 = _errs5 === errors;
 }
@@ -11364,36 +6383,8 @@ if(data.language !== undefined){
 let data3 = data.language;
 const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if((typeof data3 === "string") && (data3 === null)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else if(data3 === "" || data3 === 0 || data3 === false){
-coerced3 = null;
-}
-else {
 validate143.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema85.properties.language.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["language"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if(typeof data3 === "string"){
@@ -11419,34 +6410,8 @@ if(data.media_ids !== undefined){
 let data4 = data.media_ids;
 const _errs9 = errors;
 if((!(Array.isArray(data4))) && (data4 !== null)){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if((Array.isArray(data4)) && (data4 === null)){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 === "string" || dataType4 === "number"
-              || dataType4 === "boolean" || data4 === null){
-coerced4 = [data4];
-}
-else if(data4 === "" || data4 === 0 || data4 === false){
-coerced4 = null;
-}
-else {
 validate143.errors = [{instancePath:instancePath+"/media_ids",schemaPath:"#/properties/media_ids/type",keyword:"type",params:{type: schema85.properties.media_ids.type},message:"must be array,null"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["media_ids"] = coerced4;
-}
-}
 }
 if(errors === _errs9){
 if(Array.isArray(data4)){
@@ -11460,35 +6425,6 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate143.errors = [{instancePath:instancePath+"/media_ids/" + i0,schemaPath:"#/properties/media_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data4 !== undefined){
-data4[i0] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
@@ -11501,6 +6437,10 @@ validate143.errors = [{instancePath:instancePath+"/media_ids/" + i0,schemaPath:"
 return false;
 }
 }
+}
+else {
+validate143.errors = [{instancePath:instancePath+"/media_ids/" + i0,schemaPath:"#/properties/media_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid1 = _errs11 === errors;
@@ -11521,34 +6461,8 @@ if(data.media_attributes !== undefined){
 let data6 = data.media_attributes;
 const _errs13 = errors;
 if((!(Array.isArray(data6))) && (data6 !== null)){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if((Array.isArray(data6)) && (data6 === null)){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 === "string" || dataType6 === "number"
-              || dataType6 === "boolean" || data6 === null){
-coerced6 = [data6];
-}
-else if(data6 === "" || data6 === 0 || data6 === false){
-coerced6 = null;
-}
-else {
 validate143.errors = [{instancePath:instancePath+"/media_attributes",schemaPath:"#/properties/media_attributes/type",keyword:"type",params:{type: schema85.properties.media_attributes.type},message:"must be array,null"}];
 return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["media_attributes"] = coerced6;
-}
-}
 }
 if(errors === _errs13){
 if(Array.isArray(data6)){
@@ -11602,20 +6516,6 @@ props0.hide_totals = true;
 }
 const _errs19 = errors;
 if(data8 !== null){
-let dataType7 = typeof data8;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType7 = typeof data8;
-if(data8 === null){
-coerced7 = data8;
-}
-}
-if(!(coerced7 !== undefined)){
-if(data8 === "" || data8 === 0 || data8 === false){
-coerced7 = null;
-}
-else {
 const err0 = {instancePath:instancePath+"/poll",schemaPath:"#/properties/poll/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err0];
@@ -11624,14 +6524,6 @@ else {
 vErrors.push(err0);
 }
 errors++;
-}
-}
-if(coerced7 !== undefined){
-data8 = coerced7;
-if(data !== undefined){
-data["poll"] = coerced7;
-}
-}
 }
 var _valid0 = _errs19 === errors;
 if(_valid0 && valid3){
@@ -11677,36 +6569,8 @@ if(data.quote_approval_policy !== undefined){
 let data9 = data.quote_approval_policy;
 const _errs21 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-let dataType8 = typeof data9;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType8 = typeof data9;
-if((typeof data9 === "string") && (data9 === null)){
-coerced8 = data9;
-}
-}
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data9;
-}
-else if(data9 === null){
-coerced8 = "";
-}
-else if(data9 === "" || data9 === 0 || data9 === false){
-coerced8 = null;
-}
-else {
 validate143.errors = [{instancePath:instancePath+"/quote_approval_policy",schemaPath:"#/properties/quote_approval_policy/type",keyword:"type",params:{type: schema85.properties.quote_approval_policy.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced8 !== undefined){
-data9 = coerced8;
-if(data !== undefined){
-data["quote_approval_policy"] = coerced8;
-}
-}
 }
 if(!((((data9 === "public") || (data9 === "followers")) || (data9 === "nobody")) || (data9 === null))){
 validate143.errors = [{instancePath:instancePath+"/quote_approval_policy",schemaPath:"#/properties/quote_approval_policy/enum",keyword:"enum",params:{allowedValues: schema85.properties.quote_approval_policy.enum},message:"must be equal to one of the allowed values"}];
@@ -11722,34 +6586,8 @@ if(data.allowed_mentions !== undefined){
 let data10 = data.allowed_mentions;
 const _errs23 = errors;
 if((!(Array.isArray(data10))) && (data10 !== null)){
-let dataType9 = typeof data10;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType9 = typeof data10;
-if((Array.isArray(data10)) && (data10 === null)){
-coerced9 = data10;
-}
-}
-if(!(coerced9 !== undefined)){
-if(dataType9 === "string" || dataType9 === "number"
-              || dataType9 === "boolean" || data10 === null){
-coerced9 = [data10];
-}
-else if(data10 === "" || data10 === 0 || data10 === false){
-coerced9 = null;
-}
-else {
 validate143.errors = [{instancePath:instancePath+"/allowed_mentions",schemaPath:"#/properties/allowed_mentions/type",keyword:"type",params:{type: schema85.properties.allowed_mentions.type},message:"must be array,null"}];
 return false;
-}
-}
-if(coerced9 !== undefined){
-data10 = coerced9;
-if(data !== undefined){
-data["allowed_mentions"] = coerced9;
-}
-}
 }
 if(errors === _errs23){
 if(Array.isArray(data10)){
@@ -11763,35 +6601,6 @@ const len2 = data10.length;
 for(let i2=0; i2<len2; i2++){
 let data11 = data10[i2];
 const _errs25 = errors;
-if(typeof data11 !== "string"){
-let dataType10 = typeof data11;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data11) && data11.length == 1){
-data11 = data11[0];
-dataType10 = typeof data11;
-if(typeof data11 === "string"){
-coerced10 = data11;
-}
-}
-if(!(coerced10 !== undefined)){
-if(dataType10 == "number" || dataType10 == "boolean"){
-coerced10 = "" + data11;
-}
-else if(data11 === null){
-coerced10 = "";
-}
-else {
-validate143.errors = [{instancePath:instancePath+"/allowed_mentions/" + i2,schemaPath:"#/properties/allowed_mentions/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced10 !== undefined){
-data11 = coerced10;
-if(data10 !== undefined){
-data10[i2] = coerced10;
-}
-}
-}
 if(errors === _errs25){
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
@@ -11804,6 +6613,10 @@ validate143.errors = [{instancePath:instancePath+"/allowed_mentions/" + i2,schem
 return false;
 }
 }
+}
+else {
+validate143.errors = [{instancePath:instancePath+"/allowed_mentions/" + i2,schemaPath:"#/properties/allowed_mentions/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid4 = _errs25 === errors;
@@ -11862,35 +6675,6 @@ else {
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate150.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -11904,6 +6688,10 @@ return false;
 }
 }
 }
+else {
+validate150.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -11915,36 +6703,8 @@ if(data.description !== undefined){
 let data1 = data.description;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if((typeof data1 === "string") && (data1 === null)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else if(data1 === "" || data1 === 0 || data1 === false){
-coerced1 = null;
-}
-else {
 validate150.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema86.properties.description.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["description"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if(typeof data1 === "string"){
@@ -11970,36 +6730,8 @@ if(data.focus !== undefined){
 let data2 = data.focus;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if((typeof data2 === "string") && (data2 === null)){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else if(data2 === "" || data2 === 0 || data2 === false){
-coerced2 = null;
-}
-else {
 validate150.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properties/focus/type",keyword:"type",params:{type: schema86.properties.focus.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["focus"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if(typeof data2 === "string"){
@@ -12051,36 +6783,8 @@ if(data.status !== undefined){
 let data0 = data.status;
 const _errs1 = errors;
 if((typeof data0 !== "string") && (data0 !== null)){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if((typeof data0 === "string") && (data0 === null)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else if(data0 === "" || data0 === 0 || data0 === false){
-coerced0 = null;
-}
-else {
 validate149.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema89.properties.status.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["status"] = coerced0;
-}
-}
 }
 if(errors === _errs1){
 if(typeof data0 === "string"){
@@ -12106,36 +6810,8 @@ if(data.spoiler_text !== undefined){
 let data1 = data.spoiler_text;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if((typeof data1 === "string") && (data1 === null)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else if(data1 === "" || data1 === 0 || data1 === false){
-coerced1 = null;
-}
-else {
 validate149.errors = [{instancePath:instancePath+"/spoiler_text",schemaPath:"#/properties/spoiler_text/type",keyword:"type",params:{type: schema89.properties.spoiler_text.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["spoiler_text"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if(typeof data1 === "string"){
@@ -12161,36 +6837,8 @@ if(data.sensitive !== undefined){
 let data2 = data.sensitive;
 const _errs5 = errors;
 if((typeof data2 !== "boolean") && (data2 !== null)){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if((typeof data2 === "boolean") && (data2 === null)){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else if(data2 === "" || data2 === 0 || data2 === false){
-coerced2 = null;
-}
-else {
 validate149.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: schema89.properties.sensitive.type},message:"must be boolean,null"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["sensitive"] = coerced2;
-}
-}
 }
 var valid0 = _errs5 === errors;
 }
@@ -12202,36 +6850,8 @@ if(data.language !== undefined){
 let data3 = data.language;
 const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if((typeof data3 === "string") && (data3 === null)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else if(data3 === "" || data3 === 0 || data3 === false){
-coerced3 = null;
-}
-else {
 validate149.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema89.properties.language.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["language"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if(typeof data3 === "string"){
@@ -12257,34 +6877,8 @@ if(data.media_ids !== undefined){
 let data4 = data.media_ids;
 const _errs9 = errors;
 if((!(Array.isArray(data4))) && (data4 !== null)){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if((Array.isArray(data4)) && (data4 === null)){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 === "string" || dataType4 === "number"
-              || dataType4 === "boolean" || data4 === null){
-coerced4 = [data4];
-}
-else if(data4 === "" || data4 === 0 || data4 === false){
-coerced4 = null;
-}
-else {
 validate149.errors = [{instancePath:instancePath+"/media_ids",schemaPath:"#/properties/media_ids/type",keyword:"type",params:{type: schema89.properties.media_ids.type},message:"must be array,null"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["media_ids"] = coerced4;
-}
-}
 }
 if(errors === _errs9){
 if(Array.isArray(data4)){
@@ -12298,35 +6892,6 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate149.errors = [{instancePath:instancePath+"/media_ids/" + i0,schemaPath:"#/properties/media_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data4 !== undefined){
-data4[i0] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
@@ -12339,6 +6904,10 @@ validate149.errors = [{instancePath:instancePath+"/media_ids/" + i0,schemaPath:"
 return false;
 }
 }
+}
+else {
+validate149.errors = [{instancePath:instancePath+"/media_ids/" + i0,schemaPath:"#/properties/media_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid1 = _errs11 === errors;
@@ -12359,34 +6928,8 @@ if(data.media_attributes !== undefined){
 let data6 = data.media_attributes;
 const _errs13 = errors;
 if((!(Array.isArray(data6))) && (data6 !== null)){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if((Array.isArray(data6)) && (data6 === null)){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 === "string" || dataType6 === "number"
-              || dataType6 === "boolean" || data6 === null){
-coerced6 = [data6];
-}
-else if(data6 === "" || data6 === 0 || data6 === false){
-coerced6 = null;
-}
-else {
 validate149.errors = [{instancePath:instancePath+"/media_attributes",schemaPath:"#/properties/media_attributes/type",keyword:"type",params:{type: schema89.properties.media_attributes.type},message:"must be array,null"}];
 return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["media_attributes"] = coerced6;
-}
-}
 }
 if(errors === _errs13){
 if(Array.isArray(data6)){
@@ -12440,20 +6983,6 @@ props0.hide_totals = true;
 }
 const _errs19 = errors;
 if(data8 !== null){
-let dataType7 = typeof data8;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType7 = typeof data8;
-if(data8 === null){
-coerced7 = data8;
-}
-}
-if(!(coerced7 !== undefined)){
-if(data8 === "" || data8 === 0 || data8 === false){
-coerced7 = null;
-}
-else {
 const err0 = {instancePath:instancePath+"/poll",schemaPath:"#/properties/poll/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err0];
@@ -12462,14 +6991,6 @@ else {
 vErrors.push(err0);
 }
 errors++;
-}
-}
-if(coerced7 !== undefined){
-data8 = coerced7;
-if(data !== undefined){
-data["poll"] = coerced7;
-}
-}
 }
 var _valid0 = _errs19 === errors;
 if(_valid0 && valid3){
@@ -12515,36 +7036,8 @@ if(data.quote_approval_policy !== undefined){
 let data9 = data.quote_approval_policy;
 const _errs21 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-let dataType8 = typeof data9;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType8 = typeof data9;
-if((typeof data9 === "string") && (data9 === null)){
-coerced8 = data9;
-}
-}
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data9;
-}
-else if(data9 === null){
-coerced8 = "";
-}
-else if(data9 === "" || data9 === 0 || data9 === false){
-coerced8 = null;
-}
-else {
 validate149.errors = [{instancePath:instancePath+"/quote_approval_policy",schemaPath:"#/properties/quote_approval_policy/type",keyword:"type",params:{type: schema89.properties.quote_approval_policy.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced8 !== undefined){
-data9 = coerced8;
-if(data !== undefined){
-data["quote_approval_policy"] = coerced8;
-}
-}
 }
 if(!((((data9 === "public") || (data9 === "followers")) || (data9 === "nobody")) || (data9 === null))){
 validate149.errors = [{instancePath:instancePath+"/quote_approval_policy",schemaPath:"#/properties/quote_approval_policy/enum",keyword:"enum",params:{allowedValues: schema89.properties.quote_approval_policy.enum},message:"must be equal to one of the allowed values"}];
@@ -12560,34 +7053,8 @@ if(data.allowed_mentions !== undefined){
 let data10 = data.allowed_mentions;
 const _errs23 = errors;
 if((!(Array.isArray(data10))) && (data10 !== null)){
-let dataType9 = typeof data10;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType9 = typeof data10;
-if((Array.isArray(data10)) && (data10 === null)){
-coerced9 = data10;
-}
-}
-if(!(coerced9 !== undefined)){
-if(dataType9 === "string" || dataType9 === "number"
-              || dataType9 === "boolean" || data10 === null){
-coerced9 = [data10];
-}
-else if(data10 === "" || data10 === 0 || data10 === false){
-coerced9 = null;
-}
-else {
 validate149.errors = [{instancePath:instancePath+"/allowed_mentions",schemaPath:"#/properties/allowed_mentions/type",keyword:"type",params:{type: schema89.properties.allowed_mentions.type},message:"must be array,null"}];
 return false;
-}
-}
-if(coerced9 !== undefined){
-data10 = coerced9;
-if(data !== undefined){
-data["allowed_mentions"] = coerced9;
-}
-}
 }
 if(errors === _errs23){
 if(Array.isArray(data10)){
@@ -12601,35 +7068,6 @@ const len2 = data10.length;
 for(let i2=0; i2<len2; i2++){
 let data11 = data10[i2];
 const _errs25 = errors;
-if(typeof data11 !== "string"){
-let dataType10 = typeof data11;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data11) && data11.length == 1){
-data11 = data11[0];
-dataType10 = typeof data11;
-if(typeof data11 === "string"){
-coerced10 = data11;
-}
-}
-if(!(coerced10 !== undefined)){
-if(dataType10 == "number" || dataType10 == "boolean"){
-coerced10 = "" + data11;
-}
-else if(data11 === null){
-coerced10 = "";
-}
-else {
-validate149.errors = [{instancePath:instancePath+"/allowed_mentions/" + i2,schemaPath:"#/properties/allowed_mentions/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced10 !== undefined){
-data11 = coerced10;
-if(data10 !== undefined){
-data10[i2] = coerced10;
-}
-}
-}
 if(errors === _errs25){
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
@@ -12642,6 +7080,10 @@ validate149.errors = [{instancePath:instancePath+"/allowed_mentions/" + i2,schem
 return false;
 }
 }
+}
+else {
+validate149.errors = [{instancePath:instancePath+"/allowed_mentions/" + i2,schemaPath:"#/properties/allowed_mentions/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid4 = _errs25 === errors;
@@ -12715,35 +7157,9 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.delete_media === undefined){
 data.delete_media = false;
 }
-let data0 = data.delete_media;
-if(typeof data0 !== "boolean"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "boolean"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(data0 === "false" || data0 === 0 || data0 === null){
-coerced0 = false;
-}
-else if(data0 === "true" || data0 === 1){
-coerced0 = true;
-}
-else {
+if(typeof data.delete_media !== "boolean"){
 validate154.errors = [{instancePath:instancePath+"/delete_media",schemaPath:"#/properties/delete_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["delete_media"] = coerced0;
-}
-}
 }
 }
 else {
@@ -12780,33 +7196,8 @@ else {
 if(data.quote_approval_policy !== undefined){
 let data0 = data.quote_approval_policy;
 if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
 validate156.errors = [{instancePath:instancePath+"/quote_approval_policy",schemaPath:"#/properties/quote_approval_policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["quote_approval_policy"] = coerced0;
-}
-}
 }
 if(!(((data0 === "public") || (data0 === "followers")) || (data0 === "nobody"))){
 validate156.errors = [{instancePath:instancePath+"/quote_approval_policy",schemaPath:"#/properties/quote_approval_policy/enum",keyword:"enum",params:{allowedValues: schema93.properties.quote_approval_policy.enum},message:"must be equal to one of the allowed values"}];
@@ -12867,35 +7258,6 @@ data.limit = 20;
 if(data.max_id !== undefined){
 let data0 = data.max_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate158.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["max_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -12909,6 +7271,10 @@ return false;
 }
 }
 }
+else {
+validate158.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -12919,35 +7285,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data1 = data.since_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate158.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["since_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -12961,6 +7298,10 @@ return false;
 }
 }
 }
+else {
+validate158.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -12971,35 +7312,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data2 = data.min_id;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate158.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["min_id"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -13013,6 +7325,10 @@ return false;
 }
 }
 }
+else {
+validate158.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -13023,31 +7339,8 @@ if(valid0){
 let data3 = data.limit;
 const _errs7 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3))){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "boolean" || data3 === null
-              || (dataType3 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
-coerced3 = +data3;
-}
-else {
 validate158.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["limit"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if((typeof data3 == "number") && (isFinite(data3))){
@@ -13096,35 +7389,6 @@ else {
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate159.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -13138,6 +7402,10 @@ return false;
 }
 }
 }
+else {
+validate159.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -13148,35 +7416,6 @@ if(valid0){
 if(data.quoting_status_id !== undefined){
 let data1 = data.quoting_status_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate159.errors = [{instancePath:instancePath+"/quoting_status_id",schemaPath:"#/properties/quoting_status_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["quoting_status_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -13189,6 +7428,10 @@ validate159.errors = [{instancePath:instancePath+"/quoting_status_id",schemaPath
 return false;
 }
 }
+}
+else {
+validate159.errors = [{instancePath:instancePath+"/quoting_status_id",schemaPath:"#/properties/quoting_status_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -13235,33 +7478,8 @@ if(data.state !== undefined){
 let data0 = data.state;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
 validate160.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["state"] = coerced0;
-}
-}
 }
 if(!(((data0 === "delivered") || (data0 === "waiting")) || (data0 === "given_up"))){
 validate160.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema96.properties.state.enum},message:"must be equal to one of the allowed values"}];
@@ -13276,31 +7494,8 @@ if(valid0){
 let data1 = data.limit;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1))){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data1 === null
-              || (dataType1 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
-coerced1 = +data1;
-}
-else {
 validate160.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["limit"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
@@ -13315,31 +7510,8 @@ if(valid0){
 let data2 = data.offset;
 const _errs5 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2))){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 === "boolean" || data2 === null
-              || (dataType2 === "string" && data2 && data2 == +data2 && !(data2 % 1))){
-coerced2 = +data2;
-}
-else {
 validate160.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["offset"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if((typeof data2 == "number") && (isFinite(data2))){
@@ -13386,35 +7558,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.host !== undefined){
 let data0 = data.host;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate162.errors = [{instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["host"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 260){
@@ -13433,6 +7576,10 @@ return false;
 }
 }
 }
+}
+else {
+validate162.errors = [{instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -13486,36 +7633,8 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.visibility !== undefined){
 let data0 = data.visibility;
 if((typeof data0 !== "string") && (data0 !== null)){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if((typeof data0 === "string") && (data0 === null)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else if(data0 === "" || data0 === 0 || data0 === false){
-coerced0 = null;
-}
-else {
 validate165.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/type",keyword:"type",params:{type: schema100.properties.visibility.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["visibility"] = coerced0;
-}
-}
 }
 if(!((((data0 === "public") || (data0 === "unlisted")) || (data0 === "private")) || (data0 === null))){
 validate165.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema100.properties.visibility.enum},message:"must be equal to one of the allowed values"}];
@@ -13578,35 +7697,6 @@ else {
 if(data.scheduled_at !== undefined){
 let data0 = data.scheduled_at;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate168.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["scheduled_at"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -13620,6 +7710,10 @@ return false;
 }
 }
 }
+else {
+validate168.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -13630,35 +7724,6 @@ if(valid0){
 if(data.status !== undefined){
 let data1 = data.status;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate168.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["status"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 20000){
@@ -13672,6 +7737,10 @@ return false;
 }
 }
 }
+else {
+validate168.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -13682,33 +7751,6 @@ if(valid0){
 if(data.media_ids !== undefined){
 let data2 = data.media_ids;
 const _errs5 = errors;
-if(!(Array.isArray(data2))){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(Array.isArray(data2)){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 === "string" || dataType2 === "number"
-              || dataType2 === "boolean" || data2 === null){
-coerced2 = [data2];
-}
-else {
-validate168.errors = [{instancePath:instancePath+"/media_ids",schemaPath:"#/properties/media_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["media_ids"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(Array.isArray(data2)){
 if(data2.length > 4){
@@ -13721,35 +7763,6 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate168.errors = [{instancePath:instancePath+"/media_ids/" + i0,schemaPath:"#/properties/media_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data2 !== undefined){
-data2[i0] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
@@ -13763,6 +7776,10 @@ return false;
 }
 }
 }
+else {
+validate168.errors = [{instancePath:instancePath+"/media_ids/" + i0,schemaPath:"#/properties/media_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs7 === errors;
 if(!valid1){
@@ -13770,6 +7787,10 @@ break;
 }
 }
 }
+}
+else {
+validate168.errors = [{instancePath:instancePath+"/media_ids",schemaPath:"#/properties/media_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs5 === errors;
@@ -13793,35 +7814,6 @@ if(valid0){
 if(data.in_reply_to_id !== undefined){
 let data5 = data.in_reply_to_id;
 const _errs10 = errors;
-if(typeof data5 !== "string"){
-let dataType4 = typeof data5;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType4 = typeof data5;
-if(typeof data5 === "string"){
-coerced4 = data5;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data5;
-}
-else if(data5 === null){
-coerced4 = "";
-}
-else {
-validate168.errors = [{instancePath:instancePath+"/in_reply_to_id",schemaPath:"#/properties/in_reply_to_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data5 = coerced4;
-if(data !== undefined){
-data["in_reply_to_id"] = coerced4;
-}
-}
-}
 if(errors === _errs10){
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
@@ -13835,6 +7827,10 @@ return false;
 }
 }
 }
+else {
+validate168.errors = [{instancePath:instancePath+"/in_reply_to_id",schemaPath:"#/properties/in_reply_to_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs10 === errors;
 }
@@ -13843,36 +7839,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.sensitive !== undefined){
-let data6 = data.sensitive;
 const _errs12 = errors;
-if(typeof data6 !== "boolean"){
-let dataType5 = typeof data6;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType5 = typeof data6;
-if(typeof data6 === "boolean"){
-coerced5 = data6;
-}
-}
-if(!(coerced5 !== undefined)){
-if(data6 === "false" || data6 === 0 || data6 === null){
-coerced5 = false;
-}
-else if(data6 === "true" || data6 === 1){
-coerced5 = true;
-}
-else {
+if(typeof data.sensitive !== "boolean"){
 validate168.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data6 = coerced5;
-if(data !== undefined){
-data["sensitive"] = coerced5;
-}
-}
 }
 var valid0 = _errs12 === errors;
 }
@@ -13883,35 +7853,6 @@ if(valid0){
 if(data.spoiler_text !== undefined){
 let data7 = data.spoiler_text;
 const _errs14 = errors;
-if(typeof data7 !== "string"){
-let dataType6 = typeof data7;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType6 = typeof data7;
-if(typeof data7 === "string"){
-coerced6 = data7;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data7;
-}
-else if(data7 === null){
-coerced6 = "";
-}
-else {
-validate168.errors = [{instancePath:instancePath+"/spoiler_text",schemaPath:"#/properties/spoiler_text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced6 !== undefined){
-data7 = coerced6;
-if(data !== undefined){
-data["spoiler_text"] = coerced6;
-}
-}
-}
 if(errors === _errs14){
 if(typeof data7 === "string"){
 if(func1(data7) > 20000){
@@ -13925,6 +7866,10 @@ return false;
 }
 }
 }
+else {
+validate168.errors = [{instancePath:instancePath+"/spoiler_text",schemaPath:"#/properties/spoiler_text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs14 === errors;
 }
@@ -13936,33 +7881,8 @@ if(data.visibility !== undefined){
 let data8 = data.visibility;
 const _errs16 = errors;
 if(typeof data8 !== "string"){
-let dataType7 = typeof data8;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType7 = typeof data8;
-if(typeof data8 === "string"){
-coerced7 = data8;
-}
-}
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data8;
-}
-else if(data8 === null){
-coerced7 = "";
-}
-else {
 validate168.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced7 !== undefined){
-data8 = coerced7;
-if(data !== undefined){
-data["visibility"] = coerced7;
-}
-}
 }
 if(!((((data8 === "public") || (data8 === "unlisted")) || (data8 === "private")) || (data8 === "direct"))){
 validate168.errors = [{instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema102.properties.visibility.enum},message:"must be equal to one of the allowed values"}];
@@ -13977,35 +7897,6 @@ if(valid0){
 if(data.language !== undefined){
 let data9 = data.language;
 const _errs18 = errors;
-if(typeof data9 !== "string"){
-let dataType8 = typeof data9;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType8 = typeof data9;
-if(typeof data9 === "string"){
-coerced8 = data9;
-}
-}
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data9;
-}
-else if(data9 === null){
-coerced8 = "";
-}
-else {
-validate168.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced8 !== undefined){
-data9 = coerced8;
-if(data !== undefined){
-data["language"] = coerced8;
-}
-}
-}
 if(errors === _errs18){
 if(typeof data9 === "string"){
 if(func1(data9) > 35){
@@ -14019,6 +7910,10 @@ return false;
 }
 }
 }
+else {
+validate168.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs18 === errors;
 }
@@ -14029,35 +7924,6 @@ if(valid0){
 if(data.quoted_status_id !== undefined){
 let data10 = data.quoted_status_id;
 const _errs20 = errors;
-if(typeof data10 !== "string"){
-let dataType9 = typeof data10;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType9 = typeof data10;
-if(typeof data10 === "string"){
-coerced9 = data10;
-}
-}
-if(!(coerced9 !== undefined)){
-if(dataType9 == "number" || dataType9 == "boolean"){
-coerced9 = "" + data10;
-}
-else if(data10 === null){
-coerced9 = "";
-}
-else {
-validate168.errors = [{instancePath:instancePath+"/quoted_status_id",schemaPath:"#/properties/quoted_status_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced9 !== undefined){
-data10 = coerced9;
-if(data !== undefined){
-data["quoted_status_id"] = coerced9;
-}
-}
-}
 if(errors === _errs20){
 if(typeof data10 === "string"){
 if(func1(data10) > 64){
@@ -14071,6 +7937,10 @@ return false;
 }
 }
 }
+else {
+validate168.errors = [{instancePath:instancePath+"/quoted_status_id",schemaPath:"#/properties/quoted_status_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs20 === errors;
 }
@@ -14082,33 +7952,8 @@ if(data.quote_approval_policy !== undefined){
 let data11 = data.quote_approval_policy;
 const _errs22 = errors;
 if(typeof data11 !== "string"){
-let dataType10 = typeof data11;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data11) && data11.length == 1){
-data11 = data11[0];
-dataType10 = typeof data11;
-if(typeof data11 === "string"){
-coerced10 = data11;
-}
-}
-if(!(coerced10 !== undefined)){
-if(dataType10 == "number" || dataType10 == "boolean"){
-coerced10 = "" + data11;
-}
-else if(data11 === null){
-coerced10 = "";
-}
-else {
 validate168.errors = [{instancePath:instancePath+"/quote_approval_policy",schemaPath:"#/properties/quote_approval_policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced10 !== undefined){
-data11 = coerced10;
-if(data !== undefined){
-data["quote_approval_policy"] = coerced10;
-}
-}
 }
 if(!(((data11 === "public") || (data11 === "followers")) || (data11 === "nobody"))){
 validate168.errors = [{instancePath:instancePath+"/quote_approval_policy",schemaPath:"#/properties/quote_approval_policy/enum",keyword:"enum",params:{allowedValues: schema102.properties.quote_approval_policy.enum},message:"must be equal to one of the allowed values"}];
@@ -14123,33 +7968,6 @@ if(valid0){
 if(data.allowed_mentions !== undefined){
 let data12 = data.allowed_mentions;
 const _errs24 = errors;
-if(!(Array.isArray(data12))){
-let dataType11 = typeof data12;
-let coerced11 = undefined;
-if(dataType11 == 'object' && Array.isArray(data12) && data12.length == 1){
-data12 = data12[0];
-dataType11 = typeof data12;
-if(Array.isArray(data12)){
-coerced11 = data12;
-}
-}
-if(!(coerced11 !== undefined)){
-if(dataType11 === "string" || dataType11 === "number"
-              || dataType11 === "boolean" || data12 === null){
-coerced11 = [data12];
-}
-else {
-validate168.errors = [{instancePath:instancePath+"/allowed_mentions",schemaPath:"#/properties/allowed_mentions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced11 !== undefined){
-data12 = coerced11;
-if(data !== undefined){
-data["allowed_mentions"] = coerced11;
-}
-}
-}
 if(errors === _errs24){
 if(Array.isArray(data12)){
 if(data12.length > 500){
@@ -14162,35 +7980,6 @@ const len1 = data12.length;
 for(let i1=0; i1<len1; i1++){
 let data13 = data12[i1];
 const _errs26 = errors;
-if(typeof data13 !== "string"){
-let dataType12 = typeof data13;
-let coerced12 = undefined;
-if(dataType12 == 'object' && Array.isArray(data13) && data13.length == 1){
-data13 = data13[0];
-dataType12 = typeof data13;
-if(typeof data13 === "string"){
-coerced12 = data13;
-}
-}
-if(!(coerced12 !== undefined)){
-if(dataType12 == "number" || dataType12 == "boolean"){
-coerced12 = "" + data13;
-}
-else if(data13 === null){
-coerced12 = "";
-}
-else {
-validate168.errors = [{instancePath:instancePath+"/allowed_mentions/" + i1,schemaPath:"#/properties/allowed_mentions/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced12 !== undefined){
-data13 = coerced12;
-if(data12 !== undefined){
-data12[i1] = coerced12;
-}
-}
-}
 if(errors === _errs26){
 if(typeof data13 === "string"){
 if(func1(data13) > 64){
@@ -14204,6 +7993,10 @@ return false;
 }
 }
 }
+else {
+validate168.errors = [{instancePath:instancePath+"/allowed_mentions/" + i1,schemaPath:"#/properties/allowed_mentions/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid2 = _errs26 === errors;
 if(!valid2){
@@ -14211,6 +8004,10 @@ break;
 }
 }
 }
+}
+else {
+validate168.errors = [{instancePath:instancePath+"/allowed_mentions",schemaPath:"#/properties/allowed_mentions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs24 === errors;
@@ -14285,35 +8082,6 @@ else {
 if(data.scheduled_at !== undefined){
 let data0 = data.scheduled_at;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate172.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["scheduled_at"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -14332,6 +8100,10 @@ return false;
 }
 }
 }
+}
+else {
+validate172.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -14385,35 +8157,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.lang !== undefined){
 let data0 = data.lang;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate175.errors = [{instancePath:instancePath+"/lang",schemaPath:"#/properties/lang/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["lang"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 35){
@@ -14432,6 +8175,10 @@ return false;
 }
 }
 }
+}
+else {
+validate175.errors = [{instancePath:instancePath+"/lang",schemaPath:"#/properties/lang/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -14485,35 +8232,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate179.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -14527,6 +8245,10 @@ return false;
 }
 }
 }
+else {
+validate179.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -14537,35 +8259,6 @@ if(valid0){
 if(data.keyword !== undefined){
 let data1 = data.keyword;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate179.errors = [{instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["keyword"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 512){
@@ -14579,6 +8272,10 @@ return false;
 }
 }
 }
+else {
+validate179.errors = [{instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -14587,36 +8284,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.whole_word !== undefined){
-let data2 = data.whole_word;
 const _errs5 = errors;
-if(typeof data2 !== "boolean"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "boolean"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else {
+if(typeof data.whole_word !== "boolean"){
 validate179.errors = [{instancePath:instancePath+"/whole_word",schemaPath:"#/properties/whole_word/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["whole_word"] = coerced2;
-}
-}
 }
 var valid0 = _errs5 === errors;
 }
@@ -14625,36 +8296,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data._destroy !== undefined){
-let data3 = data._destroy;
 const _errs7 = errors;
-if(typeof data3 !== "boolean"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "boolean"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else {
+if(typeof data._destroy !== "boolean"){
 validate179.errors = [{instancePath:instancePath+"/_destroy",schemaPath:"#/properties/_destroy/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["_destroy"] = coerced3;
-}
-}
 }
 var valid0 = _errs7 === errors;
 }
@@ -14700,35 +8345,6 @@ else {
 if(data.title !== undefined){
 let data0 = data.title;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate178.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["title"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 256){
@@ -14748,6 +8364,10 @@ return false;
 }
 }
 }
+else {
+validate178.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -14758,33 +8378,6 @@ if(valid0){
 if(data.context !== undefined){
 let data1 = data.context;
 const _errs3 = errors;
-if(!(Array.isArray(data1))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(Array.isArray(data1)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "string" || dataType1 === "number"
-              || dataType1 === "boolean" || data1 === null){
-coerced1 = [data1];
-}
-else {
-validate178.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["context"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 20){
@@ -14803,33 +8396,8 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 const _errs5 = errors;
 if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
 validate178.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data1 !== undefined){
-data1[i0] = coerced2;
-}
-}
 }
 if(!(((((data2 === "home") || (data2 === "notifications")) || (data2 === "public")) || (data2 === "thread")) || (data2 === "account"))){
 validate178.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/enum",keyword:"enum",params:{allowedValues: schema108.properties.context.items.enum},message:"must be equal to one of the allowed values"}];
@@ -14843,6 +8411,10 @@ break;
 }
 }
 }
+else {
+validate178.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -14853,33 +8425,8 @@ if(valid0){
 let data3 = data.filter_action;
 const _errs7 = errors;
 if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
 validate178.errors = [{instancePath:instancePath+"/filter_action",schemaPath:"#/properties/filter_action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["filter_action"] = coerced3;
-}
-}
 }
 if(!((data3 === "warn") || (data3 === "hide"))){
 validate178.errors = [{instancePath:instancePath+"/filter_action",schemaPath:"#/properties/filter_action/enum",keyword:"enum",params:{allowedValues: schema108.properties.filter_action.enum},message:"must be equal to one of the allowed values"}];
@@ -14891,34 +8438,8 @@ if(data.expires_in !== undefined){
 let data4 = data.expires_in;
 const _errs9 = errors;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if((((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4))) && (data4 === null)){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 === "boolean" || data4 === null
-              || (dataType4 === "string" && data4 && data4 == +data4 && !(data4 % 1))){
-coerced4 = +data4;
-}
-else if(data4 === "" || data4 === 0 || data4 === false){
-coerced4 = null;
-}
-else {
 validate178.errors = [{instancePath:instancePath+"/expires_in",schemaPath:"#/properties/expires_in/type",keyword:"type",params:{type: schema108.properties.expires_in.type},message:"must be integer,null"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["expires_in"] = coerced4;
-}
-}
 }
 if(errors === _errs9){
 if((typeof data4 == "number") && (isFinite(data4))){
@@ -14943,33 +8464,6 @@ if(valid0){
 if(data.keywords_attributes !== undefined){
 let data5 = data.keywords_attributes;
 const _errs11 = errors;
-if(!(Array.isArray(data5))){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(Array.isArray(data5)){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 === "string" || dataType5 === "number"
-              || dataType5 === "boolean" || data5 === null){
-coerced5 = [data5];
-}
-else {
-validate178.errors = [{instancePath:instancePath+"/keywords_attributes",schemaPath:"#/properties/keywords_attributes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["keywords_attributes"] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(Array.isArray(data5)){
 if(data5.length > 200){
@@ -14991,6 +8485,10 @@ break;
 }
 }
 }
+}
+else {
+validate178.errors = [{instancePath:instancePath+"/keywords_attributes",schemaPath:"#/properties/keywords_attributes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs11 === errors;
@@ -15053,35 +8551,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.title !== undefined){
 let data0 = data.title;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate183.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["title"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 256){
@@ -15101,6 +8570,10 @@ return false;
 }
 }
 }
+else {
+validate183.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -15111,33 +8584,6 @@ if(valid0){
 if(data.context !== undefined){
 let data1 = data.context;
 const _errs3 = errors;
-if(!(Array.isArray(data1))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(Array.isArray(data1)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "string" || dataType1 === "number"
-              || dataType1 === "boolean" || data1 === null){
-coerced1 = [data1];
-}
-else {
-validate183.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["context"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 20){
@@ -15156,33 +8602,8 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 const _errs5 = errors;
 if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
 validate183.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data1 !== undefined){
-data1[i0] = coerced2;
-}
-}
 }
 if(!(((((data2 === "home") || (data2 === "notifications")) || (data2 === "public")) || (data2 === "thread")) || (data2 === "account"))){
 validate183.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/enum",keyword:"enum",params:{allowedValues: schema111.properties.context.items.enum},message:"must be equal to one of the allowed values"}];
@@ -15196,6 +8617,10 @@ break;
 }
 }
 }
+else {
+validate183.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -15207,33 +8632,8 @@ if(data.filter_action !== undefined){
 let data3 = data.filter_action;
 const _errs7 = errors;
 if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
 validate183.errors = [{instancePath:instancePath+"/filter_action",schemaPath:"#/properties/filter_action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["filter_action"] = coerced3;
-}
-}
 }
 if(!((data3 === "warn") || (data3 === "hide"))){
 validate183.errors = [{instancePath:instancePath+"/filter_action",schemaPath:"#/properties/filter_action/enum",keyword:"enum",params:{allowedValues: schema111.properties.filter_action.enum},message:"must be equal to one of the allowed values"}];
@@ -15249,34 +8649,8 @@ if(data.expires_in !== undefined){
 let data4 = data.expires_in;
 const _errs9 = errors;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if((((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4))) && (data4 === null)){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 === "boolean" || data4 === null
-              || (dataType4 === "string" && data4 && data4 == +data4 && !(data4 % 1))){
-coerced4 = +data4;
-}
-else if(data4 === "" || data4 === 0 || data4 === false){
-coerced4 = null;
-}
-else {
 validate183.errors = [{instancePath:instancePath+"/expires_in",schemaPath:"#/properties/expires_in/type",keyword:"type",params:{type: schema111.properties.expires_in.type},message:"must be integer,null"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["expires_in"] = coerced4;
-}
-}
 }
 if(errors === _errs9){
 if((typeof data4 == "number") && (isFinite(data4))){
@@ -15301,33 +8675,6 @@ if(valid0){
 if(data.keywords_attributes !== undefined){
 let data5 = data.keywords_attributes;
 const _errs11 = errors;
-if(!(Array.isArray(data5))){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(Array.isArray(data5)){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 === "string" || dataType5 === "number"
-              || dataType5 === "boolean" || data5 === null){
-coerced5 = [data5];
-}
-else {
-validate183.errors = [{instancePath:instancePath+"/keywords_attributes",schemaPath:"#/properties/keywords_attributes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["keywords_attributes"] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(Array.isArray(data5)){
 if(data5.length > 200){
@@ -15349,6 +8696,10 @@ break;
 }
 }
 }
+}
+else {
+validate183.errors = [{instancePath:instancePath+"/keywords_attributes",schemaPath:"#/properties/keywords_attributes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs11 === errors;
@@ -15416,35 +8767,6 @@ else {
 if(data.filter_id !== undefined){
 let data0 = data.filter_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate186.errors = [{instancePath:instancePath+"/filter_id",schemaPath:"#/properties/filter_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["filter_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -15457,6 +8779,10 @@ validate186.errors = [{instancePath:instancePath+"/filter_id",schemaPath:"#/prop
 return false;
 }
 }
+}
+else {
+validate186.errors = [{instancePath:instancePath+"/filter_id",schemaPath:"#/properties/filter_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -15498,35 +8824,6 @@ else {
 if(data.keyword !== undefined){
 let data0 = data.keyword;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate188.errors = [{instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["keyword"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 512){
@@ -15546,6 +8843,10 @@ return false;
 }
 }
 }
+else {
+validate188.errors = [{instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -15553,36 +8854,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-let data1 = data.whole_word;
 const _errs3 = errors;
-if(typeof data1 !== "boolean"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "boolean"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(data1 === "false" || data1 === 0 || data1 === null){
-coerced1 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced1 = true;
-}
-else {
+if(typeof data.whole_word !== "boolean"){
 validate188.errors = [{instancePath:instancePath+"/whole_word",schemaPath:"#/properties/whole_word/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["whole_word"] = coerced1;
-}
-}
 }
 var valid0 = _errs3 === errors;
 }
@@ -15636,35 +8911,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.keyword !== undefined){
 let data0 = data.keyword;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate191.errors = [{instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["keyword"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 512){
@@ -15684,6 +8930,10 @@ return false;
 }
 }
 }
+else {
+validate191.errors = [{instancePath:instancePath+"/keyword",schemaPath:"#/properties/keyword/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -15692,36 +8942,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.whole_word !== undefined){
-let data1 = data.whole_word;
 const _errs3 = errors;
-if(typeof data1 !== "boolean"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "boolean"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(data1 === "false" || data1 === 0 || data1 === null){
-coerced1 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced1 = true;
-}
-else {
+if(typeof data.whole_word !== "boolean"){
 validate191.errors = [{instancePath:instancePath+"/whole_word",schemaPath:"#/properties/whole_word/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["whole_word"] = coerced1;
-}
-}
 }
 var valid0 = _errs3 === errors;
 }
@@ -15784,35 +9008,6 @@ else {
 if(data.status_id !== undefined){
 let data0 = data.status_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate194.errors = [{instancePath:instancePath+"/status_id",schemaPath:"#/properties/status_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["status_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -15831,6 +9026,10 @@ return false;
 }
 }
 }
+}
+else {
+validate194.errors = [{instancePath:instancePath+"/status_id",schemaPath:"#/properties/status_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -15897,35 +9096,6 @@ else {
 if(data.phrase !== undefined){
 let data0 = data.phrase;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate197.errors = [{instancePath:instancePath+"/phrase",schemaPath:"#/properties/phrase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["phrase"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 512){
@@ -15945,6 +9115,10 @@ return false;
 }
 }
 }
+else {
+validate197.errors = [{instancePath:instancePath+"/phrase",schemaPath:"#/properties/phrase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -15955,33 +9129,6 @@ if(valid0){
 if(data.context !== undefined){
 let data1 = data.context;
 const _errs3 = errors;
-if(!(Array.isArray(data1))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(Array.isArray(data1)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "string" || dataType1 === "number"
-              || dataType1 === "boolean" || data1 === null){
-coerced1 = [data1];
-}
-else {
-validate197.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["context"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 20){
@@ -16000,33 +9147,8 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 const _errs5 = errors;
 if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
 validate197.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data1 !== undefined){
-data1[i0] = coerced2;
-}
-}
 }
 if(!(((((data2 === "home") || (data2 === "notifications")) || (data2 === "public")) || (data2 === "thread")) || (data2 === "account"))){
 validate197.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/enum",keyword:"enum",params:{allowedValues: schema120.properties.context.items.enum},message:"must be equal to one of the allowed values"}];
@@ -16040,6 +9162,10 @@ break;
 }
 }
 }
+else {
+validate197.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -16047,69 +9173,17 @@ else {
 var valid0 = true;
 }
 if(valid0){
-let data3 = data.irreversible;
 const _errs7 = errors;
-if(typeof data3 !== "boolean"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "boolean"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else {
+if(typeof data.irreversible !== "boolean"){
 validate197.errors = [{instancePath:instancePath+"/irreversible",schemaPath:"#/properties/irreversible/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["irreversible"] = coerced3;
-}
-}
-}
 var valid0 = _errs7 === errors;
 if(valid0){
-let data4 = data.whole_word;
 const _errs9 = errors;
-if(typeof data4 !== "boolean"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "boolean"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else {
+if(typeof data.whole_word !== "boolean"){
 validate197.errors = [{instancePath:instancePath+"/whole_word",schemaPath:"#/properties/whole_word/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["whole_word"] = coerced4;
-}
-}
 }
 var valid0 = _errs9 === errors;
 if(valid0){
@@ -16117,34 +9191,8 @@ if(data.expires_in !== undefined){
 let data5 = data.expires_in;
 const _errs11 = errors;
 if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if((((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5))) && (data5 === null)){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 === "boolean" || data5 === null
-              || (dataType5 === "string" && data5 && data5 == +data5 && !(data5 % 1))){
-coerced5 = +data5;
-}
-else if(data5 === "" || data5 === 0 || data5 === false){
-coerced5 = null;
-}
-else {
 validate197.errors = [{instancePath:instancePath+"/expires_in",schemaPath:"#/properties/expires_in/type",keyword:"type",params:{type: schema120.properties.expires_in.type},message:"must be integer,null"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["expires_in"] = coerced5;
-}
-}
 }
 if(errors === _errs11){
 if((typeof data5 == "number") && (isFinite(data5))){
@@ -16220,35 +9268,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.phrase !== undefined){
 let data0 = data.phrase;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate200.errors = [{instancePath:instancePath+"/phrase",schemaPath:"#/properties/phrase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["phrase"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 512){
@@ -16268,6 +9287,10 @@ return false;
 }
 }
 }
+else {
+validate200.errors = [{instancePath:instancePath+"/phrase",schemaPath:"#/properties/phrase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -16278,33 +9301,6 @@ if(valid0){
 if(data.context !== undefined){
 let data1 = data.context;
 const _errs3 = errors;
-if(!(Array.isArray(data1))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(Array.isArray(data1)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "string" || dataType1 === "number"
-              || dataType1 === "boolean" || data1 === null){
-coerced1 = [data1];
-}
-else {
-validate200.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["context"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 20){
@@ -16323,33 +9319,8 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 const _errs5 = errors;
 if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
 validate200.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data1 !== undefined){
-data1[i0] = coerced2;
-}
-}
 }
 if(!(((((data2 === "home") || (data2 === "notifications")) || (data2 === "public")) || (data2 === "thread")) || (data2 === "account"))){
 validate200.errors = [{instancePath:instancePath+"/context/" + i0,schemaPath:"#/properties/context/items/enum",keyword:"enum",params:{allowedValues: schema122.properties.context.items.enum},message:"must be equal to one of the allowed values"}];
@@ -16363,6 +9334,10 @@ break;
 }
 }
 }
+else {
+validate200.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -16371,36 +9346,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.irreversible !== undefined){
-let data3 = data.irreversible;
 const _errs7 = errors;
-if(typeof data3 !== "boolean"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "boolean"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else {
+if(typeof data.irreversible !== "boolean"){
 validate200.errors = [{instancePath:instancePath+"/irreversible",schemaPath:"#/properties/irreversible/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["irreversible"] = coerced3;
-}
-}
 }
 var valid0 = _errs7 === errors;
 }
@@ -16409,36 +9358,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.whole_word !== undefined){
-let data4 = data.whole_word;
 const _errs9 = errors;
-if(typeof data4 !== "boolean"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "boolean"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else {
+if(typeof data.whole_word !== "boolean"){
 validate200.errors = [{instancePath:instancePath+"/whole_word",schemaPath:"#/properties/whole_word/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["whole_word"] = coerced4;
-}
-}
 }
 var valid0 = _errs9 === errors;
 }
@@ -16450,34 +9373,8 @@ if(data.expires_in !== undefined){
 let data5 = data.expires_in;
 const _errs11 = errors;
 if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if((((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5))) && (data5 === null)){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 === "boolean" || data5 === null
-              || (dataType5 === "string" && data5 && data5 == +data5 && !(data5 % 1))){
-coerced5 = +data5;
-}
-else if(data5 === "" || data5 === 0 || data5 === false){
-coerced5 = null;
-}
-else {
 validate200.errors = [{instancePath:instancePath+"/expires_in",schemaPath:"#/properties/expires_in/type",keyword:"type",params:{type: schema122.properties.expires_in.type},message:"must be integer,null"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["expires_in"] = coerced5;
-}
-}
 }
 if(errors === _errs11){
 if((typeof data5 == "number") && (isFinite(data5))){
@@ -16556,34 +9453,12 @@ return false;
 }
 else {
 if(data.file !== undefined){
-let data0 = data.file;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
+if(errors === _errs1){
+if(errors === _errs1){
+if(!(typeof data.file === "string")){
 validate203.errors = [{instancePath:instancePath+"/file",schemaPath:"#/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["file"] = coerced0;
 }
 }
 }
@@ -16594,34 +9469,12 @@ var valid0 = true;
 }
 if(valid0){
 if(data.thumbnail !== undefined){
-let data1 = data.thumbnail;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
+if(errors === _errs3){
+if(errors === _errs3){
+if(!(typeof data.thumbnail === "string")){
 validate203.errors = [{instancePath:instancePath+"/thumbnail",schemaPath:"#/properties/thumbnail/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["thumbnail"] = coerced1;
 }
 }
 }
@@ -16635,36 +9488,8 @@ if(data.description !== undefined){
 let data2 = data.description;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if((typeof data2 === "string") && (data2 === null)){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else if(data2 === "" || data2 === 0 || data2 === false){
-coerced2 = null;
-}
-else {
 validate203.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema124.properties.description.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["description"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if(typeof data2 === "string"){
@@ -16690,36 +9515,8 @@ if(data.focus !== undefined){
 let data3 = data.focus;
 const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if((typeof data3 === "string") && (data3 === null)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else if(data3 === "" || data3 === 0 || data3 === false){
-coerced3 = null;
-}
-else {
 validate203.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properties/focus/type",keyword:"type",params:{type: schema124.properties.focus.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["focus"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if(typeof data3 === "string"){
@@ -16793,34 +9590,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.thumbnail !== undefined){
-let data0 = data.thumbnail;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
+if(errors === _errs1){
+if(errors === _errs1){
+if(!(typeof data.thumbnail === "string")){
 validate205.errors = [{instancePath:instancePath+"/thumbnail",schemaPath:"#/properties/thumbnail/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["thumbnail"] = coerced0;
 }
 }
 }
@@ -16834,36 +9609,8 @@ if(data.description !== undefined){
 let data1 = data.description;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if((typeof data1 === "string") && (data1 === null)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else if(data1 === "" || data1 === 0 || data1 === false){
-coerced1 = null;
-}
-else {
 validate205.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema125.properties.description.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["description"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if(typeof data1 === "string"){
@@ -16889,36 +9636,8 @@ if(data.focus !== undefined){
 let data2 = data.focus;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if((typeof data2 === "string") && (data2 === null)){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else if(data2 === "" || data2 === 0 || data2 === false){
-coerced2 = null;
-}
-else {
 validate205.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properties/focus/type",keyword:"type",params:{type: schema125.properties.focus.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["focus"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if(typeof data2 === "string"){
@@ -16971,36 +9690,8 @@ if(data.description !== undefined){
 let data0 = data.description;
 const _errs1 = errors;
 if((typeof data0 !== "string") && (data0 !== null)){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if((typeof data0 === "string") && (data0 === null)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else if(data0 === "" || data0 === 0 || data0 === false){
-coerced0 = null;
-}
-else {
 validate207.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema127.properties.description.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["description"] = coerced0;
-}
-}
 }
 if(errors === _errs1){
 if(typeof data0 === "string"){
@@ -17026,36 +9717,8 @@ if(data.focus !== undefined){
 let data1 = data.focus;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if((typeof data1 === "string") && (data1 === null)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else if(data1 === "" || data1 === 0 || data1 === false){
-coerced1 = null;
-}
-else {
 validate207.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properties/focus/type",keyword:"type",params:{type: schema127.properties.focus.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["focus"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if(typeof data1 === "string"){
@@ -17133,35 +9796,6 @@ else {
 if(data.list_id !== undefined){
 let data0 = data.list_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate209.errors = [{instancePath:instancePath+"/list_id",schemaPath:"#/properties/list_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["list_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -17174,6 +9808,10 @@ validate209.errors = [{instancePath:instancePath+"/list_id",schemaPath:"#/proper
 return false;
 }
 }
+}
+else {
+validate209.errors = [{instancePath:instancePath+"/list_id",schemaPath:"#/properties/list_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -17216,137 +9854,30 @@ data.only_media = false;
 if(data.limit === undefined){
 data.limit = 20;
 }
-let data0 = data.local;
 const _errs1 = errors;
-if(typeof data0 !== "boolean"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "boolean"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(data0 === "false" || data0 === 0 || data0 === null){
-coerced0 = false;
-}
-else if(data0 === "true" || data0 === 1){
-coerced0 = true;
-}
-else {
+if(typeof data.local !== "boolean"){
 validate210.errors = [{instancePath:instancePath+"/local",schemaPath:"#/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["local"] = coerced0;
-}
-}
-}
 var valid0 = _errs1 === errors;
 if(valid0){
-let data1 = data.remote;
 const _errs3 = errors;
-if(typeof data1 !== "boolean"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "boolean"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(data1 === "false" || data1 === 0 || data1 === null){
-coerced1 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced1 = true;
-}
-else {
+if(typeof data.remote !== "boolean"){
 validate210.errors = [{instancePath:instancePath+"/remote",schemaPath:"#/properties/remote/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["remote"] = coerced1;
-}
-}
-}
 var valid0 = _errs3 === errors;
 if(valid0){
-let data2 = data.only_media;
 const _errs5 = errors;
-if(typeof data2 !== "boolean"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "boolean"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else {
+if(typeof data.only_media !== "boolean"){
 validate210.errors = [{instancePath:instancePath+"/only_media",schemaPath:"#/properties/only_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["only_media"] = coerced2;
-}
-}
 }
 var valid0 = _errs5 === errors;
 if(valid0){
 if(data.max_id !== undefined){
 let data3 = data.max_id;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate210.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["max_id"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
@@ -17360,6 +9891,10 @@ return false;
 }
 }
 }
+else {
+validate210.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -17370,35 +9905,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data4 = data.since_id;
 const _errs9 = errors;
-if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
-validate210.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["since_id"] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
@@ -17412,6 +9918,10 @@ return false;
 }
 }
 }
+else {
+validate210.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -17422,35 +9932,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data5 = data.min_id;
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate210.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["min_id"] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
@@ -17464,6 +9945,10 @@ return false;
 }
 }
 }
+else {
+validate210.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs11 === errors;
 }
@@ -17474,31 +9959,8 @@ if(valid0){
 let data6 = data.limit;
 const _errs13 = errors;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6))){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 === "boolean" || data6 === null
-              || (dataType6 === "string" && data6 && data6 == +data6 && !(data6 % 1))){
-coerced6 = +data6;
-}
-else {
 validate210.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["limit"] = coerced6;
-}
-}
 }
 if(errors === _errs13){
 if((typeof data6 == "number") && (isFinite(data6))){
@@ -17550,35 +10012,6 @@ else {
 if(data.hashtag !== undefined){
 let data0 = data.hashtag;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate211.errors = [{instancePath:instancePath+"/hashtag",schemaPath:"#/properties/hashtag/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["hashtag"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 500){
@@ -17591,6 +10024,10 @@ validate211.errors = [{instancePath:instancePath+"/hashtag",schemaPath:"#/proper
 return false;
 }
 }
+}
+else {
+validate211.errors = [{instancePath:instancePath+"/hashtag",schemaPath:"#/properties/hashtag/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -17636,33 +10073,6 @@ data.limit = 20;
 if(data.any !== undefined){
 let data0 = data.any;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate212.errors = [{instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["any"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 20){
@@ -17675,35 +10085,6 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate212.errors = [{instancePath:instancePath+"/any/" + i0,schemaPath:"#/properties/any/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
@@ -17717,6 +10098,10 @@ return false;
 }
 }
 }
+else {
+validate212.errors = [{instancePath:instancePath+"/any/" + i0,schemaPath:"#/properties/any/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs3 === errors;
 if(!valid1){
@@ -17724,6 +10109,10 @@ break;
 }
 }
 }
+}
+else {
+validate212.errors = [{instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs1 === errors;
@@ -17735,33 +10124,6 @@ if(valid0){
 if(data.all !== undefined){
 let data2 = data.all;
 const _errs5 = errors;
-if(!(Array.isArray(data2))){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(Array.isArray(data2)){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 === "string" || dataType2 === "number"
-              || dataType2 === "boolean" || data2 === null){
-coerced2 = [data2];
-}
-else {
-validate212.errors = [{instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["all"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(Array.isArray(data2)){
 if(data2.length > 20){
@@ -17774,35 +10136,6 @@ const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
 let data3 = data2[i1];
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate212.errors = [{instancePath:instancePath+"/all/" + i1,schemaPath:"#/properties/all/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data2 !== undefined){
-data2[i1] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
@@ -17816,6 +10149,10 @@ return false;
 }
 }
 }
+else {
+validate212.errors = [{instancePath:instancePath+"/all/" + i1,schemaPath:"#/properties/all/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid2 = _errs7 === errors;
 if(!valid2){
@@ -17823,6 +10160,10 @@ break;
 }
 }
 }
+}
+else {
+validate212.errors = [{instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs5 === errors;
@@ -17834,33 +10175,6 @@ if(valid0){
 if(data.none !== undefined){
 let data4 = data.none;
 const _errs9 = errors;
-if(!(Array.isArray(data4))){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(Array.isArray(data4)){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 === "string" || dataType4 === "number"
-              || dataType4 === "boolean" || data4 === null){
-coerced4 = [data4];
-}
-else {
-validate212.errors = [{instancePath:instancePath+"/none",schemaPath:"#/properties/none/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["none"] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(Array.isArray(data4)){
 if(data4.length > 20){
@@ -17873,35 +10187,6 @@ const len2 = data4.length;
 for(let i2=0; i2<len2; i2++){
 let data5 = data4[i2];
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate212.errors = [{instancePath:instancePath+"/none/" + i2,schemaPath:"#/properties/none/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data4 !== undefined){
-data4[i2] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 500){
@@ -17915,6 +10200,10 @@ return false;
 }
 }
 }
+else {
+validate212.errors = [{instancePath:instancePath+"/none/" + i2,schemaPath:"#/properties/none/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid3 = _errs11 === errors;
 if(!valid3){
@@ -17923,6 +10212,10 @@ break;
 }
 }
 }
+else {
+validate212.errors = [{instancePath:instancePath+"/none",schemaPath:"#/properties/none/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -17930,137 +10223,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-let data6 = data.local;
 const _errs13 = errors;
-if(typeof data6 !== "boolean"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "boolean"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(data6 === "false" || data6 === 0 || data6 === null){
-coerced6 = false;
-}
-else if(data6 === "true" || data6 === 1){
-coerced6 = true;
-}
-else {
+if(typeof data.local !== "boolean"){
 validate212.errors = [{instancePath:instancePath+"/local",schemaPath:"#/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["local"] = coerced6;
-}
-}
-}
 var valid0 = _errs13 === errors;
 if(valid0){
-let data7 = data.remote;
 const _errs15 = errors;
-if(typeof data7 !== "boolean"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "boolean"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(data7 === "false" || data7 === 0 || data7 === null){
-coerced7 = false;
-}
-else if(data7 === "true" || data7 === 1){
-coerced7 = true;
-}
-else {
+if(typeof data.remote !== "boolean"){
 validate212.errors = [{instancePath:instancePath+"/remote",schemaPath:"#/properties/remote/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["remote"] = coerced7;
-}
-}
-}
 var valid0 = _errs15 === errors;
 if(valid0){
-let data8 = data.only_media;
 const _errs17 = errors;
-if(typeof data8 !== "boolean"){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(typeof data8 === "boolean"){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(data8 === "false" || data8 === 0 || data8 === null){
-coerced8 = false;
-}
-else if(data8 === "true" || data8 === 1){
-coerced8 = true;
-}
-else {
+if(typeof data.only_media !== "boolean"){
 validate212.errors = [{instancePath:instancePath+"/only_media",schemaPath:"#/properties/only_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["only_media"] = coerced8;
-}
-}
 }
 var valid0 = _errs17 === errors;
 if(valid0){
 if(data.max_id !== undefined){
 let data9 = data.max_id;
 const _errs19 = errors;
-if(typeof data9 !== "string"){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if(typeof data9 === "string"){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(dataType9 == "number" || dataType9 == "boolean"){
-coerced9 = "" + data9;
-}
-else if(data9 === null){
-coerced9 = "";
-}
-else {
-validate212.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["max_id"] = coerced9;
-}
-}
-}
 if(errors === _errs19){
 if(typeof data9 === "string"){
 if(func1(data9) > 64){
@@ -18074,6 +10260,10 @@ return false;
 }
 }
 }
+else {
+validate212.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs19 === errors;
 }
@@ -18084,35 +10274,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data10 = data.since_id;
 const _errs21 = errors;
-if(typeof data10 !== "string"){
-let dataType10 = typeof data10;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType10 = typeof data10;
-if(typeof data10 === "string"){
-coerced10 = data10;
-}
-}
-if(!(coerced10 !== undefined)){
-if(dataType10 == "number" || dataType10 == "boolean"){
-coerced10 = "" + data10;
-}
-else if(data10 === null){
-coerced10 = "";
-}
-else {
-validate212.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced10 !== undefined){
-data10 = coerced10;
-if(data !== undefined){
-data["since_id"] = coerced10;
-}
-}
-}
 if(errors === _errs21){
 if(typeof data10 === "string"){
 if(func1(data10) > 64){
@@ -18126,6 +10287,10 @@ return false;
 }
 }
 }
+else {
+validate212.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs21 === errors;
 }
@@ -18136,35 +10301,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data11 = data.min_id;
 const _errs23 = errors;
-if(typeof data11 !== "string"){
-let dataType11 = typeof data11;
-let coerced11 = undefined;
-if(dataType11 == 'object' && Array.isArray(data11) && data11.length == 1){
-data11 = data11[0];
-dataType11 = typeof data11;
-if(typeof data11 === "string"){
-coerced11 = data11;
-}
-}
-if(!(coerced11 !== undefined)){
-if(dataType11 == "number" || dataType11 == "boolean"){
-coerced11 = "" + data11;
-}
-else if(data11 === null){
-coerced11 = "";
-}
-else {
-validate212.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced11 !== undefined){
-data11 = coerced11;
-if(data !== undefined){
-data["min_id"] = coerced11;
-}
-}
-}
 if(errors === _errs23){
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
@@ -18178,6 +10314,10 @@ return false;
 }
 }
 }
+else {
+validate212.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs23 === errors;
 }
@@ -18188,31 +10328,8 @@ if(valid0){
 let data12 = data.limit;
 const _errs25 = errors;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-let dataType12 = typeof data12;
-let coerced12 = undefined;
-if(dataType12 == 'object' && Array.isArray(data12) && data12.length == 1){
-data12 = data12[0];
-dataType12 = typeof data12;
-if(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12))){
-coerced12 = data12;
-}
-}
-if(!(coerced12 !== undefined)){
-if(dataType12 === "boolean" || data12 === null
-              || (dataType12 === "string" && data12 && data12 == +data12 && !(data12 % 1))){
-coerced12 = +data12;
-}
-else {
 validate212.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced12 !== undefined){
-data12 = coerced12;
-if(data !== undefined){
-data["limit"] = coerced12;
-}
-}
 }
 if(errors === _errs25){
 if((typeof data12 == "number") && (isFinite(data12))){
@@ -18266,33 +10383,6 @@ else {
 if(data.choices !== undefined){
 let data0 = data.choices;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate214.errors = [{instancePath:instancePath+"/choices",schemaPath:"#/properties/choices/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["choices"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 20){
@@ -18311,31 +10401,8 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1))){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data1 === null
-              || (dataType1 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
-coerced1 = +data1;
-}
-else {
 validate214.errors = [{instancePath:instancePath+"/choices/" + i0,schemaPath:"#/properties/choices/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
@@ -18358,6 +10425,10 @@ break;
 }
 }
 }
+}
+else {
+validate214.errors = [{instancePath:instancePath+"/choices",schemaPath:"#/properties/choices/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 }
@@ -18418,35 +10489,6 @@ data.include_filtered = false;
 if(data.max_id !== undefined){
 let data0 = data.max_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate216.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["max_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -18460,6 +10502,10 @@ return false;
 }
 }
 }
+else {
+validate216.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -18470,35 +10516,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data1 = data.since_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate216.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["since_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -18512,6 +10529,10 @@ return false;
 }
 }
 }
+else {
+validate216.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -18522,35 +10543,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data2 = data.min_id;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate216.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["min_id"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -18564,6 +10556,10 @@ return false;
 }
 }
 }
+else {
+validate216.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -18574,31 +10570,8 @@ if(valid0){
 let data3 = data.limit;
 const _errs7 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3))){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "boolean" || data3 === null
-              || (dataType3 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
-coerced3 = +data3;
-}
-else {
 validate216.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["limit"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if((typeof data3 == "number") && (isFinite(data3))){
@@ -18613,33 +10586,6 @@ if(valid0){
 if(data.types !== undefined){
 let data4 = data.types;
 const _errs9 = errors;
-if(!(Array.isArray(data4))){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(Array.isArray(data4)){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 === "string" || dataType4 === "number"
-              || dataType4 === "boolean" || data4 === null){
-coerced4 = [data4];
-}
-else {
-validate216.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["types"] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(Array.isArray(data4)){
 if(data4.length > 50){
@@ -18652,35 +10598,6 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate216.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data4 !== undefined){
-data4[i0] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
@@ -18694,6 +10611,10 @@ return false;
 }
 }
 }
+else {
+validate216.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs11 === errors;
 if(!valid1){
@@ -18701,6 +10622,10 @@ break;
 }
 }
 }
+}
+else {
+validate216.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs9 === errors;
@@ -18712,33 +10637,6 @@ if(valid0){
 if(data.exclude_types !== undefined){
 let data6 = data.exclude_types;
 const _errs13 = errors;
-if(!(Array.isArray(data6))){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(Array.isArray(data6)){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 === "string" || dataType6 === "number"
-              || dataType6 === "boolean" || data6 === null){
-coerced6 = [data6];
-}
-else {
-validate216.errors = [{instancePath:instancePath+"/exclude_types",schemaPath:"#/properties/exclude_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["exclude_types"] = coerced6;
-}
-}
-}
 if(errors === _errs13){
 if(Array.isArray(data6)){
 if(data6.length > 50){
@@ -18751,35 +10649,6 @@ const len1 = data6.length;
 for(let i1=0; i1<len1; i1++){
 let data7 = data6[i1];
 const _errs15 = errors;
-if(typeof data7 !== "string"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "string"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data7;
-}
-else if(data7 === null){
-coerced7 = "";
-}
-else {
-validate216.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data6 !== undefined){
-data6[i1] = coerced7;
-}
-}
-}
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 64){
@@ -18793,6 +10662,10 @@ return false;
 }
 }
 }
+else {
+validate216.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid2 = _errs15 === errors;
 if(!valid2){
@@ -18800,6 +10673,10 @@ break;
 }
 }
 }
+}
+else {
+validate216.errors = [{instancePath:instancePath+"/exclude_types",schemaPath:"#/properties/exclude_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs13 === errors;
@@ -18811,35 +10688,6 @@ if(valid0){
 if(data.account_id !== undefined){
 let data8 = data.account_id;
 const _errs17 = errors;
-if(typeof data8 !== "string"){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(typeof data8 === "string"){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data8;
-}
-else if(data8 === null){
-coerced8 = "";
-}
-else {
-validate216.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["account_id"] = coerced8;
-}
-}
-}
 if(errors === _errs17){
 if(typeof data8 === "string"){
 if(func1(data8) > 64){
@@ -18853,6 +10701,10 @@ return false;
 }
 }
 }
+else {
+validate216.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs17 === errors;
 }
@@ -18860,69 +10712,16 @@ else {
 var valid0 = true;
 }
 if(valid0){
-let data9 = data.include_filtered;
 const _errs19 = errors;
-if(typeof data9 !== "boolean"){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if(typeof data9 === "boolean"){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(data9 === "false" || data9 === 0 || data9 === null){
-coerced9 = false;
-}
-else if(data9 === "true" || data9 === 1){
-coerced9 = true;
-}
-else {
+if(typeof data.include_filtered !== "boolean"){
 validate216.errors = [{instancePath:instancePath+"/include_filtered",schemaPath:"#/properties/include_filtered/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["include_filtered"] = coerced9;
-}
-}
 }
 var valid0 = _errs19 === errors;
 if(valid0){
 if(data.supported_types !== undefined){
 let data10 = data.supported_types;
 const _errs21 = errors;
-if(!(Array.isArray(data10))){
-let dataType10 = typeof data10;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType10 = typeof data10;
-if(Array.isArray(data10)){
-coerced10 = data10;
-}
-}
-if(!(coerced10 !== undefined)){
-if(dataType10 === "string" || dataType10 === "number"
-              || dataType10 === "boolean" || data10 === null){
-coerced10 = [data10];
-}
-else {
-validate216.errors = [{instancePath:instancePath+"/supported_types",schemaPath:"#/properties/supported_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced10 !== undefined){
-data10 = coerced10;
-if(data !== undefined){
-data["supported_types"] = coerced10;
-}
-}
-}
 if(errors === _errs21){
 if(Array.isArray(data10)){
 if(data10.length > 50){
@@ -18935,35 +10734,6 @@ const len2 = data10.length;
 for(let i2=0; i2<len2; i2++){
 let data11 = data10[i2];
 const _errs23 = errors;
-if(typeof data11 !== "string"){
-let dataType11 = typeof data11;
-let coerced11 = undefined;
-if(dataType11 == 'object' && Array.isArray(data11) && data11.length == 1){
-data11 = data11[0];
-dataType11 = typeof data11;
-if(typeof data11 === "string"){
-coerced11 = data11;
-}
-}
-if(!(coerced11 !== undefined)){
-if(dataType11 == "number" || dataType11 == "boolean"){
-coerced11 = "" + data11;
-}
-else if(data11 === null){
-coerced11 = "";
-}
-else {
-validate216.errors = [{instancePath:instancePath+"/supported_types/" + i2,schemaPath:"#/properties/supported_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced11 !== undefined){
-data11 = coerced11;
-if(data10 !== undefined){
-data10[i2] = coerced11;
-}
-}
-}
 if(errors === _errs23){
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
@@ -18977,6 +10747,10 @@ return false;
 }
 }
 }
+else {
+validate216.errors = [{instancePath:instancePath+"/supported_types/" + i2,schemaPath:"#/properties/supported_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid3 = _errs23 === errors;
 if(!valid3){
@@ -18984,6 +10758,10 @@ break;
 }
 }
 }
+}
+else {
+validate216.errors = [{instancePath:instancePath+"/supported_types",schemaPath:"#/properties/supported_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs21 === errors;
@@ -19031,31 +10809,8 @@ data.limit = 100;
 let data0 = data.limit;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0))){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "boolean" || data0 === null
-              || (dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1))){
-coerced0 = +data0;
-}
-else {
 validate217.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["limit"] = coerced0;
-}
-}
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
@@ -19070,33 +10825,6 @@ if(valid0){
 if(data.types !== undefined){
 let data1 = data.types;
 const _errs3 = errors;
-if(!(Array.isArray(data1))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(Array.isArray(data1)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "string" || dataType1 === "number"
-              || dataType1 === "boolean" || data1 === null){
-coerced1 = [data1];
-}
-else {
-validate217.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["types"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 50){
@@ -19109,35 +10837,6 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate217.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data1 !== undefined){
-data1[i0] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -19151,6 +10850,10 @@ return false;
 }
 }
 }
+else {
+validate217.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs5 === errors;
 if(!valid1){
@@ -19158,6 +10861,10 @@ break;
 }
 }
 }
+}
+else {
+validate217.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -19169,33 +10876,6 @@ if(valid0){
 if(data.exclude_types !== undefined){
 let data3 = data.exclude_types;
 const _errs7 = errors;
-if(!(Array.isArray(data3))){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(Array.isArray(data3)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "string" || dataType3 === "number"
-              || dataType3 === "boolean" || data3 === null){
-coerced3 = [data3];
-}
-else {
-validate217.errors = [{instancePath:instancePath+"/exclude_types",schemaPath:"#/properties/exclude_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["exclude_types"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(Array.isArray(data3)){
 if(data3.length > 50){
@@ -19208,35 +10888,6 @@ const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
 let data4 = data3[i1];
 const _errs9 = errors;
-if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
-validate217.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data3 !== undefined){
-data3[i1] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
@@ -19250,6 +10901,10 @@ return false;
 }
 }
 }
+else {
+validate217.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid2 = _errs9 === errors;
 if(!valid2){
@@ -19257,6 +10912,10 @@ break;
 }
 }
 }
+}
+else {
+validate217.errors = [{instancePath:instancePath+"/exclude_types",schemaPath:"#/properties/exclude_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs7 === errors;
@@ -19268,35 +10927,6 @@ if(valid0){
 if(data.account_id !== undefined){
 let data5 = data.account_id;
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate217.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["account_id"] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
@@ -19309,6 +10939,10 @@ validate217.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/pro
 return false;
 }
 }
+}
+else {
+validate217.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs11 === errors;
@@ -19345,36 +10979,10 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.filter_not_following !== undefined){
-let data0 = data.filter_not_following;
 const _errs1 = errors;
-if(typeof data0 !== "boolean"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "boolean"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(data0 === "false" || data0 === 0 || data0 === null){
-coerced0 = false;
-}
-else if(data0 === "true" || data0 === 1){
-coerced0 = true;
-}
-else {
+if(typeof data.filter_not_following !== "boolean"){
 validate219.errors = [{instancePath:instancePath+"/filter_not_following",schemaPath:"#/properties/filter_not_following/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["filter_not_following"] = coerced0;
-}
-}
 }
 var valid0 = _errs1 === errors;
 }
@@ -19383,36 +10991,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.filter_not_followers !== undefined){
-let data1 = data.filter_not_followers;
 const _errs3 = errors;
-if(typeof data1 !== "boolean"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "boolean"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(data1 === "false" || data1 === 0 || data1 === null){
-coerced1 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced1 = true;
-}
-else {
+if(typeof data.filter_not_followers !== "boolean"){
 validate219.errors = [{instancePath:instancePath+"/filter_not_followers",schemaPath:"#/properties/filter_not_followers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["filter_not_followers"] = coerced1;
-}
-}
 }
 var valid0 = _errs3 === errors;
 }
@@ -19421,36 +11003,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.filter_new_accounts !== undefined){
-let data2 = data.filter_new_accounts;
 const _errs5 = errors;
-if(typeof data2 !== "boolean"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "boolean"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else {
+if(typeof data.filter_new_accounts !== "boolean"){
 validate219.errors = [{instancePath:instancePath+"/filter_new_accounts",schemaPath:"#/properties/filter_new_accounts/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["filter_new_accounts"] = coerced2;
-}
-}
 }
 var valid0 = _errs5 === errors;
 }
@@ -19459,36 +11015,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.filter_private_mentions !== undefined){
-let data3 = data.filter_private_mentions;
 const _errs7 = errors;
-if(typeof data3 !== "boolean"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "boolean"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else {
+if(typeof data.filter_private_mentions !== "boolean"){
 validate219.errors = [{instancePath:instancePath+"/filter_private_mentions",schemaPath:"#/properties/filter_private_mentions/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["filter_private_mentions"] = coerced3;
-}
-}
 }
 var valid0 = _errs7 === errors;
 }
@@ -19497,36 +11027,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.filter_bots !== undefined){
-let data4 = data.filter_bots;
 const _errs9 = errors;
-if(typeof data4 !== "boolean"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "boolean"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else {
+if(typeof data.filter_bots !== "boolean"){
 validate219.errors = [{instancePath:instancePath+"/filter_bots",schemaPath:"#/properties/filter_bots/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["filter_bots"] = coerced4;
-}
-}
 }
 var valid0 = _errs9 === errors;
 }
@@ -19592,33 +11096,6 @@ else {
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate222.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 200){
@@ -19636,35 +11113,6 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate222.errors = [{instancePath:instancePath+"/id/" + i0,schemaPath:"#/properties/id/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -19678,6 +11126,10 @@ return false;
 }
 }
 }
+else {
+validate222.errors = [{instancePath:instancePath+"/id/" + i0,schemaPath:"#/properties/id/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs3 === errors;
 if(!valid1){
@@ -19686,6 +11138,10 @@ break;
 }
 }
 }
+}
+else {
+validate222.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 }
@@ -19741,33 +11197,8 @@ if(data.for_not_following !== undefined){
 let data0 = data.for_not_following;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
 validate225.errors = [{instancePath:instancePath+"/for_not_following",schemaPath:"#/properties/for_not_following/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["for_not_following"] = coerced0;
-}
-}
 }
 if(!(((data0 === "accept") || (data0 === "filter")) || (data0 === "drop"))){
 validate225.errors = [{instancePath:instancePath+"/for_not_following",schemaPath:"#/properties/for_not_following/enum",keyword:"enum",params:{allowedValues: schema141.properties.for_not_following.enum},message:"must be equal to one of the allowed values"}];
@@ -19783,33 +11214,8 @@ if(data.for_not_followers !== undefined){
 let data1 = data.for_not_followers;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
 validate225.errors = [{instancePath:instancePath+"/for_not_followers",schemaPath:"#/properties/for_not_followers/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["for_not_followers"] = coerced1;
-}
-}
 }
 if(!(((data1 === "accept") || (data1 === "filter")) || (data1 === "drop"))){
 validate225.errors = [{instancePath:instancePath+"/for_not_followers",schemaPath:"#/properties/for_not_followers/enum",keyword:"enum",params:{allowedValues: schema141.properties.for_not_followers.enum},message:"must be equal to one of the allowed values"}];
@@ -19825,33 +11231,8 @@ if(data.for_new_accounts !== undefined){
 let data2 = data.for_new_accounts;
 const _errs5 = errors;
 if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
 validate225.errors = [{instancePath:instancePath+"/for_new_accounts",schemaPath:"#/properties/for_new_accounts/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["for_new_accounts"] = coerced2;
-}
-}
 }
 if(!(((data2 === "accept") || (data2 === "filter")) || (data2 === "drop"))){
 validate225.errors = [{instancePath:instancePath+"/for_new_accounts",schemaPath:"#/properties/for_new_accounts/enum",keyword:"enum",params:{allowedValues: schema141.properties.for_new_accounts.enum},message:"must be equal to one of the allowed values"}];
@@ -19867,33 +11248,8 @@ if(data.for_private_mentions !== undefined){
 let data3 = data.for_private_mentions;
 const _errs7 = errors;
 if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
 validate225.errors = [{instancePath:instancePath+"/for_private_mentions",schemaPath:"#/properties/for_private_mentions/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["for_private_mentions"] = coerced3;
-}
-}
 }
 if(!(((data3 === "accept") || (data3 === "filter")) || (data3 === "drop"))){
 validate225.errors = [{instancePath:instancePath+"/for_private_mentions",schemaPath:"#/properties/for_private_mentions/enum",keyword:"enum",params:{allowedValues: schema141.properties.for_private_mentions.enum},message:"must be equal to one of the allowed values"}];
@@ -19909,33 +11265,8 @@ if(data.for_limited_accounts !== undefined){
 let data4 = data.for_limited_accounts;
 const _errs9 = errors;
 if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
 validate225.errors = [{instancePath:instancePath+"/for_limited_accounts",schemaPath:"#/properties/for_limited_accounts/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["for_limited_accounts"] = coerced4;
-}
-}
 }
 if(!(((data4 === "accept") || (data4 === "filter")) || (data4 === "drop"))){
 validate225.errors = [{instancePath:instancePath+"/for_limited_accounts",schemaPath:"#/properties/for_limited_accounts/enum",keyword:"enum",params:{allowedValues: schema141.properties.for_limited_accounts.enum},message:"must be equal to one of the allowed values"}];
@@ -19951,33 +11282,8 @@ if(data.for_bots !== undefined){
 let data5 = data.for_bots;
 const _errs11 = errors;
 if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
 validate225.errors = [{instancePath:instancePath+"/for_bots",schemaPath:"#/properties/for_bots/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["for_bots"] = coerced5;
-}
-}
 }
 if(!(((data5 === "accept") || (data5 === "filter")) || (data5 === "drop"))){
 validate225.errors = [{instancePath:instancePath+"/for_bots",schemaPath:"#/properties/for_bots/enum",keyword:"enum",params:{allowedValues: schema141.properties.for_bots.enum},message:"must be equal to one of the allowed values"}];
@@ -20053,35 +11359,6 @@ data.include_filtered = false;
 if(data.max_id !== undefined){
 let data0 = data.max_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate227.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["max_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -20095,6 +11372,10 @@ return false;
 }
 }
 }
+else {
+validate227.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -20105,35 +11386,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data1 = data.since_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate227.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["since_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -20147,6 +11399,10 @@ return false;
 }
 }
 }
+else {
+validate227.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -20157,35 +11413,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data2 = data.min_id;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate227.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["min_id"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -20199,6 +11426,10 @@ return false;
 }
 }
 }
+else {
+validate227.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -20209,31 +11440,8 @@ if(valid0){
 let data3 = data.limit;
 const _errs7 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3))){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "boolean" || data3 === null
-              || (dataType3 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
-coerced3 = +data3;
-}
-else {
 validate227.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["limit"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if((typeof data3 == "number") && (isFinite(data3))){
@@ -20248,33 +11456,6 @@ if(valid0){
 if(data.types !== undefined){
 let data4 = data.types;
 const _errs9 = errors;
-if(!(Array.isArray(data4))){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(Array.isArray(data4)){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 === "string" || dataType4 === "number"
-              || dataType4 === "boolean" || data4 === null){
-coerced4 = [data4];
-}
-else {
-validate227.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["types"] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(Array.isArray(data4)){
 if(data4.length > 50){
@@ -20287,35 +11468,6 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate227.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data4 !== undefined){
-data4[i0] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
@@ -20329,6 +11481,10 @@ return false;
 }
 }
 }
+else {
+validate227.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs11 === errors;
 if(!valid1){
@@ -20336,6 +11492,10 @@ break;
 }
 }
 }
+}
+else {
+validate227.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs9 === errors;
@@ -20347,33 +11507,6 @@ if(valid0){
 if(data.exclude_types !== undefined){
 let data6 = data.exclude_types;
 const _errs13 = errors;
-if(!(Array.isArray(data6))){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(Array.isArray(data6)){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 === "string" || dataType6 === "number"
-              || dataType6 === "boolean" || data6 === null){
-coerced6 = [data6];
-}
-else {
-validate227.errors = [{instancePath:instancePath+"/exclude_types",schemaPath:"#/properties/exclude_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["exclude_types"] = coerced6;
-}
-}
-}
 if(errors === _errs13){
 if(Array.isArray(data6)){
 if(data6.length > 50){
@@ -20386,35 +11519,6 @@ const len1 = data6.length;
 for(let i1=0; i1<len1; i1++){
 let data7 = data6[i1];
 const _errs15 = errors;
-if(typeof data7 !== "string"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "string"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data7;
-}
-else if(data7 === null){
-coerced7 = "";
-}
-else {
-validate227.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data6 !== undefined){
-data6[i1] = coerced7;
-}
-}
-}
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 64){
@@ -20428,6 +11532,10 @@ return false;
 }
 }
 }
+else {
+validate227.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid2 = _errs15 === errors;
 if(!valid2){
@@ -20435,6 +11543,10 @@ break;
 }
 }
 }
+}
+else {
+validate227.errors = [{instancePath:instancePath+"/exclude_types",schemaPath:"#/properties/exclude_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs13 === errors;
@@ -20446,35 +11558,6 @@ if(valid0){
 if(data.account_id !== undefined){
 let data8 = data.account_id;
 const _errs17 = errors;
-if(typeof data8 !== "string"){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(typeof data8 === "string"){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data8;
-}
-else if(data8 === null){
-coerced8 = "";
-}
-else {
-validate227.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["account_id"] = coerced8;
-}
-}
-}
 if(errors === _errs17){
 if(typeof data8 === "string"){
 if(func1(data8) > 64){
@@ -20488,6 +11571,10 @@ return false;
 }
 }
 }
+else {
+validate227.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs17 === errors;
 }
@@ -20498,33 +11585,8 @@ if(valid0){
 let data9 = data.expand_accounts;
 const _errs19 = errors;
 if(typeof data9 !== "string"){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if(typeof data9 === "string"){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(dataType9 == "number" || dataType9 == "boolean"){
-coerced9 = "" + data9;
-}
-else if(data9 === null){
-coerced9 = "";
-}
-else {
 validate227.errors = [{instancePath:instancePath+"/expand_accounts",schemaPath:"#/properties/expand_accounts/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["expand_accounts"] = coerced9;
-}
-}
 }
 if(!((data9 === "full") || (data9 === "partial_avatars"))){
 validate227.errors = [{instancePath:instancePath+"/expand_accounts",schemaPath:"#/properties/expand_accounts/enum",keyword:"enum",params:{allowedValues: schema142.properties.expand_accounts.enum},message:"must be equal to one of the allowed values"}];
@@ -20535,33 +11597,6 @@ if(valid0){
 if(data.grouped_types !== undefined){
 let data10 = data.grouped_types;
 const _errs21 = errors;
-if(!(Array.isArray(data10))){
-let dataType10 = typeof data10;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType10 = typeof data10;
-if(Array.isArray(data10)){
-coerced10 = data10;
-}
-}
-if(!(coerced10 !== undefined)){
-if(dataType10 === "string" || dataType10 === "number"
-              || dataType10 === "boolean" || data10 === null){
-coerced10 = [data10];
-}
-else {
-validate227.errors = [{instancePath:instancePath+"/grouped_types",schemaPath:"#/properties/grouped_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced10 !== undefined){
-data10 = coerced10;
-if(data !== undefined){
-data["grouped_types"] = coerced10;
-}
-}
-}
 if(errors === _errs21){
 if(Array.isArray(data10)){
 if(data10.length > 50){
@@ -20574,35 +11609,6 @@ const len2 = data10.length;
 for(let i2=0; i2<len2; i2++){
 let data11 = data10[i2];
 const _errs23 = errors;
-if(typeof data11 !== "string"){
-let dataType11 = typeof data11;
-let coerced11 = undefined;
-if(dataType11 == 'object' && Array.isArray(data11) && data11.length == 1){
-data11 = data11[0];
-dataType11 = typeof data11;
-if(typeof data11 === "string"){
-coerced11 = data11;
-}
-}
-if(!(coerced11 !== undefined)){
-if(dataType11 == "number" || dataType11 == "boolean"){
-coerced11 = "" + data11;
-}
-else if(data11 === null){
-coerced11 = "";
-}
-else {
-validate227.errors = [{instancePath:instancePath+"/grouped_types/" + i2,schemaPath:"#/properties/grouped_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced11 !== undefined){
-data11 = coerced11;
-if(data10 !== undefined){
-data10[i2] = coerced11;
-}
-}
-}
 if(errors === _errs23){
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
@@ -20616,6 +11622,10 @@ return false;
 }
 }
 }
+else {
+validate227.errors = [{instancePath:instancePath+"/grouped_types/" + i2,schemaPath:"#/properties/grouped_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid3 = _errs23 === errors;
 if(!valid3){
@@ -20624,6 +11634,10 @@ break;
 }
 }
 }
+else {
+validate227.errors = [{instancePath:instancePath+"/grouped_types",schemaPath:"#/properties/grouped_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 var valid0 = _errs21 === errors;
 }
@@ -20631,69 +11645,16 @@ else {
 var valid0 = true;
 }
 if(valid0){
-let data12 = data.include_filtered;
 const _errs25 = errors;
-if(typeof data12 !== "boolean"){
-let dataType12 = typeof data12;
-let coerced12 = undefined;
-if(dataType12 == 'object' && Array.isArray(data12) && data12.length == 1){
-data12 = data12[0];
-dataType12 = typeof data12;
-if(typeof data12 === "boolean"){
-coerced12 = data12;
-}
-}
-if(!(coerced12 !== undefined)){
-if(data12 === "false" || data12 === 0 || data12 === null){
-coerced12 = false;
-}
-else if(data12 === "true" || data12 === 1){
-coerced12 = true;
-}
-else {
+if(typeof data.include_filtered !== "boolean"){
 validate227.errors = [{instancePath:instancePath+"/include_filtered",schemaPath:"#/properties/include_filtered/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced12 !== undefined){
-data12 = coerced12;
-if(data !== undefined){
-data["include_filtered"] = coerced12;
-}
-}
 }
 var valid0 = _errs25 === errors;
 if(valid0){
 if(data.supported_types !== undefined){
 let data13 = data.supported_types;
 const _errs27 = errors;
-if(!(Array.isArray(data13))){
-let dataType13 = typeof data13;
-let coerced13 = undefined;
-if(dataType13 == 'object' && Array.isArray(data13) && data13.length == 1){
-data13 = data13[0];
-dataType13 = typeof data13;
-if(Array.isArray(data13)){
-coerced13 = data13;
-}
-}
-if(!(coerced13 !== undefined)){
-if(dataType13 === "string" || dataType13 === "number"
-              || dataType13 === "boolean" || data13 === null){
-coerced13 = [data13];
-}
-else {
-validate227.errors = [{instancePath:instancePath+"/supported_types",schemaPath:"#/properties/supported_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced13 !== undefined){
-data13 = coerced13;
-if(data !== undefined){
-data["supported_types"] = coerced13;
-}
-}
-}
 if(errors === _errs27){
 if(Array.isArray(data13)){
 if(data13.length > 50){
@@ -20706,35 +11667,6 @@ const len3 = data13.length;
 for(let i3=0; i3<len3; i3++){
 let data14 = data13[i3];
 const _errs29 = errors;
-if(typeof data14 !== "string"){
-let dataType14 = typeof data14;
-let coerced14 = undefined;
-if(dataType14 == 'object' && Array.isArray(data14) && data14.length == 1){
-data14 = data14[0];
-dataType14 = typeof data14;
-if(typeof data14 === "string"){
-coerced14 = data14;
-}
-}
-if(!(coerced14 !== undefined)){
-if(dataType14 == "number" || dataType14 == "boolean"){
-coerced14 = "" + data14;
-}
-else if(data14 === null){
-coerced14 = "";
-}
-else {
-validate227.errors = [{instancePath:instancePath+"/supported_types/" + i3,schemaPath:"#/properties/supported_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced14 !== undefined){
-data14 = coerced14;
-if(data13 !== undefined){
-data13[i3] = coerced14;
-}
-}
-}
 if(errors === _errs29){
 if(typeof data14 === "string"){
 if(func1(data14) > 64){
@@ -20748,6 +11680,10 @@ return false;
 }
 }
 }
+else {
+validate227.errors = [{instancePath:instancePath+"/supported_types/" + i3,schemaPath:"#/properties/supported_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid4 = _errs29 === errors;
 if(!valid4){
@@ -20755,6 +11691,10 @@ break;
 }
 }
 }
+}
+else {
+validate227.errors = [{instancePath:instancePath+"/supported_types",schemaPath:"#/properties/supported_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs27 === errors;
@@ -20804,31 +11744,8 @@ data.limit = 100;
 let data0 = data.limit;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0))){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "boolean" || data0 === null
-              || (dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1))){
-coerced0 = +data0;
-}
-else {
 validate228.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["limit"] = coerced0;
-}
-}
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
@@ -20843,33 +11760,6 @@ if(valid0){
 if(data.types !== undefined){
 let data1 = data.types;
 const _errs3 = errors;
-if(!(Array.isArray(data1))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(Array.isArray(data1)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "string" || dataType1 === "number"
-              || dataType1 === "boolean" || data1 === null){
-coerced1 = [data1];
-}
-else {
-validate228.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["types"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 50){
@@ -20882,35 +11772,6 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate228.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data1 !== undefined){
-data1[i0] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -20924,6 +11785,10 @@ return false;
 }
 }
 }
+else {
+validate228.errors = [{instancePath:instancePath+"/types/" + i0,schemaPath:"#/properties/types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs5 === errors;
 if(!valid1){
@@ -20931,6 +11796,10 @@ break;
 }
 }
 }
+}
+else {
+validate228.errors = [{instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -20942,33 +11811,6 @@ if(valid0){
 if(data.exclude_types !== undefined){
 let data3 = data.exclude_types;
 const _errs7 = errors;
-if(!(Array.isArray(data3))){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(Array.isArray(data3)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "string" || dataType3 === "number"
-              || dataType3 === "boolean" || data3 === null){
-coerced3 = [data3];
-}
-else {
-validate228.errors = [{instancePath:instancePath+"/exclude_types",schemaPath:"#/properties/exclude_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["exclude_types"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(Array.isArray(data3)){
 if(data3.length > 50){
@@ -20981,35 +11823,6 @@ const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
 let data4 = data3[i1];
 const _errs9 = errors;
-if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
-validate228.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data3 !== undefined){
-data3[i1] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
@@ -21023,6 +11836,10 @@ return false;
 }
 }
 }
+else {
+validate228.errors = [{instancePath:instancePath+"/exclude_types/" + i1,schemaPath:"#/properties/exclude_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid2 = _errs9 === errors;
 if(!valid2){
@@ -21030,6 +11847,10 @@ break;
 }
 }
 }
+}
+else {
+validate228.errors = [{instancePath:instancePath+"/exclude_types",schemaPath:"#/properties/exclude_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs7 === errors;
@@ -21041,35 +11862,6 @@ if(valid0){
 if(data.account_id !== undefined){
 let data5 = data.account_id;
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate228.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["account_id"] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
@@ -21083,6 +11875,10 @@ return false;
 }
 }
 }
+else {
+validate228.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs11 === errors;
 }
@@ -21093,33 +11889,6 @@ if(valid0){
 if(data.grouped_types !== undefined){
 let data6 = data.grouped_types;
 const _errs13 = errors;
-if(!(Array.isArray(data6))){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(Array.isArray(data6)){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 === "string" || dataType6 === "number"
-              || dataType6 === "boolean" || data6 === null){
-coerced6 = [data6];
-}
-else {
-validate228.errors = [{instancePath:instancePath+"/grouped_types",schemaPath:"#/properties/grouped_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["grouped_types"] = coerced6;
-}
-}
-}
 if(errors === _errs13){
 if(Array.isArray(data6)){
 if(data6.length > 50){
@@ -21132,35 +11901,6 @@ const len2 = data6.length;
 for(let i2=0; i2<len2; i2++){
 let data7 = data6[i2];
 const _errs15 = errors;
-if(typeof data7 !== "string"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "string"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data7;
-}
-else if(data7 === null){
-coerced7 = "";
-}
-else {
-validate228.errors = [{instancePath:instancePath+"/grouped_types/" + i2,schemaPath:"#/properties/grouped_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data6 !== undefined){
-data6[i2] = coerced7;
-}
-}
-}
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 64){
@@ -21174,6 +11914,10 @@ return false;
 }
 }
 }
+else {
+validate228.errors = [{instancePath:instancePath+"/grouped_types/" + i2,schemaPath:"#/properties/grouped_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid3 = _errs15 === errors;
 if(!valid3){
@@ -21181,6 +11925,10 @@ break;
 }
 }
 }
+}
+else {
+validate228.errors = [{instancePath:instancePath+"/grouped_types",schemaPath:"#/properties/grouped_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs13 === errors;
@@ -21227,35 +11975,6 @@ else {
 if(data.group_key !== undefined){
 let data0 = data.group_key;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate229.errors = [{instancePath:instancePath+"/group_key",schemaPath:"#/properties/group_key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["group_key"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 200){
@@ -21268,6 +11987,10 @@ validate229.errors = [{instancePath:instancePath+"/group_key",schemaPath:"#/prop
 return false;
 }
 }
+}
+else {
+validate229.errors = [{instancePath:instancePath+"/group_key",schemaPath:"#/properties/group_key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -21301,33 +12024,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.supported_types !== undefined){
 let data0 = data.supported_types;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate230.errors = [{instancePath:instancePath+"/supported_types",schemaPath:"#/properties/supported_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["supported_types"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 50){
@@ -21340,35 +12036,6 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate230.errors = [{instancePath:instancePath+"/supported_types/" + i0,schemaPath:"#/properties/supported_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -21382,6 +12049,10 @@ return false;
 }
 }
 }
+else {
+validate230.errors = [{instancePath:instancePath+"/supported_types/" + i0,schemaPath:"#/properties/supported_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs3 === errors;
 if(!valid1){
@@ -21389,6 +12060,10 @@ break;
 }
 }
 }
+}
+else {
+validate230.errors = [{instancePath:instancePath+"/supported_types",schemaPath:"#/properties/supported_types/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 }
@@ -21420,36 +12095,10 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.mention !== undefined){
-let data0 = data.mention;
 const _errs1 = errors;
-if(typeof data0 !== "boolean"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "boolean"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(data0 === "false" || data0 === 0 || data0 === null){
-coerced0 = false;
-}
-else if(data0 === "true" || data0 === 1){
-coerced0 = true;
-}
-else {
+if(typeof data.mention !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/mention",schemaPath:"#/properties/mention/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["mention"] = coerced0;
-}
-}
 }
 var valid0 = _errs1 === errors;
 }
@@ -21458,36 +12107,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.status !== undefined){
-let data1 = data.status;
 const _errs3 = errors;
-if(typeof data1 !== "boolean"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "boolean"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(data1 === "false" || data1 === 0 || data1 === null){
-coerced1 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced1 = true;
-}
-else {
+if(typeof data.status !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["status"] = coerced1;
-}
-}
 }
 var valid0 = _errs3 === errors;
 }
@@ -21496,36 +12119,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.reblog !== undefined){
-let data2 = data.reblog;
 const _errs5 = errors;
-if(typeof data2 !== "boolean"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "boolean"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else {
+if(typeof data.reblog !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/reblog",schemaPath:"#/properties/reblog/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["reblog"] = coerced2;
-}
-}
 }
 var valid0 = _errs5 === errors;
 }
@@ -21534,36 +12131,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.follow !== undefined){
-let data3 = data.follow;
 const _errs7 = errors;
-if(typeof data3 !== "boolean"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "boolean"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else {
+if(typeof data.follow !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/follow",schemaPath:"#/properties/follow/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["follow"] = coerced3;
-}
-}
 }
 var valid0 = _errs7 === errors;
 }
@@ -21572,36 +12143,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.follow_request !== undefined){
-let data4 = data.follow_request;
 const _errs9 = errors;
-if(typeof data4 !== "boolean"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "boolean"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else {
+if(typeof data.follow_request !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/follow_request",schemaPath:"#/properties/follow_request/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["follow_request"] = coerced4;
-}
-}
 }
 var valid0 = _errs9 === errors;
 }
@@ -21610,36 +12155,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.favourite !== undefined){
-let data5 = data.favourite;
 const _errs11 = errors;
-if(typeof data5 !== "boolean"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "boolean"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(data5 === "false" || data5 === 0 || data5 === null){
-coerced5 = false;
-}
-else if(data5 === "true" || data5 === 1){
-coerced5 = true;
-}
-else {
+if(typeof data.favourite !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/favourite",schemaPath:"#/properties/favourite/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["favourite"] = coerced5;
-}
-}
 }
 var valid0 = _errs11 === errors;
 }
@@ -21648,36 +12167,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.poll !== undefined){
-let data6 = data.poll;
 const _errs13 = errors;
-if(typeof data6 !== "boolean"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "boolean"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(data6 === "false" || data6 === 0 || data6 === null){
-coerced6 = false;
-}
-else if(data6 === "true" || data6 === 1){
-coerced6 = true;
-}
-else {
+if(typeof data.poll !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/poll",schemaPath:"#/properties/poll/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["poll"] = coerced6;
-}
-}
 }
 var valid0 = _errs13 === errors;
 }
@@ -21686,36 +12179,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.update !== undefined){
-let data7 = data.update;
 const _errs15 = errors;
-if(typeof data7 !== "boolean"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "boolean"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(data7 === "false" || data7 === 0 || data7 === null){
-coerced7 = false;
-}
-else if(data7 === "true" || data7 === 1){
-coerced7 = true;
-}
-else {
+if(typeof data.update !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/update",schemaPath:"#/properties/update/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["update"] = coerced7;
-}
-}
 }
 var valid0 = _errs15 === errors;
 }
@@ -21724,36 +12191,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.quote !== undefined){
-let data8 = data.quote;
 const _errs17 = errors;
-if(typeof data8 !== "boolean"){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(typeof data8 === "boolean"){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(data8 === "false" || data8 === 0 || data8 === null){
-coerced8 = false;
-}
-else if(data8 === "true" || data8 === 1){
-coerced8 = true;
-}
-else {
+if(typeof data.quote !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["quote"] = coerced8;
-}
-}
 }
 var valid0 = _errs17 === errors;
 }
@@ -21762,36 +12203,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.quoted_update !== undefined){
-let data9 = data.quoted_update;
 const _errs19 = errors;
-if(typeof data9 !== "boolean"){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if(typeof data9 === "boolean"){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(data9 === "false" || data9 === 0 || data9 === null){
-coerced9 = false;
-}
-else if(data9 === "true" || data9 === 1){
-coerced9 = true;
-}
-else {
+if(typeof data.quoted_update !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/quoted_update",schemaPath:"#/properties/quoted_update/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["quoted_update"] = coerced9;
-}
-}
 }
 var valid0 = _errs19 === errors;
 }
@@ -21800,36 +12215,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.added_to_collection !== undefined){
-let data10 = data.added_to_collection;
 const _errs21 = errors;
-if(typeof data10 !== "boolean"){
-let dataType10 = typeof data10;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType10 = typeof data10;
-if(typeof data10 === "boolean"){
-coerced10 = data10;
-}
-}
-if(!(coerced10 !== undefined)){
-if(data10 === "false" || data10 === 0 || data10 === null){
-coerced10 = false;
-}
-else if(data10 === "true" || data10 === 1){
-coerced10 = true;
-}
-else {
+if(typeof data.added_to_collection !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/added_to_collection",schemaPath:"#/properties/added_to_collection/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced10 !== undefined){
-data10 = coerced10;
-if(data !== undefined){
-data["added_to_collection"] = coerced10;
-}
-}
 }
 var valid0 = _errs21 === errors;
 }
@@ -21838,36 +12227,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.collection_update !== undefined){
-let data11 = data.collection_update;
 const _errs23 = errors;
-if(typeof data11 !== "boolean"){
-let dataType11 = typeof data11;
-let coerced11 = undefined;
-if(dataType11 == 'object' && Array.isArray(data11) && data11.length == 1){
-data11 = data11[0];
-dataType11 = typeof data11;
-if(typeof data11 === "boolean"){
-coerced11 = data11;
-}
-}
-if(!(coerced11 !== undefined)){
-if(data11 === "false" || data11 === 0 || data11 === null){
-coerced11 = false;
-}
-else if(data11 === "true" || data11 === 1){
-coerced11 = true;
-}
-else {
+if(typeof data.collection_update !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/collection_update",schemaPath:"#/properties/collection_update/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced11 !== undefined){
-data11 = coerced11;
-if(data !== undefined){
-data["collection_update"] = coerced11;
-}
-}
 }
 var valid0 = _errs23 === errors;
 }
@@ -21876,36 +12239,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.severed_relationships !== undefined){
-let data12 = data.severed_relationships;
 const _errs25 = errors;
-if(typeof data12 !== "boolean"){
-let dataType12 = typeof data12;
-let coerced12 = undefined;
-if(dataType12 == 'object' && Array.isArray(data12) && data12.length == 1){
-data12 = data12[0];
-dataType12 = typeof data12;
-if(typeof data12 === "boolean"){
-coerced12 = data12;
-}
-}
-if(!(coerced12 !== undefined)){
-if(data12 === "false" || data12 === 0 || data12 === null){
-coerced12 = false;
-}
-else if(data12 === "true" || data12 === 1){
-coerced12 = true;
-}
-else {
+if(typeof data.severed_relationships !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/severed_relationships",schemaPath:"#/properties/severed_relationships/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced12 !== undefined){
-data12 = coerced12;
-if(data !== undefined){
-data["severed_relationships"] = coerced12;
-}
-}
 }
 var valid0 = _errs25 === errors;
 }
@@ -21914,36 +12251,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.moderation_warning !== undefined){
-let data13 = data.moderation_warning;
 const _errs27 = errors;
-if(typeof data13 !== "boolean"){
-let dataType13 = typeof data13;
-let coerced13 = undefined;
-if(dataType13 == 'object' && Array.isArray(data13) && data13.length == 1){
-data13 = data13[0];
-dataType13 = typeof data13;
-if(typeof data13 === "boolean"){
-coerced13 = data13;
-}
-}
-if(!(coerced13 !== undefined)){
-if(data13 === "false" || data13 === 0 || data13 === null){
-coerced13 = false;
-}
-else if(data13 === "true" || data13 === 1){
-coerced13 = true;
-}
-else {
+if(typeof data.moderation_warning !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/moderation_warning",schemaPath:"#/properties/moderation_warning/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced13 !== undefined){
-data13 = coerced13;
-if(data !== undefined){
-data["moderation_warning"] = coerced13;
-}
-}
 }
 var valid0 = _errs27 === errors;
 }
@@ -21952,36 +12263,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.annual_report !== undefined){
-let data14 = data.annual_report;
 const _errs29 = errors;
-if(typeof data14 !== "boolean"){
-let dataType14 = typeof data14;
-let coerced14 = undefined;
-if(dataType14 == 'object' && Array.isArray(data14) && data14.length == 1){
-data14 = data14[0];
-dataType14 = typeof data14;
-if(typeof data14 === "boolean"){
-coerced14 = data14;
-}
-}
-if(!(coerced14 !== undefined)){
-if(data14 === "false" || data14 === 0 || data14 === null){
-coerced14 = false;
-}
-else if(data14 === "true" || data14 === 1){
-coerced14 = true;
-}
-else {
+if(typeof data.annual_report !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/annual_report",schemaPath:"#/properties/annual_report/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced14 !== undefined){
-data14 = coerced14;
-if(data !== undefined){
-data["annual_report"] = coerced14;
-}
-}
 }
 var valid0 = _errs29 === errors;
 }
@@ -21990,36 +12275,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data["admin.sign_up"] !== undefined){
-let data15 = data["admin.sign_up"];
 const _errs31 = errors;
-if(typeof data15 !== "boolean"){
-let dataType15 = typeof data15;
-let coerced15 = undefined;
-if(dataType15 == 'object' && Array.isArray(data15) && data15.length == 1){
-data15 = data15[0];
-dataType15 = typeof data15;
-if(typeof data15 === "boolean"){
-coerced15 = data15;
-}
-}
-if(!(coerced15 !== undefined)){
-if(data15 === "false" || data15 === 0 || data15 === null){
-coerced15 = false;
-}
-else if(data15 === "true" || data15 === 1){
-coerced15 = true;
-}
-else {
+if(typeof data["admin.sign_up"] !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/admin.sign_up",schemaPath:"#/properties/admin.sign_up/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced15 !== undefined){
-data15 = coerced15;
-if(data !== undefined){
-data["admin.sign_up"] = coerced15;
-}
-}
 }
 var valid0 = _errs31 === errors;
 }
@@ -22028,36 +12287,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data["admin.report"] !== undefined){
-let data16 = data["admin.report"];
 const _errs33 = errors;
-if(typeof data16 !== "boolean"){
-let dataType16 = typeof data16;
-let coerced16 = undefined;
-if(dataType16 == 'object' && Array.isArray(data16) && data16.length == 1){
-data16 = data16[0];
-dataType16 = typeof data16;
-if(typeof data16 === "boolean"){
-coerced16 = data16;
-}
-}
-if(!(coerced16 !== undefined)){
-if(data16 === "false" || data16 === 0 || data16 === null){
-coerced16 = false;
-}
-else if(data16 === "true" || data16 === 1){
-coerced16 = true;
-}
-else {
+if(typeof data["admin.report"] !== "boolean"){
 validate234.errors = [{instancePath:instancePath+"/admin.report",schemaPath:"#/properties/admin.report/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced16 !== undefined){
-data16 = coerced16;
-if(data !== undefined){
-data["admin.report"] = coerced16;
-}
-}
 }
 var valid0 = _errs33 === errors;
 }
@@ -22108,33 +12341,8 @@ if(data.policy !== undefined){
 let data0 = data.policy;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
 validate233.errors = [{instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["policy"] = coerced0;
-}
-}
 }
 if(!((((data0 === "all") || (data0 === "followed")) || (data0 === "follower")) || (data0 === "none"))){
 validate233.errors = [{instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/enum",keyword:"enum",params:{allowedValues: schema148.properties.policy.enum},message:"must be equal to one of the allowed values"}];
@@ -22198,33 +12406,8 @@ if(data.policy !== undefined){
 let data1 = data.policy;
 const _errs2 = errors;
 if(typeof data1 !== "string"){
-let dataType0 = typeof data1;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType0 = typeof data1;
-if(typeof data1 === "string"){
-coerced0 = data1;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data1;
-}
-else if(data1 === null){
-coerced0 = "";
-}
-else {
 validate232.errors = [{instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data1 = coerced0;
-if(data !== undefined){
-data["policy"] = coerced0;
-}
-}
 }
 if(!((((data1 === "all") || (data1 === "followed")) || (data1 === "follower")) || (data1 === "none"))){
 validate232.errors = [{instancePath:instancePath+"/policy",schemaPath:"#/properties/policy/enum",keyword:"enum",params:{allowedValues: schema147.properties.policy.enum},message:"must be equal to one of the allowed values"}];
@@ -22291,35 +12474,6 @@ else {
 if(data.p256dh !== undefined){
 let data0 = data.p256dh;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate241.errors = [{instancePath:instancePath+"/p256dh",schemaPath:"#/properties/p256dh/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["p256dh"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 128){
@@ -22339,6 +12493,10 @@ return false;
 }
 }
 }
+else {
+validate241.errors = [{instancePath:instancePath+"/p256dh",schemaPath:"#/properties/p256dh/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -22349,35 +12507,6 @@ if(valid0){
 if(data.auth !== undefined){
 let data1 = data.auth;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate241.errors = [{instancePath:instancePath+"/auth",schemaPath:"#/properties/auth/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["auth"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -22396,6 +12525,10 @@ return false;
 }
 }
 }
+}
+else {
+validate241.errors = [{instancePath:instancePath+"/auth",schemaPath:"#/properties/auth/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -22441,35 +12574,6 @@ else {
 if(data.endpoint !== undefined){
 let data0 = data.endpoint;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate240.errors = [{instancePath:instancePath+"/endpoint",schemaPath:"#/properties/endpoint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["endpoint"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
@@ -22489,6 +12593,10 @@ return false;
 }
 }
 }
+else {
+validate240.errors = [{instancePath:instancePath+"/endpoint",schemaPath:"#/properties/endpoint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -22496,36 +12604,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-let data1 = data.standard;
 const _errs3 = errors;
-if(typeof data1 !== "boolean"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "boolean"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(data1 === "false" || data1 === 0 || data1 === null){
-coerced1 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced1 = true;
-}
-else {
+if(typeof data.standard !== "boolean"){
 validate240.errors = [{instancePath:instancePath+"/standard",schemaPath:"#/properties/standard/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["standard"] = coerced1;
-}
-}
 }
 var valid0 = _errs3 === errors;
 if(valid0){
@@ -22667,35 +12749,6 @@ else {
 if(data.q !== undefined){
 let data0 = data.q;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate246.errors = [{instancePath:instancePath+"/q",schemaPath:"#/properties/q/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["q"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 1000){
@@ -22715,6 +12768,10 @@ return false;
 }
 }
 }
+else {
+validate246.errors = [{instancePath:instancePath+"/q",schemaPath:"#/properties/q/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -22726,33 +12783,8 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
 validate246.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["type"] = coerced1;
-}
-}
 }
 if(!((((data1 === "accounts") || (data1 === "statuses")) || (data1 === "hashtags")) || (data1 === "collections"))){
 validate246.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema154.properties.type.enum},message:"must be equal to one of the allowed values"}];
@@ -22764,104 +12796,23 @@ else {
 var valid0 = true;
 }
 if(valid0){
-let data2 = data.resolve;
 const _errs5 = errors;
-if(typeof data2 !== "boolean"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "boolean"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else {
+if(typeof data.resolve !== "boolean"){
 validate246.errors = [{instancePath:instancePath+"/resolve",schemaPath:"#/properties/resolve/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["resolve"] = coerced2;
-}
-}
-}
 var valid0 = _errs5 === errors;
 if(valid0){
-let data3 = data.following;
 const _errs7 = errors;
-if(typeof data3 !== "boolean"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "boolean"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else {
+if(typeof data.following !== "boolean"){
 validate246.errors = [{instancePath:instancePath+"/following",schemaPath:"#/properties/following/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["following"] = coerced3;
-}
-}
 }
 var valid0 = _errs7 === errors;
 if(valid0){
 if(data.account_id !== undefined){
 let data4 = data.account_id;
 const _errs9 = errors;
-if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
-validate246.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["account_id"] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
@@ -22875,6 +12826,10 @@ return false;
 }
 }
 }
+else {
+validate246.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -22882,71 +12837,16 @@ else {
 var valid0 = true;
 }
 if(valid0){
-let data5 = data.exclude_unreviewed;
 const _errs11 = errors;
-if(typeof data5 !== "boolean"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "boolean"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(data5 === "false" || data5 === 0 || data5 === null){
-coerced5 = false;
-}
-else if(data5 === "true" || data5 === 1){
-coerced5 = true;
-}
-else {
+if(typeof data.exclude_unreviewed !== "boolean"){
 validate246.errors = [{instancePath:instancePath+"/exclude_unreviewed",schemaPath:"#/properties/exclude_unreviewed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["exclude_unreviewed"] = coerced5;
-}
-}
 }
 var valid0 = _errs11 === errors;
 if(valid0){
 if(data.max_id !== undefined){
 let data6 = data.max_id;
 const _errs13 = errors;
-if(typeof data6 !== "string"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "string"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data6;
-}
-else if(data6 === null){
-coerced6 = "";
-}
-else {
-validate246.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["max_id"] = coerced6;
-}
-}
-}
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func1(data6) > 64){
@@ -22960,6 +12860,10 @@ return false;
 }
 }
 }
+else {
+validate246.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs13 === errors;
 }
@@ -22970,35 +12874,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data7 = data.min_id;
 const _errs15 = errors;
-if(typeof data7 !== "string"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "string"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data7;
-}
-else if(data7 === null){
-coerced7 = "";
-}
-else {
-validate246.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["min_id"] = coerced7;
-}
-}
-}
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 64){
@@ -23012,6 +12887,10 @@ return false;
 }
 }
 }
+else {
+validate246.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs15 === errors;
 }
@@ -23022,31 +12901,8 @@ if(valid0){
 let data8 = data.limit;
 const _errs17 = errors;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8))){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(dataType8 === "boolean" || data8 === null
-              || (dataType8 === "string" && data8 && data8 == +data8 && !(data8 % 1))){
-coerced8 = +data8;
-}
-else {
 validate246.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["limit"] = coerced8;
-}
-}
 }
 if(errors === _errs17){
 if((typeof data8 == "number") && (isFinite(data8))){
@@ -23062,31 +12918,8 @@ if(data.offset !== undefined){
 let data9 = data.offset;
 const _errs19 = errors;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9))){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(dataType9 === "boolean" || data9 === null
-              || (dataType9 === "string" && data9 && data9 == +data9 && !(data9 % 1))){
-coerced9 = +data9;
-}
-else {
 validate246.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["offset"] = coerced9;
-}
-}
 }
 if(errors === _errs19){
 if((typeof data9 == "number") && (isFinite(data9))){
@@ -23159,31 +12992,8 @@ data.local = false;
 let data0 = data.offset;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0))){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "boolean" || data0 === null
-              || (dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1))){
-coerced0 = +data0;
-}
-else {
 validate247.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["offset"] = coerced0;
-}
-}
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
@@ -23204,31 +13014,8 @@ if(valid0){
 let data1 = data.limit;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1))){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data1 === null
-              || (dataType1 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
-coerced1 = +data1;
-}
-else {
 validate247.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["limit"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
@@ -23243,33 +13030,8 @@ if(valid0){
 let data2 = data.order;
 const _errs5 = errors;
 if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
 validate247.errors = [{instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["order"] = coerced2;
-}
-}
 }
 if(!((data2 === "active") || (data2 === "new"))){
 validate247.errors = [{instancePath:instancePath+"/order",schemaPath:"#/properties/order/enum",keyword:"enum",params:{allowedValues: schema155.properties.order.enum},message:"must be equal to one of the allowed values"}];
@@ -23277,36 +13039,10 @@ return false;
 }
 var valid0 = _errs5 === errors;
 if(valid0){
-let data3 = data.local;
 const _errs7 = errors;
-if(typeof data3 !== "boolean"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "boolean"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else {
+if(typeof data.local !== "boolean"){
 validate247.errors = [{instancePath:instancePath+"/local",schemaPath:"#/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["local"] = coerced3;
-}
-}
 }
 var valid0 = _errs7 === errors;
 }
@@ -23344,31 +13080,8 @@ data.limit = 40;
 let data0 = data.limit;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0))){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "boolean" || data0 === null
-              || (dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1))){
-coerced0 = +data0;
-}
-else {
 validate248.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["limit"] = coerced0;
-}
-}
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
@@ -23413,35 +13126,6 @@ else {
 if(data.account_id !== undefined){
 let data0 = data.account_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate249.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["account_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -23454,6 +13138,10 @@ validate249.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/pro
 return false;
 }
 }
+}
+else {
+validate249.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -23493,31 +13181,8 @@ data.offset = 0;
 let data0 = data.limit;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0))){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "boolean" || data0 === null
-              || (dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1))){
-coerced0 = +data0;
-}
-else {
 validate250.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["limit"] = coerced0;
-}
-}
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
@@ -23532,31 +13197,8 @@ if(valid0){
 let data1 = data.offset;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1))){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data1 === null
-              || (dataType1 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
-coerced1 = +data1;
-}
-else {
 validate250.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["offset"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
@@ -23609,31 +13251,8 @@ data.offset = 0;
 let data0 = data.limit;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0))){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "boolean" || data0 === null
-              || (dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1))){
-coerced0 = +data0;
-}
-else {
 validate251.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["limit"] = coerced0;
-}
-}
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
@@ -23648,31 +13267,8 @@ if(valid0){
 let data1 = data.offset;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1))){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data1 === null
-              || (dataType1 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
-coerced1 = +data1;
-}
-else {
 validate251.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["offset"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
@@ -23728,35 +13324,6 @@ else {
 if(data.url !== undefined){
 let data0 = data.url;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate252.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["url"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 4096){
@@ -23776,6 +13343,10 @@ return false;
 }
 }
 }
+else {
+validate252.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -23786,35 +13357,6 @@ if(valid0){
 if(data.max_id !== undefined){
 let data1 = data.max_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate252.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["max_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -23828,6 +13370,10 @@ return false;
 }
 }
 }
+else {
+validate252.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -23838,35 +13384,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data2 = data.since_id;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate252.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["since_id"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -23880,6 +13397,10 @@ return false;
 }
 }
 }
+else {
+validate252.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -23890,35 +13411,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data3 = data.min_id;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate252.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["min_id"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
@@ -23932,6 +13424,10 @@ return false;
 }
 }
 }
+else {
+validate252.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -23942,31 +13438,8 @@ if(valid0){
 let data4 = data.limit;
 const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4))){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 === "boolean" || data4 === null
-              || (dataType4 === "string" && data4 && data4 == +data4 && !(data4 % 1))){
-coerced4 = +data4;
-}
-else {
 validate252.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["limit"] = coerced4;
-}
-}
 }
 if(errors === _errs9){
 if((typeof data4 == "number") && (isFinite(data4))){
@@ -24018,35 +13491,6 @@ else {
 if(data.year !== undefined){
 let data0 = data.year;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate253.errors = [{instancePath:instancePath+"/year",schemaPath:"#/properties/year/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["year"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 4){
@@ -24059,6 +13503,10 @@ validate253.errors = [{instancePath:instancePath+"/year",schemaPath:"#/propertie
 return false;
 }
 }
+}
+else {
+validate253.errors = [{instancePath:instancePath+"/year",schemaPath:"#/properties/year/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -24098,35 +13546,6 @@ else {
 if(data.name !== undefined){
 let data0 = data.name;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate255.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["name"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 20000){
@@ -24140,6 +13559,10 @@ return false;
 }
 }
 }
+else {
+validate255.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -24151,36 +13574,8 @@ if(data.description !== undefined){
 let data1 = data.description;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if((typeof data1 === "string") && (data1 === null)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else if(data1 === "" || data1 === 0 || data1 === false){
-coerced1 = null;
-}
-else {
 validate255.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema163.properties.description.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["description"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if(typeof data1 === "string"){
@@ -24206,36 +13601,8 @@ if(data.language !== undefined){
 let data2 = data.language;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if((typeof data2 === "string") && (data2 === null)){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else if(data2 === "" || data2 === 0 || data2 === false){
-coerced2 = null;
-}
-else {
 validate255.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema163.properties.language.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["language"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if(typeof data2 === "string"){
@@ -24261,36 +13628,8 @@ if(data.tag_name !== undefined){
 let data3 = data.tag_name;
 const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if((typeof data3 === "string") && (data3 === null)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else if(data3 === "" || data3 === 0 || data3 === false){
-coerced3 = null;
-}
-else {
 validate255.errors = [{instancePath:instancePath+"/tag_name",schemaPath:"#/properties/tag_name/type",keyword:"type",params:{type: schema163.properties.tag_name.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["tag_name"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if(typeof data3 === "string"){
@@ -24316,36 +13655,8 @@ if(data.sensitive !== undefined){
 let data4 = data.sensitive;
 const _errs9 = errors;
 if((typeof data4 !== "boolean") && (data4 !== null)){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if((typeof data4 === "boolean") && (data4 === null)){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else if(data4 === "" || data4 === 0 || data4 === false){
-coerced4 = null;
-}
-else {
 validate255.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: schema163.properties.sensitive.type},message:"must be boolean,null"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["sensitive"] = coerced4;
-}
-}
 }
 var valid0 = _errs9 === errors;
 }
@@ -24357,36 +13668,8 @@ if(data.discoverable !== undefined){
 let data5 = data.discoverable;
 const _errs11 = errors;
 if((typeof data5 !== "boolean") && (data5 !== null)){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if((typeof data5 === "boolean") && (data5 === null)){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(data5 === "false" || data5 === 0 || data5 === null){
-coerced5 = false;
-}
-else if(data5 === "true" || data5 === 1){
-coerced5 = true;
-}
-else if(data5 === "" || data5 === 0 || data5 === false){
-coerced5 = null;
-}
-else {
 validate255.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: schema163.properties.discoverable.type},message:"must be boolean,null"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["discoverable"] = coerced5;
-}
-}
 }
 var valid0 = _errs11 === errors;
 }
@@ -24398,34 +13681,8 @@ if(data.account_ids !== undefined){
 let data6 = data.account_ids;
 const _errs13 = errors;
 if((!(Array.isArray(data6))) && (data6 !== null)){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if((Array.isArray(data6)) && (data6 === null)){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 === "string" || dataType6 === "number"
-              || dataType6 === "boolean" || data6 === null){
-coerced6 = [data6];
-}
-else if(data6 === "" || data6 === 0 || data6 === false){
-coerced6 = null;
-}
-else {
 validate255.errors = [{instancePath:instancePath+"/account_ids",schemaPath:"#/properties/account_ids/type",keyword:"type",params:{type: schema163.properties.account_ids.type},message:"must be array,null"}];
 return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["account_ids"] = coerced6;
-}
-}
 }
 if(errors === _errs13){
 if(Array.isArray(data6)){
@@ -24439,35 +13696,6 @@ const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 let data7 = data6[i0];
 const _errs15 = errors;
-if(typeof data7 !== "string"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "string"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data7;
-}
-else if(data7 === null){
-coerced7 = "";
-}
-else {
-validate255.errors = [{instancePath:instancePath+"/account_ids/" + i0,schemaPath:"#/properties/account_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data6 !== undefined){
-data6[i0] = coerced7;
-}
-}
-}
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 64){
@@ -24480,6 +13708,10 @@ validate255.errors = [{instancePath:instancePath+"/account_ids/" + i0,schemaPath
 return false;
 }
 }
+}
+else {
+validate255.errors = [{instancePath:instancePath+"/account_ids/" + i0,schemaPath:"#/properties/account_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid1 = _errs15 === errors;
@@ -24553,36 +13785,8 @@ if(data.name !== undefined){
 let data0 = data.name;
 const _errs1 = errors;
 if((typeof data0 !== "string") && (data0 !== null)){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if((typeof data0 === "string") && (data0 === null)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else if(data0 === "" || data0 === 0 || data0 === false){
-coerced0 = null;
-}
-else {
 validate258.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema165.properties.name.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["name"] = coerced0;
-}
-}
 }
 if(errors === _errs1){
 if(typeof data0 === "string"){
@@ -24608,36 +13812,8 @@ if(data.description !== undefined){
 let data1 = data.description;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if((typeof data1 === "string") && (data1 === null)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else if(data1 === "" || data1 === 0 || data1 === false){
-coerced1 = null;
-}
-else {
 validate258.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema165.properties.description.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["description"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if(typeof data1 === "string"){
@@ -24663,36 +13839,8 @@ if(data.language !== undefined){
 let data2 = data.language;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if((typeof data2 === "string") && (data2 === null)){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else if(data2 === "" || data2 === 0 || data2 === false){
-coerced2 = null;
-}
-else {
 validate258.errors = [{instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema165.properties.language.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["language"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if(typeof data2 === "string"){
@@ -24718,36 +13866,8 @@ if(data.tag_name !== undefined){
 let data3 = data.tag_name;
 const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if((typeof data3 === "string") && (data3 === null)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else if(data3 === "" || data3 === 0 || data3 === false){
-coerced3 = null;
-}
-else {
 validate258.errors = [{instancePath:instancePath+"/tag_name",schemaPath:"#/properties/tag_name/type",keyword:"type",params:{type: schema165.properties.tag_name.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["tag_name"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if(typeof data3 === "string"){
@@ -24773,36 +13893,8 @@ if(data.sensitive !== undefined){
 let data4 = data.sensitive;
 const _errs9 = errors;
 if((typeof data4 !== "boolean") && (data4 !== null)){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if((typeof data4 === "boolean") && (data4 === null)){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else if(data4 === "" || data4 === 0 || data4 === false){
-coerced4 = null;
-}
-else {
 validate258.errors = [{instancePath:instancePath+"/sensitive",schemaPath:"#/properties/sensitive/type",keyword:"type",params:{type: schema165.properties.sensitive.type},message:"must be boolean,null"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["sensitive"] = coerced4;
-}
-}
 }
 var valid0 = _errs9 === errors;
 }
@@ -24814,36 +13906,8 @@ if(data.discoverable !== undefined){
 let data5 = data.discoverable;
 const _errs11 = errors;
 if((typeof data5 !== "boolean") && (data5 !== null)){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if((typeof data5 === "boolean") && (data5 === null)){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(data5 === "false" || data5 === 0 || data5 === null){
-coerced5 = false;
-}
-else if(data5 === "true" || data5 === 1){
-coerced5 = true;
-}
-else if(data5 === "" || data5 === 0 || data5 === false){
-coerced5 = null;
-}
-else {
 validate258.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: schema165.properties.discoverable.type},message:"must be boolean,null"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["discoverable"] = coerced5;
-}
-}
 }
 var valid0 = _errs11 === errors;
 }
@@ -24911,35 +13975,6 @@ else {
 if(data.collection_id !== undefined){
 let data0 = data.collection_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate260.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/properties/collection_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["collection_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -24952,6 +13987,10 @@ validate260.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/
 return false;
 }
 }
+}
+else {
+validate260.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/properties/collection_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -24990,35 +14029,6 @@ else {
 if(data.account_id !== undefined){
 let data0 = data.account_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate262.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["account_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -25037,6 +14047,10 @@ return false;
 }
 }
 }
+}
+else {
+validate262.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -25097,35 +14111,6 @@ else {
 if(data.collection_id !== undefined){
 let data0 = data.collection_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate264.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/properties/collection_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["collection_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -25139,6 +14124,10 @@ return false;
 }
 }
 }
+else {
+validate264.errors = [{instancePath:instancePath+"/collection_id",schemaPath:"#/properties/collection_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -25149,35 +14138,6 @@ if(valid0){
 if(data.id !== undefined){
 let data1 = data.id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate264.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -25190,6 +14150,10 @@ validate264.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/
 return false;
 }
 }
+}
+else {
+validate264.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -25234,31 +14198,8 @@ data.offset = 0;
 let data0 = data.limit;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0))){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "boolean" || data0 === null
-              || (dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1))){
-coerced0 = +data0;
-}
-else {
 validate265.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["limit"] = coerced0;
-}
-}
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
@@ -25273,31 +14214,8 @@ if(valid0){
 let data1 = data.offset;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1))){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data1 === null
-              || (dataType1 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
-coerced1 = +data1;
-}
-else {
 validate265.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["offset"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
@@ -25353,35 +14271,6 @@ else {
 if(data.account_id !== undefined){
 let data0 = data.account_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate267.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["account_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -25401,6 +14290,10 @@ return false;
 }
 }
 }
+else {
+validate267.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -25412,34 +14305,8 @@ if(data.status_ids !== undefined){
 let data1 = data.status_ids;
 const _errs3 = errors;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if((Array.isArray(data1)) && (data1 === null)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "string" || dataType1 === "number"
-              || dataType1 === "boolean" || data1 === null){
-coerced1 = [data1];
-}
-else if(data1 === "" || data1 === 0 || data1 === false){
-coerced1 = null;
-}
-else {
 validate267.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: schema172.properties.status_ids.type},message:"must be array,null"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["status_ids"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if(Array.isArray(data1)){
@@ -25453,35 +14320,6 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate267.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data1 !== undefined){
-data1[i0] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -25494,6 +14332,10 @@ validate267.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:
 return false;
 }
 }
+}
+else {
+validate267.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid1 = _errs5 === errors;
@@ -25514,34 +14356,8 @@ if(data.collection_ids !== undefined){
 let data3 = data.collection_ids;
 const _errs7 = errors;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if((Array.isArray(data3)) && (data3 === null)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "string" || dataType3 === "number"
-              || dataType3 === "boolean" || data3 === null){
-coerced3 = [data3];
-}
-else if(data3 === "" || data3 === 0 || data3 === false){
-coerced3 = null;
-}
-else {
 validate267.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/type",keyword:"type",params:{type: schema172.properties.collection_ids.type},message:"must be array,null"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["collection_ids"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if(Array.isArray(data3)){
@@ -25555,35 +14371,6 @@ const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
 let data4 = data3[i1];
 const _errs9 = errors;
-if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
-validate267.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaPath:"#/properties/collection_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data3 !== undefined){
-data3[i1] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
@@ -25596,6 +14383,10 @@ validate267.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaP
 return false;
 }
 }
+}
+else {
+validate267.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaPath:"#/properties/collection_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid2 = _errs9 === errors;
@@ -25616,36 +14407,8 @@ if(data.comment !== undefined){
 let data5 = data.comment;
 const _errs11 = errors;
 if((typeof data5 !== "string") && (data5 !== null)){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if((typeof data5 === "string") && (data5 === null)){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else if(data5 === "" || data5 === 0 || data5 === false){
-coerced5 = null;
-}
-else {
 validate267.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: schema172.properties.comment.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["comment"] = coerced5;
-}
-}
 }
 if(errors === _errs11){
 if(typeof data5 === "string"){
@@ -25667,36 +14430,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-let data6 = data.forward;
 const _errs13 = errors;
-if(typeof data6 !== "boolean"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "boolean"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(data6 === "false" || data6 === 0 || data6 === null){
-coerced6 = false;
-}
-else if(data6 === "true" || data6 === 1){
-coerced6 = true;
-}
-else {
+if(typeof data.forward !== "boolean"){
 validate267.errors = [{instancePath:instancePath+"/forward",schemaPath:"#/properties/forward/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["forward"] = coerced6;
-}
-}
 }
 var valid0 = _errs13 === errors;
 if(valid0){
@@ -25704,34 +14441,8 @@ if(data.forward_to_domains !== undefined){
 let data7 = data.forward_to_domains;
 const _errs15 = errors;
 if((!(Array.isArray(data7))) && (data7 !== null)){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if((Array.isArray(data7)) && (data7 === null)){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(dataType7 === "string" || dataType7 === "number"
-              || dataType7 === "boolean" || data7 === null){
-coerced7 = [data7];
-}
-else if(data7 === "" || data7 === 0 || data7 === false){
-coerced7 = null;
-}
-else {
 validate267.errors = [{instancePath:instancePath+"/forward_to_domains",schemaPath:"#/properties/forward_to_domains/type",keyword:"type",params:{type: schema172.properties.forward_to_domains.type},message:"must be array,null"}];
 return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["forward_to_domains"] = coerced7;
-}
-}
 }
 if(errors === _errs15){
 if(Array.isArray(data7)){
@@ -25745,35 +14456,6 @@ const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
 let data8 = data7[i2];
 const _errs17 = errors;
-if(typeof data8 !== "string"){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(typeof data8 === "string"){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data8;
-}
-else if(data8 === null){
-coerced8 = "";
-}
-else {
-validate267.errors = [{instancePath:instancePath+"/forward_to_domains/" + i2,schemaPath:"#/properties/forward_to_domains/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data7 !== undefined){
-data7[i2] = coerced8;
-}
-}
-}
 if(errors === _errs17){
 if(typeof data8 === "string"){
 if(func1(data8) > 253){
@@ -25786,6 +14468,10 @@ validate267.errors = [{instancePath:instancePath+"/forward_to_domains/" + i2,sch
 return false;
 }
 }
+}
+else {
+validate267.errors = [{instancePath:instancePath+"/forward_to_domains/" + i2,schemaPath:"#/properties/forward_to_domains/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid3 = _errs17 === errors;
@@ -25806,36 +14492,8 @@ if(data.category !== undefined){
 let data9 = data.category;
 const _errs19 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if((typeof data9 === "string") && (data9 === null)){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(dataType9 == "number" || dataType9 == "boolean"){
-coerced9 = "" + data9;
-}
-else if(data9 === null){
-coerced9 = "";
-}
-else if(data9 === "" || data9 === 0 || data9 === false){
-coerced9 = null;
-}
-else {
 validate267.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: schema172.properties.category.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["category"] = coerced9;
-}
-}
 }
 if(!(((((data9 === "spam") || (data9 === "legal")) || (data9 === "violation")) || (data9 === "other")) || (data9 === null))){
 validate267.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema172.properties.category.enum},message:"must be equal to one of the allowed values"}];
@@ -25851,34 +14509,8 @@ if(data.rule_ids !== undefined){
 let data10 = data.rule_ids;
 const _errs21 = errors;
 if((!(Array.isArray(data10))) && (data10 !== null)){
-let dataType10 = typeof data10;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType10 = typeof data10;
-if((Array.isArray(data10)) && (data10 === null)){
-coerced10 = data10;
-}
-}
-if(!(coerced10 !== undefined)){
-if(dataType10 === "string" || dataType10 === "number"
-              || dataType10 === "boolean" || data10 === null){
-coerced10 = [data10];
-}
-else if(data10 === "" || data10 === 0 || data10 === false){
-coerced10 = null;
-}
-else {
 validate267.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/type",keyword:"type",params:{type: schema172.properties.rule_ids.type},message:"must be array,null"}];
 return false;
-}
-}
-if(coerced10 !== undefined){
-data10 = coerced10;
-if(data !== undefined){
-data["rule_ids"] = coerced10;
-}
-}
 }
 if(errors === _errs21){
 if(Array.isArray(data10)){
@@ -25892,35 +14524,6 @@ const len3 = data10.length;
 for(let i3=0; i3<len3; i3++){
 let data11 = data10[i3];
 const _errs23 = errors;
-if(typeof data11 !== "string"){
-let dataType11 = typeof data11;
-let coerced11 = undefined;
-if(dataType11 == 'object' && Array.isArray(data11) && data11.length == 1){
-data11 = data11[0];
-dataType11 = typeof data11;
-if(typeof data11 === "string"){
-coerced11 = data11;
-}
-}
-if(!(coerced11 !== undefined)){
-if(dataType11 == "number" || dataType11 == "boolean"){
-coerced11 = "" + data11;
-}
-else if(data11 === null){
-coerced11 = "";
-}
-else {
-validate267.errors = [{instancePath:instancePath+"/rule_ids/" + i3,schemaPath:"#/properties/rule_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced11 !== undefined){
-data11 = coerced11;
-if(data10 !== undefined){
-data10[i3] = coerced11;
-}
-}
-}
 if(errors === _errs23){
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
@@ -25933,6 +14536,10 @@ validate267.errors = [{instancePath:instancePath+"/rule_ids/" + i3,schemaPath:"#
 return false;
 }
 }
+}
+else {
+validate267.errors = [{instancePath:instancePath+"/rule_ids/" + i3,schemaPath:"#/properties/rule_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid4 = _errs23 === errors;
@@ -26009,71 +14616,16 @@ data.resolved = false;
 if(data.limit === undefined){
 data.limit = 100;
 }
-let data0 = data.resolved;
 const _errs1 = errors;
-if(typeof data0 !== "boolean"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "boolean"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(data0 === "false" || data0 === 0 || data0 === null){
-coerced0 = false;
-}
-else if(data0 === "true" || data0 === 1){
-coerced0 = true;
-}
-else {
+if(typeof data.resolved !== "boolean"){
 validate269.errors = [{instancePath:instancePath+"/resolved",schemaPath:"#/properties/resolved/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["resolved"] = coerced0;
-}
-}
 }
 var valid0 = _errs1 === errors;
 if(valid0){
 if(data.account_id !== undefined){
 let data1 = data.account_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate269.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["account_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -26087,6 +14639,10 @@ return false;
 }
 }
 }
+else {
+validate269.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -26097,35 +14653,6 @@ if(valid0){
 if(data.target_account_id !== undefined){
 let data2 = data.target_account_id;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate269.errors = [{instancePath:instancePath+"/target_account_id",schemaPath:"#/properties/target_account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["target_account_id"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -26139,6 +14666,10 @@ return false;
 }
 }
 }
+else {
+validate269.errors = [{instancePath:instancePath+"/target_account_id",schemaPath:"#/properties/target_account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -26149,35 +14680,6 @@ if(valid0){
 if(data.assigned_account_id !== undefined){
 let data3 = data.assigned_account_id;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate269.errors = [{instancePath:instancePath+"/assigned_account_id",schemaPath:"#/properties/assigned_account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["assigned_account_id"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
@@ -26191,6 +14693,10 @@ return false;
 }
 }
 }
+else {
+validate269.errors = [{instancePath:instancePath+"/assigned_account_id",schemaPath:"#/properties/assigned_account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -26201,35 +14707,6 @@ if(valid0){
 if(data.max_id !== undefined){
 let data4 = data.max_id;
 const _errs9 = errors;
-if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
-validate269.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["max_id"] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
@@ -26243,6 +14720,10 @@ return false;
 }
 }
 }
+else {
+validate269.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -26253,35 +14734,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data5 = data.since_id;
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate269.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["since_id"] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
@@ -26295,6 +14747,10 @@ return false;
 }
 }
 }
+else {
+validate269.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs11 === errors;
 }
@@ -26305,35 +14761,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data6 = data.min_id;
 const _errs13 = errors;
-if(typeof data6 !== "string"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "string"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data6;
-}
-else if(data6 === null){
-coerced6 = "";
-}
-else {
-validate269.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["min_id"] = coerced6;
-}
-}
-}
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func1(data6) > 64){
@@ -26347,6 +14774,10 @@ return false;
 }
 }
 }
+else {
+validate269.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs13 === errors;
 }
@@ -26357,31 +14788,8 @@ if(valid0){
 let data7 = data.limit;
 const _errs15 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7))){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(dataType7 === "boolean" || data7 === null
-              || (dataType7 === "string" && data7 && data7 == +data7 && !(data7 % 1))){
-coerced7 = +data7;
-}
-else {
 validate269.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["limit"] = coerced7;
-}
-}
 }
 if(errors === _errs15){
 if((typeof data7 == "number") && (isFinite(data7))){
@@ -26429,33 +14837,8 @@ if(data.category !== undefined){
 let data0 = data.category;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
 validate271.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["category"] = coerced0;
-}
-}
 }
 if(!((((data0 === "spam") || (data0 === "legal")) || (data0 === "violation")) || (data0 === "other"))){
 validate271.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema175.properties.category.enum},message:"must be equal to one of the allowed values"}];
@@ -26470,33 +14853,6 @@ if(valid0){
 if(data.rule_ids !== undefined){
 let data1 = data.rule_ids;
 const _errs3 = errors;
-if(!(Array.isArray(data1))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(Array.isArray(data1)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "string" || dataType1 === "number"
-              || dataType1 === "boolean" || data1 === null){
-coerced1 = [data1];
-}
-else {
-validate271.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["rule_ids"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 100){
@@ -26509,35 +14865,6 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate271.errors = [{instancePath:instancePath+"/rule_ids/" + i0,schemaPath:"#/properties/rule_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data1 !== undefined){
-data1[i0] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -26551,6 +14878,10 @@ return false;
 }
 }
 }
+else {
+validate271.errors = [{instancePath:instancePath+"/rule_ids/" + i0,schemaPath:"#/properties/rule_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs5 === errors;
 if(!valid1){
@@ -26558,6 +14889,10 @@ break;
 }
 }
 }
+}
+else {
+validate271.errors = [{instancePath:instancePath+"/rule_ids",schemaPath:"#/properties/rule_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -26629,33 +14964,8 @@ if(data.type !== undefined){
 let data0 = data.type;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
 validate274.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["type"] = coerced0;
-}
-}
 }
 if(!((data0 === "delete") || (data0 === "mark_as_sensitive"))){
 validate274.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema177.properties.type.enum},message:"must be equal to one of the allowed values"}];
@@ -26670,33 +14980,6 @@ if(valid0){
 if(data.status_ids !== undefined){
 let data1 = data.status_ids;
 const _errs3 = errors;
-if(!(Array.isArray(data1))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(Array.isArray(data1)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "string" || dataType1 === "number"
-              || dataType1 === "boolean" || data1 === null){
-coerced1 = [data1];
-}
-else {
-validate274.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["status_ids"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 100){
@@ -26709,35 +14992,6 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate274.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data1 !== undefined){
-data1[i0] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -26751,6 +15005,10 @@ return false;
 }
 }
 }
+else {
+validate274.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs5 === errors;
 if(!valid1){
@@ -26758,6 +15016,10 @@ break;
 }
 }
 }
+}
+else {
+validate274.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -26769,33 +15031,6 @@ if(valid0){
 if(data.collection_ids !== undefined){
 let data3 = data.collection_ids;
 const _errs7 = errors;
-if(!(Array.isArray(data3))){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(Array.isArray(data3)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "string" || dataType3 === "number"
-              || dataType3 === "boolean" || data3 === null){
-coerced3 = [data3];
-}
-else {
-validate274.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["collection_ids"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(Array.isArray(data3)){
 if(data3.length > 100){
@@ -26808,35 +15043,6 @@ const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
 let data4 = data3[i1];
 const _errs9 = errors;
-if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
-validate274.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaPath:"#/properties/collection_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data3 !== undefined){
-data3[i1] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
@@ -26850,6 +15056,10 @@ return false;
 }
 }
 }
+else {
+validate274.errors = [{instancePath:instancePath+"/collection_ids/" + i1,schemaPath:"#/properties/collection_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid2 = _errs9 === errors;
 if(!valid2){
@@ -26857,6 +15067,10 @@ break;
 }
 }
 }
+}
+else {
+validate274.errors = [{instancePath:instancePath+"/collection_ids",schemaPath:"#/properties/collection_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs7 === errors;
@@ -26867,35 +15081,6 @@ var valid0 = true;
 if(valid0){
 let data5 = data.text;
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate274.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["text"] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 20000){
@@ -26909,39 +15094,17 @@ return false;
 }
 }
 }
-}
-var valid0 = _errs11 === errors;
-if(valid0){
-let data6 = data.send_email_notification;
-const _errs13 = errors;
-if(typeof data6 !== "boolean"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "boolean"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(data6 === "false" || data6 === 0 || data6 === null){
-coerced6 = false;
-}
-else if(data6 === "true" || data6 === 1){
-coerced6 = true;
-}
 else {
-validate274.errors = [{instancePath:instancePath+"/send_email_notification",schemaPath:"#/properties/send_email_notification/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate274.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["send_email_notification"] = coerced6;
-}
-}
+var valid0 = _errs11 === errors;
+if(valid0){
+const _errs13 = errors;
+if(typeof data.send_email_notification !== "boolean"){
+validate274.errors = [{instancePath:instancePath+"/send_email_notification",schemaPath:"#/properties/send_email_notification/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
 }
 var valid0 = _errs13 === errors;
 }
@@ -27004,33 +15167,6 @@ else {
 if(data.status_ids !== undefined){
 let data0 = data.status_ids;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate277.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["status_ids"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 100){
@@ -27048,35 +15184,6 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate277.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -27090,6 +15197,10 @@ return false;
 }
 }
 }
+else {
+validate277.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs3 === errors;
 if(!valid1){
@@ -27098,6 +15209,10 @@ break;
 }
 }
 }
+}
+else {
+validate277.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 }
@@ -27158,33 +15273,6 @@ else {
 if(data.status_ids !== undefined){
 let data0 = data.status_ids;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate279.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["status_ids"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 100){
@@ -27202,35 +15290,6 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate279.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -27244,6 +15303,10 @@ return false;
 }
 }
 }
+else {
+validate279.errors = [{instancePath:instancePath+"/status_ids/" + i0,schemaPath:"#/properties/status_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs3 === errors;
 if(!valid1){
@@ -27252,6 +15315,10 @@ break;
 }
 }
 }
+}
+else {
+validate279.errors = [{instancePath:instancePath+"/status_ids",schemaPath:"#/properties/status_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 }
@@ -27290,35 +15357,6 @@ else {
 if(data.content !== undefined){
 let data0 = data.content;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate281.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["content"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 40000){
@@ -27337,6 +15375,10 @@ return false;
 }
 }
 }
+}
+else {
+validate281.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -27397,35 +15439,6 @@ else {
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate283.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -27439,6 +15452,10 @@ return false;
 }
 }
 }
+else {
+validate283.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -27449,35 +15466,6 @@ if(valid0){
 if(data.note_id !== undefined){
 let data1 = data.note_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate283.errors = [{instancePath:instancePath+"/note_id",schemaPath:"#/properties/note_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["note_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -27490,6 +15478,10 @@ validate283.errors = [{instancePath:instancePath+"/note_id",schemaPath:"#/proper
 return false;
 }
 }
+}
+else {
+validate283.errors = [{instancePath:instancePath+"/note_id",schemaPath:"#/properties/note_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -27528,35 +15520,9 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.with_dismissed === undefined){
 data.with_dismissed = false;
 }
-let data0 = data.with_dismissed;
-if(typeof data0 !== "boolean"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "boolean"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(data0 === "false" || data0 === 0 || data0 === null){
-coerced0 = false;
-}
-else if(data0 === "true" || data0 === 1){
-coerced0 = true;
-}
-else {
+if(typeof data.with_dismissed !== "boolean"){
 validate284.errors = [{instancePath:instancePath+"/with_dismissed",schemaPath:"#/properties/with_dismissed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["with_dismissed"] = coerced0;
-}
-}
 }
 }
 else {
@@ -27593,35 +15559,6 @@ else {
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate285.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -27635,6 +15572,10 @@ return false;
 }
 }
 }
+else {
+validate285.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -27645,35 +15586,6 @@ if(valid0){
 if(data.name !== undefined){
 let data1 = data.name;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate285.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["name"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -27686,6 +15598,10 @@ validate285.errors = [{instancePath:instancePath+"/name",schemaPath:"#/propertie
 return false;
 }
 }
+}
+else {
+validate285.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -27731,35 +15647,6 @@ else {
 if(data.date !== undefined){
 let data0 = data.date;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate286.errors = [{instancePath:instancePath+"/date",schemaPath:"#/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["date"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(errors === _errs1){
 if(typeof data0 === "string"){
@@ -27773,6 +15660,10 @@ validate286.errors = [{instancePath:instancePath+"/date",schemaPath:"#/propertie
 return false;
 }
 }
+}
+else {
+validate286.errors = [{instancePath:instancePath+"/date",schemaPath:"#/properties/date/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -27816,35 +15707,6 @@ else {
 if(data.client_name !== undefined){
 let data0 = data.client_name;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate288.errors = [{instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["client_name"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 60){
@@ -27864,6 +15726,10 @@ return false;
 }
 }
 }
+else {
+validate288.errors = [{instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -27874,33 +15740,6 @@ if(valid0){
 if(data.redirect_uris !== undefined){
 let data1 = data.redirect_uris;
 const _errs3 = errors;
-if(!(Array.isArray(data1))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(Array.isArray(data1)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "string" || dataType1 === "number"
-              || dataType1 === "boolean" || data1 === null){
-coerced1 = [data1];
-}
-else {
-validate288.errors = [{instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["redirect_uris"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 50){
@@ -27918,35 +15757,6 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate288.errors = [{instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/properties/redirect_uris/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data1 !== undefined){
-data1[i0] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 20000){
@@ -27966,6 +15776,10 @@ return false;
 }
 }
 }
+else {
+validate288.errors = [{instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/properties/redirect_uris/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs5 === errors;
 if(!valid1){
@@ -27974,6 +15788,10 @@ break;
 }
 }
 }
+}
+else {
+validate288.errors = [{instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -27984,35 +15802,6 @@ var valid0 = true;
 if(valid0){
 let data3 = data.scopes;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate288.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["scopes"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 2000){
@@ -28026,6 +15815,10 @@ return false;
 }
 }
 }
+else {
+validate288.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 if(valid0){
@@ -28033,36 +15826,8 @@ if(data.website !== undefined){
 let data4 = data.website;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if((typeof data4 === "string") && (data4 === null)){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else if(data4 === "" || data4 === 0 || data4 === false){
-coerced4 = null;
-}
-else {
 validate288.errors = [{instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema188.properties.website.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["website"] = coerced4;
-}
-}
 }
 if(errors === _errs9){
 if(typeof data4 === "string"){
@@ -28142,35 +15907,6 @@ else {
 if(data.grant_type !== undefined){
 let data0 = data.grant_type;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate291.errors = [{instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["grant_type"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 128){
@@ -28184,6 +15920,10 @@ return false;
 }
 }
 }
+else {
+validate291.errors = [{instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -28194,35 +15934,6 @@ if(valid0){
 if(data.client_id !== undefined){
 let data1 = data.client_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate291.errors = [{instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["client_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 255){
@@ -28236,6 +15947,10 @@ return false;
 }
 }
 }
+else {
+validate291.errors = [{instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -28246,35 +15961,6 @@ if(valid0){
 if(data.client_secret !== undefined){
 let data2 = data.client_secret;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate291.errors = [{instancePath:instancePath+"/client_secret",schemaPath:"#/properties/client_secret/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["client_secret"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 255){
@@ -28288,6 +15974,10 @@ return false;
 }
 }
 }
+else {
+validate291.errors = [{instancePath:instancePath+"/client_secret",schemaPath:"#/properties/client_secret/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -28298,35 +15988,6 @@ if(valid0){
 if(data.code !== undefined){
 let data3 = data.code;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate291.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["code"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 2048){
@@ -28340,6 +16001,10 @@ return false;
 }
 }
 }
+else {
+validate291.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -28350,35 +16015,6 @@ if(valid0){
 if(data.redirect_uri !== undefined){
 let data4 = data.redirect_uri;
 const _errs9 = errors;
-if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
-validate291.errors = [{instancePath:instancePath+"/redirect_uri",schemaPath:"#/properties/redirect_uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["redirect_uri"] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 2000){
@@ -28392,6 +16028,10 @@ return false;
 }
 }
 }
+else {
+validate291.errors = [{instancePath:instancePath+"/redirect_uri",schemaPath:"#/properties/redirect_uri/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -28402,35 +16042,6 @@ if(valid0){
 if(data.code_verifier !== undefined){
 let data5 = data.code_verifier;
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate291.errors = [{instancePath:instancePath+"/code_verifier",schemaPath:"#/properties/code_verifier/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["code_verifier"] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 128){
@@ -28444,6 +16055,10 @@ return false;
 }
 }
 }
+else {
+validate291.errors = [{instancePath:instancePath+"/code_verifier",schemaPath:"#/properties/code_verifier/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs11 === errors;
 }
@@ -28454,35 +16069,6 @@ if(valid0){
 if(data.scope !== undefined){
 let data6 = data.scope;
 const _errs13 = errors;
-if(typeof data6 !== "string"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "string"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data6;
-}
-else if(data6 === null){
-coerced6 = "";
-}
-else {
-validate291.errors = [{instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["scope"] = coerced6;
-}
-}
-}
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func1(data6) > 2000){
@@ -28496,6 +16082,10 @@ return false;
 }
 }
 }
+else {
+validate291.errors = [{instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs13 === errors;
 }
@@ -28506,35 +16096,6 @@ if(valid0){
 if(data.username !== undefined){
 let data7 = data.username;
 const _errs15 = errors;
-if(typeof data7 !== "string"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "string"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data7;
-}
-else if(data7 === null){
-coerced7 = "";
-}
-else {
-validate291.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["username"] = coerced7;
-}
-}
-}
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 254){
@@ -28548,6 +16109,10 @@ return false;
 }
 }
 }
+else {
+validate291.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs15 === errors;
 }
@@ -28558,35 +16123,6 @@ if(valid0){
 if(data.password !== undefined){
 let data8 = data.password;
 const _errs17 = errors;
-if(typeof data8 !== "string"){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(typeof data8 === "string"){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data8;
-}
-else if(data8 === null){
-coerced8 = "";
-}
-else {
-validate291.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["password"] = coerced8;
-}
-}
-}
 if(errors === _errs17){
 if(typeof data8 === "string"){
 if(func1(data8) > 1024){
@@ -28599,6 +16135,10 @@ validate291.errors = [{instancePath:instancePath+"/password",schemaPath:"#/prope
 return false;
 }
 }
+}
+else {
+validate291.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs17 === errors;
@@ -28664,35 +16204,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.client_id !== undefined){
 let data0 = data.client_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate294.errors = [{instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["client_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 255){
@@ -28706,6 +16217,10 @@ return false;
 }
 }
 }
+else {
+validate294.errors = [{instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -28716,35 +16231,6 @@ if(valid0){
 if(data.client_secret !== undefined){
 let data1 = data.client_secret;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate294.errors = [{instancePath:instancePath+"/client_secret",schemaPath:"#/properties/client_secret/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["client_secret"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 255){
@@ -28758,6 +16244,10 @@ return false;
 }
 }
 }
+else {
+validate294.errors = [{instancePath:instancePath+"/client_secret",schemaPath:"#/properties/client_secret/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -28768,35 +16258,6 @@ if(valid0){
 if(data.token !== undefined){
 let data2 = data.token;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate294.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["token"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 2048){
@@ -28810,6 +16271,10 @@ return false;
 }
 }
 }
+else {
+validate294.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -28820,35 +16285,6 @@ if(valid0){
 if(data.token_type_hint !== undefined){
 let data3 = data.token_type_hint;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate294.errors = [{instancePath:instancePath+"/token_type_hint",schemaPath:"#/properties/token_type_hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["token_type_hint"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
@@ -28861,6 +16297,10 @@ validate294.errors = [{instancePath:instancePath+"/token_type_hint",schemaPath:"
 return false;
 }
 }
+}
+else {
+validate294.errors = [{instancePath:instancePath+"/token_type_hint",schemaPath:"#/properties/token_type_hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs7 === errors;
@@ -28927,35 +16367,6 @@ else {
 if(data.resource !== undefined){
 let data0 = data.resource;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate296.errors = [{instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["resource"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
@@ -28975,6 +16386,10 @@ return false;
 }
 }
 }
+else {
+validate296.errors = [{instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -28985,33 +16400,6 @@ if(valid0){
 if(data.rel !== undefined){
 let data1 = data.rel;
 const _errs3 = errors;
-if(!(Array.isArray(data1))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(Array.isArray(data1)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "string" || dataType1 === "number"
-              || dataType1 === "boolean" || data1 === null){
-coerced1 = [data1];
-}
-else {
-validate296.errors = [{instancePath:instancePath+"/rel",schemaPath:"#/properties/rel/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["rel"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 20){
@@ -29024,35 +16412,6 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate296.errors = [{instancePath:instancePath+"/rel/" + i0,schemaPath:"#/properties/rel/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data1 !== undefined){
-data1[i0] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 2048){
@@ -29066,6 +16425,10 @@ return false;
 }
 }
 }
+else {
+validate296.errors = [{instancePath:instancePath+"/rel/" + i0,schemaPath:"#/properties/rel/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs5 === errors;
 if(!valid1){
@@ -29073,6 +16436,10 @@ break;
 }
 }
 }
+}
+else {
+validate296.errors = [{instancePath:instancePath+"/rel",schemaPath:"#/properties/rel/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -29119,35 +16486,6 @@ else {
 if(data.email !== undefined){
 let data0 = data.email;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate298.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["email"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 254){
@@ -29167,6 +16505,10 @@ return false;
 }
 }
 }
+else {
+validate298.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -29177,35 +16519,6 @@ if(valid0){
 if(data.password !== undefined){
 let data1 = data.password;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate298.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["password"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -29219,6 +16532,10 @@ return false;
 }
 }
 }
+else {
+validate298.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -29229,35 +16546,6 @@ if(valid0){
 if(data.first_name !== undefined){
 let data2 = data.first_name;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate298.errors = [{instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["first_name"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 100){
@@ -29277,6 +16565,10 @@ return false;
 }
 }
 }
+else {
+validate298.errors = [{instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -29287,35 +16579,6 @@ if(valid0){
 if(data.last_name !== undefined){
 let data3 = data.last_name;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate298.errors = [{instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["last_name"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 100){
@@ -29335,6 +16598,10 @@ return false;
 }
 }
 }
+else {
+validate298.errors = [{instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -29345,35 +16612,6 @@ if(valid0){
 if(data.username !== undefined){
 let data4 = data.username;
 const _errs9 = errors;
-if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
-validate298.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["username"] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 30){
@@ -29392,6 +16630,10 @@ return false;
 }
 }
 }
+}
+else {
+validate298.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs9 === errors;
@@ -29459,35 +16701,6 @@ else {
 if(data.email !== undefined){
 let data0 = data.email;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate301.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["email"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 254){
@@ -29507,6 +16720,10 @@ return false;
 }
 }
 }
+else {
+validate301.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -29517,35 +16734,6 @@ if(valid0){
 if(data.password !== undefined){
 let data1 = data.password;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate301.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["password"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 32768){
@@ -29559,6 +16747,10 @@ return false;
 }
 }
 }
+else {
+validate301.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -29569,35 +16761,6 @@ if(valid0){
 if(data.ua !== undefined){
 let data2 = data.ua;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate301.errors = [{instancePath:instancePath+"/ua",schemaPath:"#/properties/ua/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["ua"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 4096){
@@ -29611,6 +16774,10 @@ return false;
 }
 }
 }
+else {
+validate301.errors = [{instancePath:instancePath+"/ua",schemaPath:"#/properties/ua/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -29621,35 +16788,6 @@ if(valid0){
 if(data.ip !== undefined){
 let data3 = data.ip;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate301.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["ip"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 256){
@@ -29662,6 +16800,10 @@ validate301.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/
 return false;
 }
 }
+}
+else {
+validate301.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs7 === errors;
@@ -29729,35 +16871,6 @@ else {
 if(data.token !== undefined){
 let data0 = data.token;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate304.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["token"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
@@ -29771,6 +16884,10 @@ return false;
 }
 }
 }
+else {
+validate304.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -29781,35 +16898,6 @@ if(valid0){
 if(data.code !== undefined){
 let data1 = data.code;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate304.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["code"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 6){
@@ -29828,6 +16916,10 @@ return false;
 }
 }
 }
+}
+else {
+validate304.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -29892,35 +16984,6 @@ else {
 if(data.token !== undefined){
 let data0 = data.token;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate307.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["token"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
@@ -29934,6 +16997,10 @@ return false;
 }
 }
 }
+else {
+validate307.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -29944,35 +17011,6 @@ if(valid0){
 if(data.recovery_code !== undefined){
 let data1 = data.recovery_code;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate307.errors = [{instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["recovery_code"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -29991,6 +17029,10 @@ return false;
 }
 }
 }
+}
+else {
+validate307.errors = [{instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -30055,35 +17097,6 @@ else {
 if(data.token !== undefined){
 let data0 = data.token;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate310.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["token"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
@@ -30102,6 +17115,10 @@ return false;
 }
 }
 }
+}
+else {
+validate310.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -30161,35 +17178,6 @@ else {
 if(data.email !== undefined){
 let data0 = data.email;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate313.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["email"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 254){
@@ -30208,6 +17196,10 @@ return false;
 }
 }
 }
+}
+else {
+validate313.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -30268,35 +17260,6 @@ else {
 if(data.token !== undefined){
 let data0 = data.token;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate315.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["token"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
@@ -30315,6 +17278,10 @@ return false;
 }
 }
 }
+}
+else {
+validate315.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -30353,35 +17320,6 @@ else {
 if(data.password !== undefined){
 let data0 = data.password;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate317.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["password"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -30394,6 +17332,10 @@ validate317.errors = [{instancePath:instancePath+"/password",schemaPath:"#/prope
 return false;
 }
 }
+}
+else {
+validate317.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -30453,35 +17395,6 @@ else {
 if(data.current_password !== undefined){
 let data0 = data.current_password;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate320.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["current_password"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 32768){
@@ -30495,6 +17408,10 @@ return false;
 }
 }
 }
+else {
+validate320.errors = [{instancePath:instancePath+"/current_password",schemaPath:"#/properties/current_password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -30505,35 +17422,6 @@ if(valid0){
 if(data.password !== undefined){
 let data1 = data.password;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate320.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["password"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -30546,6 +17434,10 @@ validate320.errors = [{instancePath:instancePath+"/password",schemaPath:"#/prope
 return false;
 }
 }
+}
+else {
+validate320.errors = [{instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -30610,35 +17502,6 @@ else {
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate323.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -30657,6 +17520,10 @@ return false;
 }
 }
 }
+}
+else {
+validate323.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -30738,302 +17605,65 @@ data.staff = false;
 if(data.limit === undefined){
 data.limit = 100;
 }
-let data0 = data.local;
 const _errs1 = errors;
-if(typeof data0 !== "boolean"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "boolean"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(data0 === "false" || data0 === 0 || data0 === null){
-coerced0 = false;
-}
-else if(data0 === "true" || data0 === 1){
-coerced0 = true;
-}
-else {
+if(typeof data.local !== "boolean"){
 validate325.errors = [{instancePath:instancePath+"/local",schemaPath:"#/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["local"] = coerced0;
-}
-}
-}
 var valid0 = _errs1 === errors;
 if(valid0){
-let data1 = data.remote;
 const _errs3 = errors;
-if(typeof data1 !== "boolean"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "boolean"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(data1 === "false" || data1 === 0 || data1 === null){
-coerced1 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced1 = true;
-}
-else {
+if(typeof data.remote !== "boolean"){
 validate325.errors = [{instancePath:instancePath+"/remote",schemaPath:"#/properties/remote/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["remote"] = coerced1;
-}
-}
-}
 var valid0 = _errs3 === errors;
 if(valid0){
-let data2 = data.active;
 const _errs5 = errors;
-if(typeof data2 !== "boolean"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "boolean"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else {
+if(typeof data.active !== "boolean"){
 validate325.errors = [{instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["active"] = coerced2;
-}
-}
-}
 var valid0 = _errs5 === errors;
 if(valid0){
-let data3 = data.pending;
 const _errs7 = errors;
-if(typeof data3 !== "boolean"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "boolean"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else {
+if(typeof data.pending !== "boolean"){
 validate325.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/properties/pending/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["pending"] = coerced3;
-}
-}
-}
 var valid0 = _errs7 === errors;
 if(valid0){
-let data4 = data.disabled;
 const _errs9 = errors;
-if(typeof data4 !== "boolean"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "boolean"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else {
+if(typeof data.disabled !== "boolean"){
 validate325.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["disabled"] = coerced4;
-}
-}
-}
 var valid0 = _errs9 === errors;
 if(valid0){
-let data5 = data.silenced;
 const _errs11 = errors;
-if(typeof data5 !== "boolean"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "boolean"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(data5 === "false" || data5 === 0 || data5 === null){
-coerced5 = false;
-}
-else if(data5 === "true" || data5 === 1){
-coerced5 = true;
-}
-else {
+if(typeof data.silenced !== "boolean"){
 validate325.errors = [{instancePath:instancePath+"/silenced",schemaPath:"#/properties/silenced/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["silenced"] = coerced5;
-}
-}
-}
 var valid0 = _errs11 === errors;
 if(valid0){
-let data6 = data.suspended;
 const _errs13 = errors;
-if(typeof data6 !== "boolean"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "boolean"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(data6 === "false" || data6 === 0 || data6 === null){
-coerced6 = false;
-}
-else if(data6 === "true" || data6 === 1){
-coerced6 = true;
-}
-else {
+if(typeof data.suspended !== "boolean"){
 validate325.errors = [{instancePath:instancePath+"/suspended",schemaPath:"#/properties/suspended/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["suspended"] = coerced6;
-}
-}
-}
 var valid0 = _errs13 === errors;
 if(valid0){
-let data7 = data.sensitized;
 const _errs15 = errors;
-if(typeof data7 !== "boolean"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "boolean"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(data7 === "false" || data7 === 0 || data7 === null){
-coerced7 = false;
-}
-else if(data7 === "true" || data7 === 1){
-coerced7 = true;
-}
-else {
+if(typeof data.sensitized !== "boolean"){
 validate325.errors = [{instancePath:instancePath+"/sensitized",schemaPath:"#/properties/sensitized/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["sensitized"] = coerced7;
-}
-}
 }
 var valid0 = _errs15 === errors;
 if(valid0){
 if(data.username !== undefined){
 let data8 = data.username;
 const _errs17 = errors;
-if(typeof data8 !== "string"){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(typeof data8 === "string"){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data8;
-}
-else if(data8 === null){
-coerced8 = "";
-}
-else {
-validate325.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["username"] = coerced8;
-}
-}
-}
 if(errors === _errs17){
 if(typeof data8 === "string"){
 if(func1(data8) > 256){
@@ -31047,6 +17677,10 @@ return false;
 }
 }
 }
+else {
+validate325.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs17 === errors;
 }
@@ -31057,35 +17691,6 @@ if(valid0){
 if(data.display_name !== undefined){
 let data9 = data.display_name;
 const _errs19 = errors;
-if(typeof data9 !== "string"){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if(typeof data9 === "string"){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(dataType9 == "number" || dataType9 == "boolean"){
-coerced9 = "" + data9;
-}
-else if(data9 === null){
-coerced9 = "";
-}
-else {
-validate325.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["display_name"] = coerced9;
-}
-}
-}
 if(errors === _errs19){
 if(typeof data9 === "string"){
 if(func1(data9) > 256){
@@ -31099,6 +17704,10 @@ return false;
 }
 }
 }
+else {
+validate325.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs19 === errors;
 }
@@ -31109,35 +17718,6 @@ if(valid0){
 if(data.by_domain !== undefined){
 let data10 = data.by_domain;
 const _errs21 = errors;
-if(typeof data10 !== "string"){
-let dataType10 = typeof data10;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType10 = typeof data10;
-if(typeof data10 === "string"){
-coerced10 = data10;
-}
-}
-if(!(coerced10 !== undefined)){
-if(dataType10 == "number" || dataType10 == "boolean"){
-coerced10 = "" + data10;
-}
-else if(data10 === null){
-coerced10 = "";
-}
-else {
-validate325.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced10 !== undefined){
-data10 = coerced10;
-if(data !== undefined){
-data["by_domain"] = coerced10;
-}
-}
-}
 if(errors === _errs21){
 if(typeof data10 === "string"){
 if(func1(data10) > 256){
@@ -31151,6 +17731,10 @@ return false;
 }
 }
 }
+else {
+validate325.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs21 === errors;
 }
@@ -31161,35 +17745,6 @@ if(valid0){
 if(data.email !== undefined){
 let data11 = data.email;
 const _errs23 = errors;
-if(typeof data11 !== "string"){
-let dataType11 = typeof data11;
-let coerced11 = undefined;
-if(dataType11 == 'object' && Array.isArray(data11) && data11.length == 1){
-data11 = data11[0];
-dataType11 = typeof data11;
-if(typeof data11 === "string"){
-coerced11 = data11;
-}
-}
-if(!(coerced11 !== undefined)){
-if(dataType11 == "number" || dataType11 == "boolean"){
-coerced11 = "" + data11;
-}
-else if(data11 === null){
-coerced11 = "";
-}
-else {
-validate325.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced11 !== undefined){
-data11 = coerced11;
-if(data !== undefined){
-data["email"] = coerced11;
-}
-}
-}
 if(errors === _errs23){
 if(typeof data11 === "string"){
 if(func1(data11) > 320){
@@ -31203,6 +17758,10 @@ return false;
 }
 }
 }
+else {
+validate325.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs23 === errors;
 }
@@ -31213,35 +17772,6 @@ if(valid0){
 if(data.ip !== undefined){
 let data12 = data.ip;
 const _errs25 = errors;
-if(typeof data12 !== "string"){
-let dataType12 = typeof data12;
-let coerced12 = undefined;
-if(dataType12 == 'object' && Array.isArray(data12) && data12.length == 1){
-data12 = data12[0];
-dataType12 = typeof data12;
-if(typeof data12 === "string"){
-coerced12 = data12;
-}
-}
-if(!(coerced12 !== undefined)){
-if(dataType12 == "number" || dataType12 == "boolean"){
-coerced12 = "" + data12;
-}
-else if(data12 === null){
-coerced12 = "";
-}
-else {
-validate325.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced12 !== undefined){
-data12 = coerced12;
-if(data !== undefined){
-data["ip"] = coerced12;
-}
-}
-}
 if(errors === _errs25){
 if(typeof data12 === "string"){
 if(func1(data12) > 64){
@@ -31255,6 +17785,10 @@ return false;
 }
 }
 }
+else {
+validate325.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs25 === errors;
 }
@@ -31262,71 +17796,16 @@ else {
 var valid0 = true;
 }
 if(valid0){
-let data13 = data.staff;
 const _errs27 = errors;
-if(typeof data13 !== "boolean"){
-let dataType13 = typeof data13;
-let coerced13 = undefined;
-if(dataType13 == 'object' && Array.isArray(data13) && data13.length == 1){
-data13 = data13[0];
-dataType13 = typeof data13;
-if(typeof data13 === "boolean"){
-coerced13 = data13;
-}
-}
-if(!(coerced13 !== undefined)){
-if(data13 === "false" || data13 === 0 || data13 === null){
-coerced13 = false;
-}
-else if(data13 === "true" || data13 === 1){
-coerced13 = true;
-}
-else {
+if(typeof data.staff !== "boolean"){
 validate325.errors = [{instancePath:instancePath+"/staff",schemaPath:"#/properties/staff/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced13 !== undefined){
-data13 = coerced13;
-if(data !== undefined){
-data["staff"] = coerced13;
-}
-}
 }
 var valid0 = _errs27 === errors;
 if(valid0){
 if(data.max_id !== undefined){
 let data14 = data.max_id;
 const _errs29 = errors;
-if(typeof data14 !== "string"){
-let dataType14 = typeof data14;
-let coerced14 = undefined;
-if(dataType14 == 'object' && Array.isArray(data14) && data14.length == 1){
-data14 = data14[0];
-dataType14 = typeof data14;
-if(typeof data14 === "string"){
-coerced14 = data14;
-}
-}
-if(!(coerced14 !== undefined)){
-if(dataType14 == "number" || dataType14 == "boolean"){
-coerced14 = "" + data14;
-}
-else if(data14 === null){
-coerced14 = "";
-}
-else {
-validate325.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced14 !== undefined){
-data14 = coerced14;
-if(data !== undefined){
-data["max_id"] = coerced14;
-}
-}
-}
 if(errors === _errs29){
 if(typeof data14 === "string"){
 if(func1(data14) > 64){
@@ -31340,6 +17819,10 @@ return false;
 }
 }
 }
+else {
+validate325.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs29 === errors;
 }
@@ -31350,35 +17833,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data15 = data.since_id;
 const _errs31 = errors;
-if(typeof data15 !== "string"){
-let dataType15 = typeof data15;
-let coerced15 = undefined;
-if(dataType15 == 'object' && Array.isArray(data15) && data15.length == 1){
-data15 = data15[0];
-dataType15 = typeof data15;
-if(typeof data15 === "string"){
-coerced15 = data15;
-}
-}
-if(!(coerced15 !== undefined)){
-if(dataType15 == "number" || dataType15 == "boolean"){
-coerced15 = "" + data15;
-}
-else if(data15 === null){
-coerced15 = "";
-}
-else {
-validate325.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced15 !== undefined){
-data15 = coerced15;
-if(data !== undefined){
-data["since_id"] = coerced15;
-}
-}
-}
 if(errors === _errs31){
 if(typeof data15 === "string"){
 if(func1(data15) > 64){
@@ -31392,6 +17846,10 @@ return false;
 }
 }
 }
+else {
+validate325.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs31 === errors;
 }
@@ -31402,35 +17860,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data16 = data.min_id;
 const _errs33 = errors;
-if(typeof data16 !== "string"){
-let dataType16 = typeof data16;
-let coerced16 = undefined;
-if(dataType16 == 'object' && Array.isArray(data16) && data16.length == 1){
-data16 = data16[0];
-dataType16 = typeof data16;
-if(typeof data16 === "string"){
-coerced16 = data16;
-}
-}
-if(!(coerced16 !== undefined)){
-if(dataType16 == "number" || dataType16 == "boolean"){
-coerced16 = "" + data16;
-}
-else if(data16 === null){
-coerced16 = "";
-}
-else {
-validate325.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced16 !== undefined){
-data16 = coerced16;
-if(data !== undefined){
-data["min_id"] = coerced16;
-}
-}
-}
 if(errors === _errs33){
 if(typeof data16 === "string"){
 if(func1(data16) > 64){
@@ -31444,6 +17873,10 @@ return false;
 }
 }
 }
+else {
+validate325.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs33 === errors;
 }
@@ -31454,31 +17887,8 @@ if(valid0){
 let data17 = data.limit;
 const _errs35 = errors;
 if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-let dataType17 = typeof data17;
-let coerced17 = undefined;
-if(dataType17 == 'object' && Array.isArray(data17) && data17.length == 1){
-data17 = data17[0];
-dataType17 = typeof data17;
-if(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17))){
-coerced17 = data17;
-}
-}
-if(!(coerced17 !== undefined)){
-if(dataType17 === "boolean" || data17 === null
-              || (dataType17 === "string" && data17 && data17 == +data17 && !(data17 % 1))){
-coerced17 = +data17;
-}
-else {
 validate325.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced17 !== undefined){
-data17 = coerced17;
-if(data !== undefined){
-data["limit"] = coerced17;
-}
-}
 }
 if(errors === _errs35){
 if((typeof data17 == "number") && (isFinite(data17))){
@@ -31540,33 +17950,8 @@ if(data.origin !== undefined){
 let data0 = data.origin;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
 validate326.errors = [{instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["origin"] = coerced0;
-}
-}
 }
 if(!((data0 === "local") || (data0 === "remote"))){
 validate326.errors = [{instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema214.properties.origin.enum},message:"must be equal to one of the allowed values"}];
@@ -31582,33 +17967,8 @@ if(data.status !== undefined){
 let data1 = data.status;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
 validate326.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["status"] = coerced1;
-}
-}
 }
 if(!((((((data1 === "active") || (data1 === "pending")) || (data1 === "disabled")) || (data1 === "silenced")) || (data1 === "suspended")) || (data1 === "sensitized"))){
 validate326.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema214.properties.status.enum},message:"must be equal to one of the allowed values"}];
@@ -31624,33 +17984,8 @@ if(data.permissions !== undefined){
 let data2 = data.permissions;
 const _errs5 = errors;
 if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
 validate326.errors = [{instancePath:instancePath+"/permissions",schemaPath:"#/properties/permissions/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["permissions"] = coerced2;
-}
-}
 }
 if(!(data2 === "staff")){
 validate326.errors = [{instancePath:instancePath+"/permissions",schemaPath:"#/properties/permissions/enum",keyword:"enum",params:{allowedValues: schema214.properties.permissions.enum},message:"must be equal to one of the allowed values"}];
@@ -31665,33 +18000,6 @@ if(valid0){
 if(data.role_ids !== undefined){
 let data3 = data.role_ids;
 const _errs7 = errors;
-if(!(Array.isArray(data3))){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(Array.isArray(data3)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "string" || dataType3 === "number"
-              || dataType3 === "boolean" || data3 === null){
-coerced3 = [data3];
-}
-else {
-validate326.errors = [{instancePath:instancePath+"/role_ids",schemaPath:"#/properties/role_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["role_ids"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(Array.isArray(data3)){
 if(data3.length > 100){
@@ -31704,35 +18012,6 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 const _errs9 = errors;
-if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
-validate326.errors = [{instancePath:instancePath+"/role_ids/" + i0,schemaPath:"#/properties/role_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data3 !== undefined){
-data3[i0] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
@@ -31746,6 +18025,10 @@ return false;
 }
 }
 }
+else {
+validate326.errors = [{instancePath:instancePath+"/role_ids/" + i0,schemaPath:"#/properties/role_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs9 === errors;
 if(!valid1){
@@ -31753,6 +18036,10 @@ break;
 }
 }
 }
+}
+else {
+validate326.errors = [{instancePath:instancePath+"/role_ids",schemaPath:"#/properties/role_ids/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs7 === errors;
@@ -31764,35 +18051,6 @@ if(valid0){
 if(data.invited_by !== undefined){
 let data5 = data.invited_by;
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate326.errors = [{instancePath:instancePath+"/invited_by",schemaPath:"#/properties/invited_by/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["invited_by"] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
@@ -31806,6 +18064,10 @@ return false;
 }
 }
 }
+else {
+validate326.errors = [{instancePath:instancePath+"/invited_by",schemaPath:"#/properties/invited_by/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs11 === errors;
 }
@@ -31816,35 +18078,6 @@ if(valid0){
 if(data.username !== undefined){
 let data6 = data.username;
 const _errs13 = errors;
-if(typeof data6 !== "string"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "string"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data6;
-}
-else if(data6 === null){
-coerced6 = "";
-}
-else {
-validate326.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["username"] = coerced6;
-}
-}
-}
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func1(data6) > 256){
@@ -31858,6 +18091,10 @@ return false;
 }
 }
 }
+else {
+validate326.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs13 === errors;
 }
@@ -31868,35 +18105,6 @@ if(valid0){
 if(data.display_name !== undefined){
 let data7 = data.display_name;
 const _errs15 = errors;
-if(typeof data7 !== "string"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "string"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data7;
-}
-else if(data7 === null){
-coerced7 = "";
-}
-else {
-validate326.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["display_name"] = coerced7;
-}
-}
-}
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 256){
@@ -31910,6 +18118,10 @@ return false;
 }
 }
 }
+else {
+validate326.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs15 === errors;
 }
@@ -31920,35 +18132,6 @@ if(valid0){
 if(data.by_domain !== undefined){
 let data8 = data.by_domain;
 const _errs17 = errors;
-if(typeof data8 !== "string"){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(typeof data8 === "string"){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data8;
-}
-else if(data8 === null){
-coerced8 = "";
-}
-else {
-validate326.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["by_domain"] = coerced8;
-}
-}
-}
 if(errors === _errs17){
 if(typeof data8 === "string"){
 if(func1(data8) > 256){
@@ -31962,6 +18145,10 @@ return false;
 }
 }
 }
+else {
+validate326.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs17 === errors;
 }
@@ -31972,35 +18159,6 @@ if(valid0){
 if(data.email !== undefined){
 let data9 = data.email;
 const _errs19 = errors;
-if(typeof data9 !== "string"){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if(typeof data9 === "string"){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(dataType9 == "number" || dataType9 == "boolean"){
-coerced9 = "" + data9;
-}
-else if(data9 === null){
-coerced9 = "";
-}
-else {
-validate326.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["email"] = coerced9;
-}
-}
-}
 if(errors === _errs19){
 if(typeof data9 === "string"){
 if(func1(data9) > 320){
@@ -32014,6 +18172,10 @@ return false;
 }
 }
 }
+else {
+validate326.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs19 === errors;
 }
@@ -32024,35 +18186,6 @@ if(valid0){
 if(data.ip !== undefined){
 let data10 = data.ip;
 const _errs21 = errors;
-if(typeof data10 !== "string"){
-let dataType10 = typeof data10;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType10 = typeof data10;
-if(typeof data10 === "string"){
-coerced10 = data10;
-}
-}
-if(!(coerced10 !== undefined)){
-if(dataType10 == "number" || dataType10 == "boolean"){
-coerced10 = "" + data10;
-}
-else if(data10 === null){
-coerced10 = "";
-}
-else {
-validate326.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced10 !== undefined){
-data10 = coerced10;
-if(data !== undefined){
-data["ip"] = coerced10;
-}
-}
-}
 if(errors === _errs21){
 if(typeof data10 === "string"){
 if(func1(data10) > 64){
@@ -32066,6 +18199,10 @@ return false;
 }
 }
 }
+else {
+validate326.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs21 === errors;
 }
@@ -32076,35 +18213,6 @@ if(valid0){
 if(data.max_id !== undefined){
 let data11 = data.max_id;
 const _errs23 = errors;
-if(typeof data11 !== "string"){
-let dataType11 = typeof data11;
-let coerced11 = undefined;
-if(dataType11 == 'object' && Array.isArray(data11) && data11.length == 1){
-data11 = data11[0];
-dataType11 = typeof data11;
-if(typeof data11 === "string"){
-coerced11 = data11;
-}
-}
-if(!(coerced11 !== undefined)){
-if(dataType11 == "number" || dataType11 == "boolean"){
-coerced11 = "" + data11;
-}
-else if(data11 === null){
-coerced11 = "";
-}
-else {
-validate326.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced11 !== undefined){
-data11 = coerced11;
-if(data !== undefined){
-data["max_id"] = coerced11;
-}
-}
-}
 if(errors === _errs23){
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
@@ -32118,6 +18226,10 @@ return false;
 }
 }
 }
+else {
+validate326.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs23 === errors;
 }
@@ -32128,35 +18240,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data12 = data.since_id;
 const _errs25 = errors;
-if(typeof data12 !== "string"){
-let dataType12 = typeof data12;
-let coerced12 = undefined;
-if(dataType12 == 'object' && Array.isArray(data12) && data12.length == 1){
-data12 = data12[0];
-dataType12 = typeof data12;
-if(typeof data12 === "string"){
-coerced12 = data12;
-}
-}
-if(!(coerced12 !== undefined)){
-if(dataType12 == "number" || dataType12 == "boolean"){
-coerced12 = "" + data12;
-}
-else if(data12 === null){
-coerced12 = "";
-}
-else {
-validate326.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced12 !== undefined){
-data12 = coerced12;
-if(data !== undefined){
-data["since_id"] = coerced12;
-}
-}
-}
 if(errors === _errs25){
 if(typeof data12 === "string"){
 if(func1(data12) > 64){
@@ -32170,6 +18253,10 @@ return false;
 }
 }
 }
+else {
+validate326.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs25 === errors;
 }
@@ -32180,35 +18267,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data13 = data.min_id;
 const _errs27 = errors;
-if(typeof data13 !== "string"){
-let dataType13 = typeof data13;
-let coerced13 = undefined;
-if(dataType13 == 'object' && Array.isArray(data13) && data13.length == 1){
-data13 = data13[0];
-dataType13 = typeof data13;
-if(typeof data13 === "string"){
-coerced13 = data13;
-}
-}
-if(!(coerced13 !== undefined)){
-if(dataType13 == "number" || dataType13 == "boolean"){
-coerced13 = "" + data13;
-}
-else if(data13 === null){
-coerced13 = "";
-}
-else {
-validate326.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced13 !== undefined){
-data13 = coerced13;
-if(data !== undefined){
-data["min_id"] = coerced13;
-}
-}
-}
 if(errors === _errs27){
 if(typeof data13 === "string"){
 if(func1(data13) > 64){
@@ -32222,6 +18280,10 @@ return false;
 }
 }
 }
+else {
+validate326.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs27 === errors;
 }
@@ -32232,31 +18294,8 @@ if(valid0){
 let data14 = data.limit;
 const _errs29 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-let dataType14 = typeof data14;
-let coerced14 = undefined;
-if(dataType14 == 'object' && Array.isArray(data14) && data14.length == 1){
-data14 = data14[0];
-dataType14 = typeof data14;
-if(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14))){
-coerced14 = data14;
-}
-}
-if(!(coerced14 !== undefined)){
-if(dataType14 === "boolean" || data14 === null
-              || (dataType14 === "string" && data14 && data14 == +data14 && !(data14 % 1))){
-coerced14 = +data14;
-}
-else {
 validate326.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced14 !== undefined){
-data14 = coerced14;
-if(data !== undefined){
-data["limit"] = coerced14;
-}
-}
 }
 if(errors === _errs29){
 if((typeof data14 == "number") && (isFinite(data14))){
@@ -32315,31 +18354,8 @@ data.limit = 40;
 let data0 = data.offset;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0))){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "boolean" || data0 === null
-              || (dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1))){
-coerced0 = +data0;
-}
-else {
 validate327.errors = [{instancePath:instancePath+"/offset",schemaPath:"#/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["offset"] = coerced0;
-}
-}
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
@@ -32360,31 +18376,8 @@ if(valid0){
 let data1 = data.limit;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1))){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data1 === null
-              || (dataType1 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
-coerced1 = +data1;
-}
-else {
 validate327.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["limit"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
@@ -32430,35 +18423,6 @@ else {
 if(data.role_id !== undefined){
 let data0 = data.role_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate329.errors = [{instancePath:instancePath+"/role_id",schemaPath:"#/properties/role_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["role_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -32477,6 +18441,10 @@ return false;
 }
 }
 }
+}
+else {
+validate329.errors = [{instancePath:instancePath+"/role_id",schemaPath:"#/properties/role_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -32536,35 +18504,6 @@ else {
 if(data.email !== undefined){
 let data0 = data.email;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate332.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["email"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 320){
@@ -32583,6 +18522,10 @@ return false;
 }
 }
 }
+}
+else {
+validate332.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -32646,35 +18589,6 @@ else {
 if(data.url !== undefined){
 let data0 = data.url;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate335.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["url"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
@@ -32694,6 +18608,10 @@ return false;
 }
 }
 }
+else {
+validate335.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -32704,33 +18622,8 @@ if(valid0){
 let data1 = data.protocol;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
 validate335.errors = [{instancePath:instancePath+"/protocol",schemaPath:"#/properties/protocol/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["protocol"] = coerced1;
-}
-}
 }
 if(!((data1 === "mastodon") || (data1 === "litepub"))){
 validate335.errors = [{instancePath:instancePath+"/protocol",schemaPath:"#/properties/protocol/enum",keyword:"enum",params:{allowedValues: schema221.properties.protocol.enum},message:"must be equal to one of the allowed values"}];
@@ -32795,35 +18688,6 @@ else {
 if(data.url !== undefined){
 let data0 = data.url;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate338.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["url"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
@@ -32843,6 +18707,10 @@ return false;
 }
 }
 }
+else {
+validate338.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -32853,33 +18721,6 @@ if(valid0){
 if(data.events !== undefined){
 let data1 = data.events;
 const _errs3 = errors;
-if(!(Array.isArray(data1))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(Array.isArray(data1)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "string" || dataType1 === "number"
-              || dataType1 === "boolean" || data1 === null){
-coerced1 = [data1];
-}
-else {
-validate338.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["events"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 20){
@@ -32898,33 +18739,8 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 const _errs5 = errors;
 if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
 validate338.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data1 !== undefined){
-data1[i0] = coerced2;
-}
-}
 }
 if(!(((((((data2 === "account.approved") || (data2 === "account.created")) || (data2 === "account.updated")) || (data2 === "report.created")) || (data2 === "report.updated")) || (data2 === "status.created")) || (data2 === "status.updated"))){
 validate338.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/enum",keyword:"enum",params:{allowedValues: schema223.properties.events.items.enum},message:"must be equal to one of the allowed values"}];
@@ -32938,6 +18754,10 @@ break;
 }
 }
 }
+else {
+validate338.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -32949,36 +18769,8 @@ if(data.template !== undefined){
 let data3 = data.template;
 const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if((typeof data3 === "string") && (data3 === null)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else if(data3 === "" || data3 === 0 || data3 === false){
-coerced3 = null;
-}
-else {
 validate338.errors = [{instancePath:instancePath+"/template",schemaPath:"#/properties/template/type",keyword:"type",params:{type: schema223.properties.template.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["template"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if(typeof data3 === "string"){
@@ -33052,35 +18844,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.url !== undefined){
 let data0 = data.url;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate341.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["url"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
@@ -33100,6 +18863,10 @@ return false;
 }
 }
 }
+else {
+validate341.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -33110,33 +18877,6 @@ if(valid0){
 if(data.events !== undefined){
 let data1 = data.events;
 const _errs3 = errors;
-if(!(Array.isArray(data1))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(Array.isArray(data1)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "string" || dataType1 === "number"
-              || dataType1 === "boolean" || data1 === null){
-coerced1 = [data1];
-}
-else {
-validate341.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["events"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(Array.isArray(data1)){
 if(data1.length > 20){
@@ -33155,33 +18895,8 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 const _errs5 = errors;
 if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
 validate341.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data1 !== undefined){
-data1[i0] = coerced2;
-}
-}
 }
 if(!(((((((data2 === "account.approved") || (data2 === "account.created")) || (data2 === "account.updated")) || (data2 === "report.created")) || (data2 === "report.updated")) || (data2 === "status.created")) || (data2 === "status.updated"))){
 validate341.errors = [{instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/enum",keyword:"enum",params:{allowedValues: schema225.properties.events.items.enum},message:"must be equal to one of the allowed values"}];
@@ -33195,6 +18910,10 @@ break;
 }
 }
 }
+else {
+validate341.errors = [{instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -33206,36 +18925,8 @@ if(data.template !== undefined){
 let data3 = data.template;
 const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if((typeof data3 === "string") && (data3 === null)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else if(data3 === "" || data3 === 0 || data3 === false){
-coerced3 = null;
-}
-else {
 validate341.errors = [{instancePath:instancePath+"/template",schemaPath:"#/properties/template/type",keyword:"type",params:{type: schema225.properties.template.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["template"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if(typeof data3 === "string"){
@@ -33313,33 +19004,8 @@ if(data.status !== undefined){
 let data0 = data.status;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
 validate343.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["status"] = coerced0;
-}
-}
 }
 if(!((((data0 === "pending") || (data0 === "delivered")) || (data0 === "failed")) || (data0 === "cancelled"))){
 validate343.errors = [{instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema226.properties.status.enum},message:"must be equal to one of the allowed values"}];
@@ -33355,33 +19021,8 @@ if(data.event !== undefined){
 let data1 = data.event;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
 validate343.errors = [{instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["event"] = coerced1;
-}
-}
 }
 if(!((((((((data1 === "account.approved") || (data1 === "account.created")) || (data1 === "account.updated")) || (data1 === "report.created")) || (data1 === "report.updated")) || (data1 === "status.created")) || (data1 === "status.updated")) || (data1 === "webhook.test"))){
 validate343.errors = [{instancePath:instancePath+"/event",schemaPath:"#/properties/event/enum",keyword:"enum",params:{allowedValues: schema226.properties.event.enum},message:"must be equal to one of the allowed values"}];
@@ -33396,35 +19037,6 @@ if(valid0){
 if(data.max_id !== undefined){
 let data2 = data.max_id;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate343.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["max_id"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -33438,6 +19050,10 @@ return false;
 }
 }
 }
+else {
+validate343.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -33448,35 +19064,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data3 = data.since_id;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate343.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["since_id"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
@@ -33490,6 +19077,10 @@ return false;
 }
 }
 }
+else {
+validate343.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -33500,35 +19091,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data4 = data.min_id;
 const _errs9 = errors;
-if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
-validate343.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["min_id"] = coerced4;
-}
-}
-}
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
@@ -33542,6 +19104,10 @@ return false;
 }
 }
 }
+else {
+validate343.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -33552,31 +19118,8 @@ if(valid0){
 let data5 = data.limit;
 const _errs11 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5))){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 === "boolean" || data5 === null
-              || (dataType5 === "string" && data5 && data5 == +data5 && !(data5 % 1))){
-coerced5 = +data5;
-}
-else {
 validate343.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["limit"] = coerced5;
-}
-}
 }
 if(errors === _errs11){
 if((typeof data5 == "number") && (isFinite(data5))){
@@ -33627,35 +19170,6 @@ else {
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate344.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -33669,6 +19183,10 @@ return false;
 }
 }
 }
+else {
+validate344.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -33679,35 +19197,6 @@ if(valid0){
 if(data.delivery_id !== undefined){
 let data1 = data.delivery_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate344.errors = [{instancePath:instancePath+"/delivery_id",schemaPath:"#/properties/delivery_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["delivery_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -33720,6 +19209,10 @@ validate344.errors = [{instancePath:instancePath+"/delivery_id",schemaPath:"#/pr
 return false;
 }
 }
+}
+else {
+validate344.errors = [{instancePath:instancePath+"/delivery_id",schemaPath:"#/properties/delivery_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -33780,35 +19273,6 @@ else {
 if(data.name !== undefined){
 let data0 = data.name;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate346.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["name"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 100){
@@ -33822,6 +19286,10 @@ return false;
 }
 }
 }
+else {
+validate346.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -33831,35 +19299,6 @@ var valid0 = true;
 if(valid0){
 let data1 = data.color;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate346.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["color"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 7){
@@ -33873,37 +19312,18 @@ return false;
 }
 }
 }
+else {
+validate346.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 if(valid0){
 let data2 = data.position;
 const _errs5 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2))){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 === "boolean" || data2 === null
-              || (dataType2 === "string" && data2 && data2 == +data2 && !(data2 % 1))){
-coerced2 = +data2;
-}
-else {
 validate346.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["position"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if((typeof data2 == "number") && (isFinite(data2))){
@@ -33923,33 +19343,6 @@ var valid0 = _errs5 === errors;
 if(valid0){
 let data3 = data.permissions;
 const _errs7 = errors;
-if(!(Array.isArray(data3))){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(Array.isArray(data3)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "string" || dataType3 === "number"
-              || dataType3 === "boolean" || data3 === null){
-coerced3 = [data3];
-}
-else {
-validate346.errors = [{instancePath:instancePath+"/permissions",schemaPath:"#/properties/permissions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["permissions"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(Array.isArray(data3)){
 if(data3.length > 30){
@@ -33963,33 +19356,8 @@ for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 const _errs9 = errors;
 if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
 validate346.errors = [{instancePath:instancePath+"/permissions/" + i0,schemaPath:"#/properties/permissions/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data3 !== undefined){
-data3[i0] = coerced4;
-}
-}
 }
 if(!(((((((((((((((((((((data4 === "administrator") || (data4 === "devops")) || (data4 === "view_audit_log")) || (data4 === "view_dashboard")) || (data4 === "manage_reports")) || (data4 === "manage_federation")) || (data4 === "manage_settings")) || (data4 === "manage_blocks")) || (data4 === "manage_taxonomies")) || (data4 === "manage_appeals")) || (data4 === "manage_users")) || (data4 === "manage_invites")) || (data4 === "manage_rules")) || (data4 === "manage_announcements")) || (data4 === "manage_custom_emojis")) || (data4 === "manage_webhooks")) || (data4 === "invite_users")) || (data4 === "manage_roles")) || (data4 === "manage_user_access")) || (data4 === "delete_user_data")) || (data4 === "view_feeds"))){
 validate346.errors = [{instancePath:instancePath+"/permissions/" + i0,schemaPath:"#/properties/permissions/items/enum",keyword:"enum",params:{allowedValues: schema229.properties.permissions.items.enum},message:"must be equal to one of the allowed values"}];
@@ -34002,70 +19370,25 @@ break;
 }
 }
 }
-}
-var valid0 = _errs7 === errors;
-if(valid0){
-let data5 = data.highlighted;
-const _errs11 = errors;
-if(typeof data5 !== "boolean"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "boolean"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(data5 === "false" || data5 === 0 || data5 === null){
-coerced5 = false;
-}
-else if(data5 === "true" || data5 === 1){
-coerced5 = true;
-}
 else {
-validate346.errors = [{instancePath:instancePath+"/highlighted",schemaPath:"#/properties/highlighted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate346.errors = [{instancePath:instancePath+"/permissions",schemaPath:"#/properties/permissions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["highlighted"] = coerced5;
-}
-}
+var valid0 = _errs7 === errors;
+if(valid0){
+const _errs11 = errors;
+if(typeof data.highlighted !== "boolean"){
+validate346.errors = [{instancePath:instancePath+"/highlighted",schemaPath:"#/properties/highlighted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
 }
 var valid0 = _errs11 === errors;
 if(valid0){
 let data6 = data.collection_limit;
 const _errs13 = errors;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6))){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 === "boolean" || data6 === null
-              || (dataType6 === "string" && data6 && data6 == +data6 && !(data6 % 1))){
-coerced6 = +data6;
-}
-else {
 validate346.errors = [{instancePath:instancePath+"/collection_limit",schemaPath:"#/properties/collection_limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["collection_limit"] = coerced6;
-}
-}
 }
 if(errors === _errs13){
 if((typeof data6 == "number") && (isFinite(data6))){
@@ -34138,35 +19461,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate349.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["name"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 100){
@@ -34180,6 +19474,10 @@ return false;
 }
 }
 }
+else {
+validate349.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -34190,35 +19488,6 @@ if(valid0){
 if(data.color !== undefined){
 let data1 = data.color;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate349.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["color"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 7){
@@ -34232,6 +19501,10 @@ return false;
 }
 }
 }
+else {
+validate349.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -34243,31 +19516,8 @@ if(data.position !== undefined){
 let data2 = data.position;
 const _errs5 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2))){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 === "boolean" || data2 === null
-              || (dataType2 === "string" && data2 && data2 == +data2 && !(data2 % 1))){
-coerced2 = +data2;
-}
-else {
 validate349.errors = [{instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["position"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if((typeof data2 == "number") && (isFinite(data2))){
@@ -34292,33 +19542,6 @@ if(valid0){
 if(data.permissions !== undefined){
 let data3 = data.permissions;
 const _errs7 = errors;
-if(!(Array.isArray(data3))){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(Array.isArray(data3)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "string" || dataType3 === "number"
-              || dataType3 === "boolean" || data3 === null){
-coerced3 = [data3];
-}
-else {
-validate349.errors = [{instancePath:instancePath+"/permissions",schemaPath:"#/properties/permissions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["permissions"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(Array.isArray(data3)){
 if(data3.length > 30){
@@ -34332,33 +19555,8 @@ for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 const _errs9 = errors;
 if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
 validate349.errors = [{instancePath:instancePath+"/permissions/" + i0,schemaPath:"#/properties/permissions/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data3 !== undefined){
-data3[i0] = coerced4;
-}
-}
 }
 if(!(((((((((((((((((((((data4 === "administrator") || (data4 === "devops")) || (data4 === "view_audit_log")) || (data4 === "view_dashboard")) || (data4 === "manage_reports")) || (data4 === "manage_federation")) || (data4 === "manage_settings")) || (data4 === "manage_blocks")) || (data4 === "manage_taxonomies")) || (data4 === "manage_appeals")) || (data4 === "manage_users")) || (data4 === "manage_invites")) || (data4 === "manage_rules")) || (data4 === "manage_announcements")) || (data4 === "manage_custom_emojis")) || (data4 === "manage_webhooks")) || (data4 === "invite_users")) || (data4 === "manage_roles")) || (data4 === "manage_user_access")) || (data4 === "delete_user_data")) || (data4 === "view_feeds"))){
 validate349.errors = [{instancePath:instancePath+"/permissions/" + i0,schemaPath:"#/properties/permissions/items/enum",keyword:"enum",params:{allowedValues: schema231.properties.permissions.items.enum},message:"must be equal to one of the allowed values"}];
@@ -34371,6 +19569,10 @@ break;
 }
 }
 }
+else {
+validate349.errors = [{instancePath:instancePath+"/permissions",schemaPath:"#/properties/permissions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -34379,36 +19581,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.highlighted !== undefined){
-let data5 = data.highlighted;
 const _errs11 = errors;
-if(typeof data5 !== "boolean"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "boolean"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(data5 === "false" || data5 === 0 || data5 === null){
-coerced5 = false;
-}
-else if(data5 === "true" || data5 === 1){
-coerced5 = true;
-}
-else {
+if(typeof data.highlighted !== "boolean"){
 validate349.errors = [{instancePath:instancePath+"/highlighted",schemaPath:"#/properties/highlighted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["highlighted"] = coerced5;
-}
-}
 }
 var valid0 = _errs11 === errors;
 }
@@ -34420,31 +19596,8 @@ if(data.collection_limit !== undefined){
 let data6 = data.collection_limit;
 const _errs13 = errors;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6))){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 === "boolean" || data6 === null
-              || (dataType6 === "string" && data6 && data6 == +data6 && !(data6 % 1))){
-coerced6 = +data6;
-}
-else {
 validate349.errors = [{instancePath:instancePath+"/collection_limit",schemaPath:"#/properties/collection_limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["collection_limit"] = coerced6;
-}
-}
 }
 if(errors === _errs13){
 if((typeof data6 == "number") && (isFinite(data6))){
@@ -34523,35 +19676,6 @@ data.limit = 40;
 if(data.max_id !== undefined){
 let data0 = data.max_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate351.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["max_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -34565,6 +19689,10 @@ return false;
 }
 }
 }
+else {
+validate351.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -34575,35 +19703,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data1 = data.since_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate351.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["since_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -34617,6 +19716,10 @@ return false;
 }
 }
 }
+else {
+validate351.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -34627,35 +19730,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data2 = data.min_id;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate351.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["min_id"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -34669,6 +19743,10 @@ return false;
 }
 }
 }
+else {
+validate351.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -34679,31 +19757,8 @@ if(valid0){
 let data3 = data.limit;
 const _errs7 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3))){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "boolean" || data3 === null
-              || (dataType3 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
-coerced3 = +data3;
-}
-else {
 validate351.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["limit"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if((typeof data3 == "number") && (isFinite(data3))){
@@ -34716,36 +19771,10 @@ return false;
 var valid0 = _errs7 === errors;
 if(valid0){
 if(data.published !== undefined){
-let data4 = data.published;
 const _errs9 = errors;
-if(typeof data4 !== "boolean"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "boolean"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else {
+if(typeof data.published !== "boolean"){
 validate351.errors = [{instancePath:instancePath+"/published",schemaPath:"#/properties/published/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["published"] = coerced4;
-}
-}
 }
 var valid0 = _errs9 === errors;
 }
@@ -34794,35 +19823,6 @@ else {
 if(data.text !== undefined){
 let data0 = data.text;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate353.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["text"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 20000){
@@ -34842,6 +19842,10 @@ return false;
 }
 }
 }
+else {
+validate353.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -34853,36 +19857,8 @@ if(data.scheduled_at !== undefined){
 let data1 = data.scheduled_at;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if((typeof data1 === "string") && (data1 === null)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else if(data1 === "" || data1 === 0 || data1 === false){
-coerced1 = null;
-}
-else {
 validate353.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/type",keyword:"type",params:{type: schema234.properties.scheduled_at.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["scheduled_at"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if(typeof data1 === "string"){
@@ -34908,36 +19884,8 @@ if(data.starts_at !== undefined){
 let data2 = data.starts_at;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if((typeof data2 === "string") && (data2 === null)){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else if(data2 === "" || data2 === 0 || data2 === false){
-coerced2 = null;
-}
-else {
 validate353.errors = [{instancePath:instancePath+"/starts_at",schemaPath:"#/properties/starts_at/type",keyword:"type",params:{type: schema234.properties.starts_at.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["starts_at"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if(typeof data2 === "string"){
@@ -34963,36 +19911,8 @@ if(data.ends_at !== undefined){
 let data3 = data.ends_at;
 const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if((typeof data3 === "string") && (data3 === null)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else if(data3 === "" || data3 === 0 || data3 === false){
-coerced3 = null;
-}
-else {
 validate353.errors = [{instancePath:instancePath+"/ends_at",schemaPath:"#/properties/ends_at/type",keyword:"type",params:{type: schema234.properties.ends_at.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["ends_at"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if(typeof data3 === "string"){
@@ -35014,36 +19934,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-let data4 = data.all_day;
 const _errs9 = errors;
-if(typeof data4 !== "boolean"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "boolean"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else {
+if(typeof data.all_day !== "boolean"){
 validate353.errors = [{instancePath:instancePath+"/all_day",schemaPath:"#/properties/all_day/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["all_day"] = coerced4;
-}
-}
 }
 var valid0 = _errs9 === errors;
 }
@@ -35101,35 +19995,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.text !== undefined){
 let data0 = data.text;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate356.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["text"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 20000){
@@ -35149,6 +20014,10 @@ return false;
 }
 }
 }
+else {
+validate356.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -35160,36 +20029,8 @@ if(data.scheduled_at !== undefined){
 let data1 = data.scheduled_at;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if((typeof data1 === "string") && (data1 === null)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else if(data1 === "" || data1 === 0 || data1 === false){
-coerced1 = null;
-}
-else {
 validate356.errors = [{instancePath:instancePath+"/scheduled_at",schemaPath:"#/properties/scheduled_at/type",keyword:"type",params:{type: schema236.properties.scheduled_at.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["scheduled_at"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if(typeof data1 === "string"){
@@ -35215,36 +20056,8 @@ if(data.starts_at !== undefined){
 let data2 = data.starts_at;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if((typeof data2 === "string") && (data2 === null)){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else if(data2 === "" || data2 === 0 || data2 === false){
-coerced2 = null;
-}
-else {
 validate356.errors = [{instancePath:instancePath+"/starts_at",schemaPath:"#/properties/starts_at/type",keyword:"type",params:{type: schema236.properties.starts_at.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["starts_at"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if(typeof data2 === "string"){
@@ -35270,36 +20083,8 @@ if(data.ends_at !== undefined){
 let data3 = data.ends_at;
 const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if((typeof data3 === "string") && (data3 === null)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else if(data3 === "" || data3 === 0 || data3 === false){
-coerced3 = null;
-}
-else {
 validate356.errors = [{instancePath:instancePath+"/ends_at",schemaPath:"#/properties/ends_at/type",keyword:"type",params:{type: schema236.properties.ends_at.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["ends_at"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if(typeof data3 === "string"){
@@ -35322,36 +20107,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.all_day !== undefined){
-let data4 = data.all_day;
 const _errs9 = errors;
-if(typeof data4 !== "boolean"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "boolean"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else {
+if(typeof data.all_day !== "boolean"){
 validate356.errors = [{instancePath:instancePath+"/all_day",schemaPath:"#/properties/all_day/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["all_day"] = coerced4;
-}
-}
 }
 var valid0 = _errs9 === errors;
 }
@@ -35421,35 +20180,6 @@ else {
 if(data.text !== undefined){
 let data0 = data.text;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate361.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["text"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 1000){
@@ -35469,6 +20199,10 @@ return false;
 }
 }
 }
+else {
+validate361.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -35478,35 +20212,6 @@ var valid0 = true;
 if(valid0){
 let data1 = data.hint;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate361.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["hint"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 4000){
@@ -35519,6 +20224,10 @@ validate361.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/propertie
 return false;
 }
 }
+}
+else {
+validate361.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -35555,25 +20264,10 @@ return false;
 else {
 for(const key0 in data){
 const _errs1 = errors;
-if(typeof key0 !== "string"){
-let dataType0 = typeof key0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(key0) && key0.length == 1){
-key0 = key0[0];
-dataType0 = typeof key0;
+if(errors === _errs1){
 if(typeof key0 === "string"){
-coerced0 = key0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + key0;
-}
-else if(key0 === null){
-coerced0 = "";
-}
-else {
-const err0 = {instancePath,schemaPath:"#/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key0};
+if(func1(key0) > 16){
+const err0 = {instancePath,schemaPath:"#/propertyNames/maxLength",keyword:"maxLength",params:{limit: 16},message:"must NOT have more than 16 characters",propertyName:key0};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -35582,18 +20276,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-}
-if(coerced0 !== undefined){
-key0 = coerced0;
-if(data !== undefined){
-data[parentDataProperty] = coerced0;
-}
-}
-}
-if(errors === _errs1){
-if(typeof key0 === "string"){
-if(func1(key0) > 16){
-const err1 = {instancePath,schemaPath:"#/propertyNames/maxLength",keyword:"maxLength",params:{limit: 16},message:"must NOT have more than 16 characters",propertyName:key0};
+else {
+if(func1(key0) < 2){
+const err1 = {instancePath,schemaPath:"#/propertyNames/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters",propertyName:key0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -35603,8 +20288,8 @@ vErrors.push(err1);
 errors++;
 }
 else {
-if(func1(key0) < 2){
-const err2 = {instancePath,schemaPath:"#/propertyNames/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters",propertyName:key0};
+if(!pattern293.test(key0)){
+const err2 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$"},message:"must match pattern \""+"^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$"+"\"",propertyName:key0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -35613,9 +20298,11 @@ vErrors.push(err2);
 }
 errors++;
 }
+}
+}
+}
 else {
-if(!pattern293.test(key0)){
-const err3 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$"},message:"must match pattern \""+"^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$"+"\"",propertyName:key0};
+const err3 = {instancePath,schemaPath:"#/propertyNames/type",keyword:"type",params:{type: "string"},message:"must be string",propertyName:key0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -35623,9 +20310,6 @@ else {
 vErrors.push(err3);
 }
 errors++;
-}
-}
-}
 }
 }
 var valid0 = _errs1 === errors;
@@ -35693,35 +20377,6 @@ else {
 if(data.text !== undefined){
 let data0 = data.text;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate359.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["text"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 1000){
@@ -35741,6 +20396,10 @@ return false;
 }
 }
 }
+else {
+validate359.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -35750,35 +20409,6 @@ var valid0 = true;
 if(valid0){
 let data1 = data.hint;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate359.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["hint"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 4000){
@@ -35792,6 +20422,10 @@ return false;
 }
 }
 }
+else {
+validate359.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 if(valid0){
@@ -35799,31 +20433,8 @@ if(data.priority !== undefined){
 let data2 = data.priority;
 const _errs5 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2))){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 === "boolean" || data2 === null
-              || (dataType2 === "string" && data2 && data2 == +data2 && !(data2 % 1))){
-coerced2 = +data2;
-}
-else {
 validate359.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["priority"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if((typeof data2 == "number") && (isFinite(data2))){
@@ -35909,35 +20520,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.text !== undefined){
 let data0 = data.text;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate366.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["text"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 1000){
@@ -35957,6 +20539,10 @@ return false;
 }
 }
 }
+else {
+validate366.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -35967,35 +20553,6 @@ if(valid0){
 if(data.hint !== undefined){
 let data1 = data.hint;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate366.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["hint"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 4000){
@@ -36009,6 +20566,10 @@ return false;
 }
 }
 }
+else {
+validate366.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -36020,31 +20581,8 @@ if(data.priority !== undefined){
 let data2 = data.priority;
 const _errs5 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2))){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 === "boolean" || data2 === null
-              || (dataType2 === "string" && data2 && data2 == +data2 && !(data2 % 1))){
-coerced2 = +data2;
-}
-else {
 validate366.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["priority"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if((typeof data2 == "number") && (isFinite(data2))){
@@ -36139,35 +20677,6 @@ data.remote = false;
 if(data.max_id !== undefined){
 let data0 = data.max_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate369.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["max_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -36181,6 +20690,10 @@ return false;
 }
 }
 }
+else {
+validate369.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -36191,35 +20704,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data1 = data.since_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate369.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["since_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -36233,6 +20717,10 @@ return false;
 }
 }
 }
+else {
+validate369.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -36243,35 +20731,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data2 = data.min_id;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate369.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["min_id"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -36285,6 +20744,10 @@ return false;
 }
 }
 }
+else {
+validate369.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -36295,31 +20758,8 @@ if(valid0){
 let data3 = data.limit;
 const _errs7 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3))){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "boolean" || data3 === null
-              || (dataType3 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
-coerced3 = +data3;
-}
-else {
 validate369.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["limit"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if((typeof data3 == "number") && (isFinite(data3))){
@@ -36331,104 +20771,23 @@ return false;
 }
 var valid0 = _errs7 === errors;
 if(valid0){
-let data4 = data.local;
 const _errs9 = errors;
-if(typeof data4 !== "boolean"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "boolean"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
-else {
+if(typeof data.local !== "boolean"){
 validate369.errors = [{instancePath:instancePath+"/local",schemaPath:"#/properties/local/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["local"] = coerced4;
-}
-}
-}
 var valid0 = _errs9 === errors;
 if(valid0){
-let data5 = data.remote;
 const _errs11 = errors;
-if(typeof data5 !== "boolean"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "boolean"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(data5 === "false" || data5 === 0 || data5 === null){
-coerced5 = false;
-}
-else if(data5 === "true" || data5 === 1){
-coerced5 = true;
-}
-else {
+if(typeof data.remote !== "boolean"){
 validate369.errors = [{instancePath:instancePath+"/remote",schemaPath:"#/properties/remote/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["remote"] = coerced5;
-}
-}
 }
 var valid0 = _errs11 === errors;
 if(valid0){
 if(data.by_domain !== undefined){
 let data6 = data.by_domain;
 const _errs13 = errors;
-if(typeof data6 !== "string"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "string"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data6;
-}
-else if(data6 === null){
-coerced6 = "";
-}
-else {
-validate369.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["by_domain"] = coerced6;
-}
-}
-}
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func1(data6) > 253){
@@ -36442,6 +20801,10 @@ return false;
 }
 }
 }
+else {
+validate369.errors = [{instancePath:instancePath+"/by_domain",schemaPath:"#/properties/by_domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs13 === errors;
 }
@@ -36452,35 +20815,6 @@ if(valid0){
 if(data.shortcode !== undefined){
 let data7 = data.shortcode;
 const _errs15 = errors;
-if(typeof data7 !== "string"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "string"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data7;
-}
-else if(data7 === null){
-coerced7 = "";
-}
-else {
-validate369.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["shortcode"] = coerced7;
-}
-}
-}
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 128){
@@ -36493,6 +20827,10 @@ validate369.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/prop
 return false;
 }
 }
+}
+else {
+validate369.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs15 === errors;
@@ -36545,35 +20883,6 @@ else {
 if(data.shortcode !== undefined){
 let data0 = data.shortcode;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate371.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["shortcode"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 128){
@@ -36593,6 +20902,10 @@ return false;
 }
 }
 }
+else {
+validate371.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -36601,34 +20914,12 @@ var valid0 = true;
 }
 if(valid0){
 if(data.image !== undefined){
-let data1 = data.image;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
+if(errors === _errs3){
+if(errors === _errs3){
+if(!(typeof data.image === "string")){
 validate371.errors = [{instancePath:instancePath+"/image",schemaPath:"#/properties/image/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["image"] = coerced1;
 }
 }
 }
@@ -36641,35 +20932,6 @@ if(valid0){
 if(data.category !== undefined){
 let data2 = data.category;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate371.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["category"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 200){
@@ -36683,6 +20945,10 @@ return false;
 }
 }
 }
+else {
+validate371.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -36690,36 +20956,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-let data3 = data.visible_in_picker;
 const _errs7 = errors;
-if(typeof data3 !== "boolean"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "boolean"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else {
+if(typeof data.visible_in_picker !== "boolean"){
 validate371.errors = [{instancePath:instancePath+"/visible_in_picker",schemaPath:"#/properties/visible_in_picker/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["visible_in_picker"] = coerced3;
-}
-}
 }
 var valid0 = _errs7 === errors;
 }
@@ -36774,34 +21014,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.image !== undefined){
-let data0 = data.image;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
+if(errors === _errs1){
+if(errors === _errs1){
+if(!(typeof data.image === "string")){
 validate373.errors = [{instancePath:instancePath+"/image",schemaPath:"#/properties/image/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["image"] = coerced0;
 }
 }
 }
@@ -36814,35 +21032,6 @@ if(valid0){
 if(data.category !== undefined){
 let data1 = data.category;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate373.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["category"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 200){
@@ -36856,6 +21045,10 @@ return false;
 }
 }
 }
+else {
+validate373.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -36864,36 +21057,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.visible_in_picker !== undefined){
-let data2 = data.visible_in_picker;
 const _errs5 = errors;
-if(typeof data2 !== "boolean"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "boolean"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else {
+if(typeof data.visible_in_picker !== "boolean"){
 validate373.errors = [{instancePath:instancePath+"/visible_in_picker",schemaPath:"#/properties/visible_in_picker/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["visible_in_picker"] = coerced2;
-}
-}
 }
 var valid0 = _errs5 === errors;
 }
@@ -36902,36 +21069,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.disabled !== undefined){
-let data3 = data.disabled;
 const _errs7 = errors;
-if(typeof data3 !== "boolean"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "boolean"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else {
+if(typeof data.disabled !== "boolean"){
 validate373.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["disabled"] = coerced3;
-}
-}
 }
 var valid0 = _errs7 === errors;
 }
@@ -36969,35 +21110,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.category !== undefined){
 let data0 = data.category;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate375.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["category"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 200){
@@ -37011,6 +21123,10 @@ return false;
 }
 }
 }
+else {
+validate375.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -37019,36 +21135,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.visible_in_picker !== undefined){
-let data1 = data.visible_in_picker;
 const _errs3 = errors;
-if(typeof data1 !== "boolean"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "boolean"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(data1 === "false" || data1 === 0 || data1 === null){
-coerced1 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced1 = true;
-}
-else {
+if(typeof data.visible_in_picker !== "boolean"){
 validate375.errors = [{instancePath:instancePath+"/visible_in_picker",schemaPath:"#/properties/visible_in_picker/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["visible_in_picker"] = coerced1;
-}
-}
 }
 var valid0 = _errs3 === errors;
 }
@@ -37057,36 +21147,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.disabled !== undefined){
-let data2 = data.disabled;
 const _errs5 = errors;
-if(typeof data2 !== "boolean"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "boolean"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else {
+if(typeof data.disabled !== "boolean"){
 validate375.errors = [{instancePath:instancePath+"/disabled",schemaPath:"#/properties/disabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["disabled"] = coerced2;
-}
-}
 }
 var valid0 = _errs5 === errors;
 }
@@ -37144,35 +21208,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.shortcode !== undefined){
 let data0 = data.shortcode;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate378.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["shortcode"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 128){
@@ -37192,6 +21227,10 @@ return false;
 }
 }
 }
+else {
+validate378.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -37202,35 +21241,6 @@ if(valid0){
 if(data.category !== undefined){
 let data1 = data.category;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate378.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["category"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 200){
@@ -37243,6 +21253,10 @@ validate378.errors = [{instancePath:instancePath+"/category",schemaPath:"#/prope
 return false;
 }
 }
+}
+else {
+validate378.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -37306,35 +21320,6 @@ data.limit = 40;
 if(data.account_id !== undefined){
 let data0 = data.account_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate380.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["account_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 30){
@@ -37348,6 +21333,10 @@ return false;
 }
 }
 }
+else {
+validate380.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -37358,35 +21347,6 @@ if(valid0){
 if(data.action !== undefined){
 let data1 = data.action;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate380.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["action"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 100){
@@ -37400,6 +21360,10 @@ return false;
 }
 }
 }
+else {
+validate380.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -37410,35 +21374,6 @@ if(valid0){
 if(data.target_type !== undefined){
 let data2 = data.target_type;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate380.errors = [{instancePath:instancePath+"/target_type",schemaPath:"#/properties/target_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["target_type"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 100){
@@ -37452,6 +21387,10 @@ return false;
 }
 }
 }
+else {
+validate380.errors = [{instancePath:instancePath+"/target_type",schemaPath:"#/properties/target_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -37462,35 +21401,6 @@ if(valid0){
 if(data.target_id !== undefined){
 let data3 = data.target_id;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate380.errors = [{instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["target_id"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 100){
@@ -37504,6 +21414,10 @@ return false;
 }
 }
 }
+else {
+validate380.errors = [{instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -37515,33 +21429,8 @@ if(data.source !== undefined){
 let data4 = data.source;
 const _errs9 = errors;
 if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
 validate380.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["source"] = coerced4;
-}
-}
 }
 if(!(((data4 === "api") || (data4 === "web")) || (data4 === "command_line"))){
 validate380.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema251.properties.source.enum},message:"must be equal to one of the allowed values"}];
@@ -37556,35 +21445,6 @@ if(valid0){
 if(data.start_at !== undefined){
 let data5 = data.start_at;
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate380.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["start_at"] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(errors === _errs11){
 if(typeof data5 === "string"){
@@ -37599,6 +21459,10 @@ return false;
 }
 }
 }
+else {
+validate380.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 }
 var valid0 = _errs11 === errors;
@@ -37610,35 +21474,6 @@ if(valid0){
 if(data.end_at !== undefined){
 let data6 = data.end_at;
 const _errs13 = errors;
-if(typeof data6 !== "string"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "string"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data6;
-}
-else if(data6 === null){
-coerced6 = "";
-}
-else {
-validate380.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["end_at"] = coerced6;
-}
-}
-}
 if(errors === _errs13){
 if(errors === _errs13){
 if(typeof data6 === "string"){
@@ -37653,6 +21488,10 @@ return false;
 }
 }
 }
+else {
+validate380.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 }
 var valid0 = _errs13 === errors;
@@ -37664,35 +21503,6 @@ if(valid0){
 if(data.max_id !== undefined){
 let data7 = data.max_id;
 const _errs15 = errors;
-if(typeof data7 !== "string"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "string"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data7;
-}
-else if(data7 === null){
-coerced7 = "";
-}
-else {
-validate380.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["max_id"] = coerced7;
-}
-}
-}
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 64){
@@ -37706,6 +21516,10 @@ return false;
 }
 }
 }
+else {
+validate380.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs15 === errors;
 }
@@ -37716,35 +21530,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data8 = data.since_id;
 const _errs17 = errors;
-if(typeof data8 !== "string"){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(typeof data8 === "string"){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data8;
-}
-else if(data8 === null){
-coerced8 = "";
-}
-else {
-validate380.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["since_id"] = coerced8;
-}
-}
-}
 if(errors === _errs17){
 if(typeof data8 === "string"){
 if(func1(data8) > 64){
@@ -37758,6 +21543,10 @@ return false;
 }
 }
 }
+else {
+validate380.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs17 === errors;
 }
@@ -37768,35 +21557,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data9 = data.min_id;
 const _errs19 = errors;
-if(typeof data9 !== "string"){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if(typeof data9 === "string"){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(dataType9 == "number" || dataType9 == "boolean"){
-coerced9 = "" + data9;
-}
-else if(data9 === null){
-coerced9 = "";
-}
-else {
-validate380.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["min_id"] = coerced9;
-}
-}
-}
 if(errors === _errs19){
 if(typeof data9 === "string"){
 if(func1(data9) > 64){
@@ -37810,6 +21570,10 @@ return false;
 }
 }
 }
+else {
+validate380.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs19 === errors;
 }
@@ -37820,31 +21584,8 @@ if(valid0){
 let data10 = data.limit;
 const _errs21 = errors;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-let dataType10 = typeof data10;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType10 = typeof data10;
-if(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10))){
-coerced10 = data10;
-}
-}
-if(!(coerced10 !== undefined)){
-if(dataType10 === "boolean" || data10 === null
-              || (dataType10 === "string" && data10 && data10 == +data10 && !(data10 % 1))){
-coerced10 = +data10;
-}
-else {
 validate380.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced10 !== undefined){
-data10 = coerced10;
-if(data !== undefined){
-data["limit"] = coerced10;
-}
-}
 }
 if(errors === _errs21){
 if((typeof data10 == "number") && (isFinite(data10))){
@@ -37898,35 +21639,6 @@ data.limit = 1000;
 if(data.account_id !== undefined){
 let data0 = data.account_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate381.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["account_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 30){
@@ -37940,6 +21652,10 @@ return false;
 }
 }
 }
+else {
+validate381.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -37950,35 +21666,6 @@ if(valid0){
 if(data.action !== undefined){
 let data1 = data.action;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate381.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["action"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 100){
@@ -37992,6 +21679,10 @@ return false;
 }
 }
 }
+else {
+validate381.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -38002,35 +21693,6 @@ if(valid0){
 if(data.target_type !== undefined){
 let data2 = data.target_type;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate381.errors = [{instancePath:instancePath+"/target_type",schemaPath:"#/properties/target_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["target_type"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 100){
@@ -38044,6 +21706,10 @@ return false;
 }
 }
 }
+else {
+validate381.errors = [{instancePath:instancePath+"/target_type",schemaPath:"#/properties/target_type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -38054,35 +21720,6 @@ if(valid0){
 if(data.target_id !== undefined){
 let data3 = data.target_id;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate381.errors = [{instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["target_id"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 100){
@@ -38096,6 +21733,10 @@ return false;
 }
 }
 }
+else {
+validate381.errors = [{instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -38107,33 +21748,8 @@ if(data.source !== undefined){
 let data4 = data.source;
 const _errs9 = errors;
 if(typeof data4 !== "string"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "string"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else {
 validate381.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["source"] = coerced4;
-}
-}
 }
 if(!(((data4 === "api") || (data4 === "web")) || (data4 === "command_line"))){
 validate381.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema252.properties.source.enum},message:"must be equal to one of the allowed values"}];
@@ -38148,35 +21764,6 @@ if(valid0){
 if(data.start_at !== undefined){
 let data5 = data.start_at;
 const _errs11 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate381.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["start_at"] = coerced5;
-}
-}
-}
 if(errors === _errs11){
 if(errors === _errs11){
 if(typeof data5 === "string"){
@@ -38191,6 +21778,10 @@ return false;
 }
 }
 }
+else {
+validate381.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 }
 var valid0 = _errs11 === errors;
@@ -38202,35 +21793,6 @@ if(valid0){
 if(data.end_at !== undefined){
 let data6 = data.end_at;
 const _errs13 = errors;
-if(typeof data6 !== "string"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "string"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data6;
-}
-else if(data6 === null){
-coerced6 = "";
-}
-else {
-validate381.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["end_at"] = coerced6;
-}
-}
-}
 if(errors === _errs13){
 if(errors === _errs13){
 if(typeof data6 === "string"){
@@ -38245,6 +21807,10 @@ return false;
 }
 }
 }
+else {
+validate381.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 }
 var valid0 = _errs13 === errors;
@@ -38256,35 +21822,6 @@ if(valid0){
 if(data.max_id !== undefined){
 let data7 = data.max_id;
 const _errs15 = errors;
-if(typeof data7 !== "string"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "string"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data7;
-}
-else if(data7 === null){
-coerced7 = "";
-}
-else {
-validate381.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["max_id"] = coerced7;
-}
-}
-}
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func1(data7) > 64){
@@ -38298,6 +21835,10 @@ return false;
 }
 }
 }
+else {
+validate381.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs15 === errors;
 }
@@ -38308,35 +21849,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data8 = data.since_id;
 const _errs17 = errors;
-if(typeof data8 !== "string"){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(typeof data8 === "string"){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data8;
-}
-else if(data8 === null){
-coerced8 = "";
-}
-else {
-validate381.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["since_id"] = coerced8;
-}
-}
-}
 if(errors === _errs17){
 if(typeof data8 === "string"){
 if(func1(data8) > 64){
@@ -38350,6 +21862,10 @@ return false;
 }
 }
 }
+else {
+validate381.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs17 === errors;
 }
@@ -38360,35 +21876,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data9 = data.min_id;
 const _errs19 = errors;
-if(typeof data9 !== "string"){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if(typeof data9 === "string"){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(dataType9 == "number" || dataType9 == "boolean"){
-coerced9 = "" + data9;
-}
-else if(data9 === null){
-coerced9 = "";
-}
-else {
-validate381.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["min_id"] = coerced9;
-}
-}
-}
 if(errors === _errs19){
 if(typeof data9 === "string"){
 if(func1(data9) > 64){
@@ -38402,6 +21889,10 @@ return false;
 }
 }
 }
+else {
+validate381.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs19 === errors;
 }
@@ -38412,31 +21903,8 @@ if(valid0){
 let data10 = data.limit;
 const _errs21 = errors;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-let dataType10 = typeof data10;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType10 = typeof data10;
-if(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10))){
-coerced10 = data10;
-}
-}
-if(!(coerced10 !== undefined)){
-if(dataType10 === "boolean" || data10 === null
-              || (dataType10 === "string" && data10 && data10 == +data10 && !(data10 % 1))){
-coerced10 = +data10;
-}
-else {
 validate381.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced10 !== undefined){
-data10 = coerced10;
-if(data !== undefined){
-data["limit"] = coerced10;
-}
-}
 }
 if(errors === _errs21){
 if((typeof data10 == "number") && (isFinite(data10))){
@@ -38496,35 +21964,6 @@ if(_errs1 === errors){
 if(data.title !== undefined){
 let data0 = data.title;
 const _errs2 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate383.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["title"] = coerced0;
-}
-}
-}
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) > 120){
@@ -38538,6 +21977,10 @@ return false;
 }
 }
 }
+else {
+validate383.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs2 === errors;
 }
@@ -38548,35 +21991,6 @@ if(valid0){
 if(data.description !== undefined){
 let data1 = data.description;
 const _errs4 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate383.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["description"] = coerced1;
-}
-}
-}
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(func1(data1) > 1000){
@@ -38590,6 +22004,10 @@ return false;
 }
 }
 }
+else {
+validate383.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs4 === errors;
 }
@@ -38600,35 +22018,6 @@ if(valid0){
 if(data.contact_email !== undefined){
 let data2 = data.contact_email;
 const _errs6 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate383.errors = [{instancePath:instancePath+"/contact_email",schemaPath:"#/properties/contact_email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["contact_email"] = coerced2;
-}
-}
-}
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(func1(data2) > 454){
@@ -38642,6 +22031,10 @@ return false;
 }
 }
 }
+else {
+validate383.errors = [{instancePath:instancePath+"/contact_email",schemaPath:"#/properties/contact_email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs6 === errors;
 }
@@ -38652,35 +22045,6 @@ if(valid0){
 if(data.contact_username !== undefined){
 let data3 = data.contact_username;
 const _errs8 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate383.errors = [{instancePath:instancePath+"/contact_username",schemaPath:"#/properties/contact_username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["contact_username"] = coerced3;
-}
-}
-}
 if(errors === _errs8){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
@@ -38694,6 +22058,10 @@ return false;
 }
 }
 }
+else {
+validate383.errors = [{instancePath:instancePath+"/contact_username",schemaPath:"#/properties/contact_username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs8 === errors;
 }
@@ -38704,33 +22072,6 @@ if(valid0){
 if(data.languages !== undefined){
 let data4 = data.languages;
 const _errs10 = errors;
-if(!(Array.isArray(data4))){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(Array.isArray(data4)){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 === "string" || dataType4 === "number"
-              || dataType4 === "boolean" || data4 === null){
-coerced4 = [data4];
-}
-else {
-validate383.errors = [{instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["languages"] = coerced4;
-}
-}
-}
 if(errors === _errs10){
 if(Array.isArray(data4)){
 if(data4.length > 50){
@@ -38748,35 +22089,6 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 const _errs12 = errors;
-if(typeof data5 !== "string"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "string"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else {
-validate383.errors = [{instancePath:instancePath+"/languages/" + i0,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data4 !== undefined){
-data4[i0] = coerced5;
-}
-}
-}
 if(errors === _errs12){
 if(typeof data5 === "string"){
 if(func1(data5) > 12){
@@ -38790,6 +22102,10 @@ return false;
 }
 }
 }
+else {
+validate383.errors = [{instancePath:instancePath+"/languages/" + i0,schemaPath:"#/properties/languages/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid1 = _errs12 === errors;
 if(!valid1){
@@ -38798,6 +22114,10 @@ break;
 }
 }
 }
+}
+else {
+validate383.errors = [{instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs10 === errors;
@@ -38810,33 +22130,8 @@ if(data.registrations !== undefined){
 let data6 = data.registrations;
 const _errs14 = errors;
 if(typeof data6 !== "string"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "string"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(dataType6 == "number" || dataType6 == "boolean"){
-coerced6 = "" + data6;
-}
-else if(data6 === null){
-coerced6 = "";
-}
-else {
 validate383.errors = [{instancePath:instancePath+"/registrations",schemaPath:"#/properties/registrations/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["registrations"] = coerced6;
-}
-}
 }
 if(!(((data6 === "open") || (data6 === "approval")) || (data6 === "closed"))){
 validate383.errors = [{instancePath:instancePath+"/registrations",schemaPath:"#/properties/registrations/enum",keyword:"enum",params:{allowedValues: schema254.properties.registrations.enum},message:"must be equal to one of the allowed values"}];
@@ -38851,35 +22146,6 @@ if(valid0){
 if(data.closed_registrations_message !== undefined){
 let data7 = data.closed_registrations_message;
 const _errs16 = errors;
-if(typeof data7 !== "string"){
-let dataType7 = typeof data7;
-let coerced7 = undefined;
-if(dataType7 == 'object' && Array.isArray(data7) && data7.length == 1){
-data7 = data7[0];
-dataType7 = typeof data7;
-if(typeof data7 === "string"){
-coerced7 = data7;
-}
-}
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data7;
-}
-else if(data7 === null){
-coerced7 = "";
-}
-else {
-validate383.errors = [{instancePath:instancePath+"/closed_registrations_message",schemaPath:"#/properties/closed_registrations_message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced7 !== undefined){
-data7 = coerced7;
-if(data !== undefined){
-data["closed_registrations_message"] = coerced7;
-}
-}
-}
 if(errors === _errs16){
 if(typeof data7 === "string"){
 if(func1(data7) > 20000){
@@ -38893,6 +22159,10 @@ return false;
 }
 }
 }
+else {
+validate383.errors = [{instancePath:instancePath+"/closed_registrations_message",schemaPath:"#/properties/closed_registrations_message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs16 === errors;
 }
@@ -38903,35 +22173,6 @@ if(valid0){
 if(data.status_page_url !== undefined){
 let data8 = data.status_page_url;
 const _errs18 = errors;
-if(typeof data8 !== "string"){
-let dataType8 = typeof data8;
-let coerced8 = undefined;
-if(dataType8 == 'object' && Array.isArray(data8) && data8.length == 1){
-data8 = data8[0];
-dataType8 = typeof data8;
-if(typeof data8 === "string"){
-coerced8 = data8;
-}
-}
-if(!(coerced8 !== undefined)){
-if(dataType8 == "number" || dataType8 == "boolean"){
-coerced8 = "" + data8;
-}
-else if(data8 === null){
-coerced8 = "";
-}
-else {
-validate383.errors = [{instancePath:instancePath+"/status_page_url",schemaPath:"#/properties/status_page_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced8 !== undefined){
-data8 = coerced8;
-if(data !== undefined){
-data["status_page_url"] = coerced8;
-}
-}
-}
 if(errors === _errs18){
 if(typeof data8 === "string"){
 if(func1(data8) > 2048){
@@ -38945,6 +22186,10 @@ return false;
 }
 }
 }
+else {
+validate383.errors = [{instancePath:instancePath+"/status_page_url",schemaPath:"#/properties/status_page_url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs18 === errors;
 }
@@ -38953,36 +22198,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.show_peers !== undefined){
-let data9 = data.show_peers;
 const _errs20 = errors;
-if(typeof data9 !== "boolean"){
-let dataType9 = typeof data9;
-let coerced9 = undefined;
-if(dataType9 == 'object' && Array.isArray(data9) && data9.length == 1){
-data9 = data9[0];
-dataType9 = typeof data9;
-if(typeof data9 === "boolean"){
-coerced9 = data9;
-}
-}
-if(!(coerced9 !== undefined)){
-if(data9 === "false" || data9 === 0 || data9 === null){
-coerced9 = false;
-}
-else if(data9 === "true" || data9 === 1){
-coerced9 = true;
-}
-else {
+if(typeof data.show_peers !== "boolean"){
 validate383.errors = [{instancePath:instancePath+"/show_peers",schemaPath:"#/properties/show_peers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced9 !== undefined){
-data9 = coerced9;
-if(data !== undefined){
-data["show_peers"] = coerced9;
-}
-}
 }
 var valid0 = _errs20 === errors;
 }
@@ -38991,36 +22210,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.show_activity !== undefined){
-let data10 = data.show_activity;
 const _errs22 = errors;
-if(typeof data10 !== "boolean"){
-let dataType10 = typeof data10;
-let coerced10 = undefined;
-if(dataType10 == 'object' && Array.isArray(data10) && data10.length == 1){
-data10 = data10[0];
-dataType10 = typeof data10;
-if(typeof data10 === "boolean"){
-coerced10 = data10;
-}
-}
-if(!(coerced10 !== undefined)){
-if(data10 === "false" || data10 === 0 || data10 === null){
-coerced10 = false;
-}
-else if(data10 === "true" || data10 === 1){
-coerced10 = true;
-}
-else {
+if(typeof data.show_activity !== "boolean"){
 validate383.errors = [{instancePath:instancePath+"/show_activity",schemaPath:"#/properties/show_activity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced10 !== undefined){
-data10 = coerced10;
-if(data !== undefined){
-data["show_activity"] = coerced10;
-}
-}
 }
 var valid0 = _errs22 === errors;
 }
@@ -39032,33 +22225,8 @@ if(data.show_domain_blocks !== undefined){
 let data11 = data.show_domain_blocks;
 const _errs24 = errors;
 if(typeof data11 !== "string"){
-let dataType11 = typeof data11;
-let coerced11 = undefined;
-if(dataType11 == 'object' && Array.isArray(data11) && data11.length == 1){
-data11 = data11[0];
-dataType11 = typeof data11;
-if(typeof data11 === "string"){
-coerced11 = data11;
-}
-}
-if(!(coerced11 !== undefined)){
-if(dataType11 == "number" || dataType11 == "boolean"){
-coerced11 = "" + data11;
-}
-else if(data11 === null){
-coerced11 = "";
-}
-else {
 validate383.errors = [{instancePath:instancePath+"/show_domain_blocks",schemaPath:"#/properties/show_domain_blocks/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced11 !== undefined){
-data11 = coerced11;
-if(data !== undefined){
-data["show_domain_blocks"] = coerced11;
-}
-}
 }
 if(!(((data11 === "all") || (data11 === "users")) || (data11 === "disabled"))){
 validate383.errors = [{instancePath:instancePath+"/show_domain_blocks",schemaPath:"#/properties/show_domain_blocks/enum",keyword:"enum",params:{allowedValues: schema254.properties.show_domain_blocks.enum},message:"must be equal to one of the allowed values"}];
@@ -39074,33 +22242,8 @@ if(data.show_domain_blocks_rationale !== undefined){
 let data12 = data.show_domain_blocks_rationale;
 const _errs26 = errors;
 if(typeof data12 !== "string"){
-let dataType12 = typeof data12;
-let coerced12 = undefined;
-if(dataType12 == 'object' && Array.isArray(data12) && data12.length == 1){
-data12 = data12[0];
-dataType12 = typeof data12;
-if(typeof data12 === "string"){
-coerced12 = data12;
-}
-}
-if(!(coerced12 !== undefined)){
-if(dataType12 == "number" || dataType12 == "boolean"){
-coerced12 = "" + data12;
-}
-else if(data12 === null){
-coerced12 = "";
-}
-else {
 validate383.errors = [{instancePath:instancePath+"/show_domain_blocks_rationale",schemaPath:"#/properties/show_domain_blocks_rationale/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced12 !== undefined){
-data12 = coerced12;
-if(data !== undefined){
-data["show_domain_blocks_rationale"] = coerced12;
-}
-}
 }
 if(!(((data12 === "all") || (data12 === "users")) || (data12 === "disabled"))){
 validate383.errors = [{instancePath:instancePath+"/show_domain_blocks_rationale",schemaPath:"#/properties/show_domain_blocks_rationale/enum",keyword:"enum",params:{allowedValues: schema254.properties.show_domain_blocks_rationale.enum},message:"must be equal to one of the allowed values"}];
@@ -39115,33 +22258,6 @@ if(valid0){
 if(data.suggested_accounts !== undefined){
 let data13 = data.suggested_accounts;
 const _errs28 = errors;
-if(!(Array.isArray(data13))){
-let dataType13 = typeof data13;
-let coerced13 = undefined;
-if(dataType13 == 'object' && Array.isArray(data13) && data13.length == 1){
-data13 = data13[0];
-dataType13 = typeof data13;
-if(Array.isArray(data13)){
-coerced13 = data13;
-}
-}
-if(!(coerced13 !== undefined)){
-if(dataType13 === "string" || dataType13 === "number"
-              || dataType13 === "boolean" || data13 === null){
-coerced13 = [data13];
-}
-else {
-validate383.errors = [{instancePath:instancePath+"/suggested_accounts",schemaPath:"#/properties/suggested_accounts/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced13 !== undefined){
-data13 = coerced13;
-if(data !== undefined){
-data["suggested_accounts"] = coerced13;
-}
-}
-}
 if(errors === _errs28){
 if(Array.isArray(data13)){
 if(data13.length > 20){
@@ -39154,35 +22270,6 @@ const len1 = data13.length;
 for(let i1=0; i1<len1; i1++){
 let data14 = data13[i1];
 const _errs30 = errors;
-if(typeof data14 !== "string"){
-let dataType14 = typeof data14;
-let coerced14 = undefined;
-if(dataType14 == 'object' && Array.isArray(data14) && data14.length == 1){
-data14 = data14[0];
-dataType14 = typeof data14;
-if(typeof data14 === "string"){
-coerced14 = data14;
-}
-}
-if(!(coerced14 !== undefined)){
-if(dataType14 == "number" || dataType14 == "boolean"){
-coerced14 = "" + data14;
-}
-else if(data14 === null){
-coerced14 = "";
-}
-else {
-validate383.errors = [{instancePath:instancePath+"/suggested_accounts/" + i1,schemaPath:"#/properties/suggested_accounts/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced14 !== undefined){
-data14 = coerced14;
-if(data13 !== undefined){
-data13[i1] = coerced14;
-}
-}
-}
 if(errors === _errs30){
 if(typeof data14 === "string"){
 if(func1(data14) > 64){
@@ -39196,6 +22283,10 @@ return false;
 }
 }
 }
+else {
+validate383.errors = [{instancePath:instancePath+"/suggested_accounts/" + i1,schemaPath:"#/properties/suggested_accounts/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid2 = _errs30 === errors;
 if(!valid2){
@@ -39203,6 +22294,10 @@ break;
 }
 }
 }
+}
+else {
+validate383.errors = [{instancePath:instancePath+"/suggested_accounts",schemaPath:"#/properties/suggested_accounts/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
 }
 var valid0 = _errs28 === errors;
@@ -39212,36 +22307,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.trends !== undefined){
-let data15 = data.trends;
 const _errs32 = errors;
-if(typeof data15 !== "boolean"){
-let dataType15 = typeof data15;
-let coerced15 = undefined;
-if(dataType15 == 'object' && Array.isArray(data15) && data15.length == 1){
-data15 = data15[0];
-dataType15 = typeof data15;
-if(typeof data15 === "boolean"){
-coerced15 = data15;
-}
-}
-if(!(coerced15 !== undefined)){
-if(data15 === "false" || data15 === 0 || data15 === null){
-coerced15 = false;
-}
-else if(data15 === "true" || data15 === 1){
-coerced15 = true;
-}
-else {
+if(typeof data.trends !== "boolean"){
 validate383.errors = [{instancePath:instancePath+"/trends",schemaPath:"#/properties/trends/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced15 !== undefined){
-data15 = coerced15;
-if(data !== undefined){
-data["trends"] = coerced15;
-}
-}
 }
 var valid0 = _errs32 === errors;
 }
@@ -39250,36 +22319,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.trends_review !== undefined){
-let data16 = data.trends_review;
 const _errs34 = errors;
-if(typeof data16 !== "boolean"){
-let dataType16 = typeof data16;
-let coerced16 = undefined;
-if(dataType16 == 'object' && Array.isArray(data16) && data16.length == 1){
-data16 = data16[0];
-dataType16 = typeof data16;
-if(typeof data16 === "boolean"){
-coerced16 = data16;
-}
-}
-if(!(coerced16 !== undefined)){
-if(data16 === "false" || data16 === 0 || data16 === null){
-coerced16 = false;
-}
-else if(data16 === "true" || data16 === 1){
-coerced16 = true;
-}
-else {
+if(typeof data.trends_review !== "boolean"){
 validate383.errors = [{instancePath:instancePath+"/trends_review",schemaPath:"#/properties/trends_review/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced16 !== undefined){
-data16 = coerced16;
-if(data !== undefined){
-data["trends_review"] = coerced16;
-}
-}
 }
 var valid0 = _errs34 === errors;
 }
@@ -39288,36 +22331,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.annual_reports !== undefined){
-let data17 = data.annual_reports;
 const _errs36 = errors;
-if(typeof data17 !== "boolean"){
-let dataType17 = typeof data17;
-let coerced17 = undefined;
-if(dataType17 == 'object' && Array.isArray(data17) && data17.length == 1){
-data17 = data17[0];
-dataType17 = typeof data17;
-if(typeof data17 === "boolean"){
-coerced17 = data17;
-}
-}
-if(!(coerced17 !== undefined)){
-if(data17 === "false" || data17 === 0 || data17 === null){
-coerced17 = false;
-}
-else if(data17 === "true" || data17 === 1){
-coerced17 = true;
-}
-else {
+if(typeof data.annual_reports !== "boolean"){
 validate383.errors = [{instancePath:instancePath+"/annual_reports",schemaPath:"#/properties/annual_reports/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced17 !== undefined){
-data17 = coerced17;
-if(data !== undefined){
-data["annual_reports"] = coerced17;
-}
-}
 }
 var valid0 = _errs36 === errors;
 }
@@ -39328,35 +22345,6 @@ if(valid0){
 if(data.privacy_policy !== undefined){
 let data18 = data.privacy_policy;
 const _errs38 = errors;
-if(typeof data18 !== "string"){
-let dataType18 = typeof data18;
-let coerced18 = undefined;
-if(dataType18 == 'object' && Array.isArray(data18) && data18.length == 1){
-data18 = data18[0];
-dataType18 = typeof data18;
-if(typeof data18 === "string"){
-coerced18 = data18;
-}
-}
-if(!(coerced18 !== undefined)){
-if(dataType18 == "number" || dataType18 == "boolean"){
-coerced18 = "" + data18;
-}
-else if(data18 === null){
-coerced18 = "";
-}
-else {
-validate383.errors = [{instancePath:instancePath+"/privacy_policy",schemaPath:"#/properties/privacy_policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced18 !== undefined){
-data18 = coerced18;
-if(data !== undefined){
-data["privacy_policy"] = coerced18;
-}
-}
-}
 if(errors === _errs38){
 if(typeof data18 === "string"){
 if(func1(data18) > 200000){
@@ -39370,6 +22358,10 @@ return false;
 }
 }
 }
+else {
+validate383.errors = [{instancePath:instancePath+"/privacy_policy",schemaPath:"#/properties/privacy_policy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs38 === errors;
 }
@@ -39380,35 +22372,6 @@ if(valid0){
 if(data.extended_description !== undefined){
 let data19 = data.extended_description;
 const _errs40 = errors;
-if(typeof data19 !== "string"){
-let dataType19 = typeof data19;
-let coerced19 = undefined;
-if(dataType19 == 'object' && Array.isArray(data19) && data19.length == 1){
-data19 = data19[0];
-dataType19 = typeof data19;
-if(typeof data19 === "string"){
-coerced19 = data19;
-}
-}
-if(!(coerced19 !== undefined)){
-if(dataType19 == "number" || dataType19 == "boolean"){
-coerced19 = "" + data19;
-}
-else if(data19 === null){
-coerced19 = "";
-}
-else {
-validate383.errors = [{instancePath:instancePath+"/extended_description",schemaPath:"#/properties/extended_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced19 !== undefined){
-data19 = coerced19;
-if(data !== undefined){
-data["extended_description"] = coerced19;
-}
-}
-}
 if(errors === _errs40){
 if(typeof data19 === "string"){
 if(func1(data19) > 200000){
@@ -39421,6 +22384,10 @@ validate383.errors = [{instancePath:instancePath+"/extended_description",schemaP
 return false;
 }
 }
+}
+else {
+validate383.errors = [{instancePath:instancePath+"/extended_description",schemaPath:"#/properties/extended_description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs40 === errors;
@@ -39499,34 +22466,12 @@ return false;
 }
 else {
 if(data.file !== undefined){
-let data0 = data.file;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
+if(errors === _errs1){
+if(errors === _errs1){
+if(!(typeof data.file === "string")){
 validate386.errors = [{instancePath:instancePath+"/file",schemaPath:"#/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["file"] = coerced0;
 }
 }
 }
@@ -39539,35 +22484,6 @@ if(valid0){
 if(data.description !== undefined){
 let data1 = data.description;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate386.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["description"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 1500){
@@ -39580,6 +22496,10 @@ validate386.errors = [{instancePath:instancePath+"/description",schemaPath:"#/pr
 return false;
 }
 }
+}
+else {
+validate386.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -39646,33 +22566,8 @@ else {
 if(data.kind !== undefined){
 let data0 = data.kind;
 if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
 validate388.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["kind"] = coerced0;
-}
-}
 }
 if(!(((data0 === "privacy_policy") || (data0 === "terms_of_service")) || (data0 === "extended_description"))){
 validate388.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema257.properties.kind.enum},message:"must be equal to one of the allowed values"}];
@@ -39714,35 +22609,6 @@ else {
 if(data.source !== undefined){
 let data0 = data.source;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate390.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["source"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 200000){
@@ -39756,6 +22622,10 @@ return false;
 }
 }
 }
+else {
+validate390.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -39766,35 +22636,6 @@ if(valid0){
 if(data.effective_date !== undefined){
 let data1 = data.effective_date;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate390.errors = [{instancePath:instancePath+"/effective_date",schemaPath:"#/properties/effective_date/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["effective_date"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(errors === _errs3){
 if(typeof data1 === "string"){
@@ -39808,6 +22649,10 @@ validate390.errors = [{instancePath:instancePath+"/effective_date",schemaPath:"#
 return false;
 }
 }
+}
+else {
+validate390.errors = [{instancePath:instancePath+"/effective_date",schemaPath:"#/properties/effective_date/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -39876,33 +22721,8 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
 validate392.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["kind"] = coerced0;
-}
-}
 }
 if(!(((data0 === "privacy_policy") || (data0 === "terms_of_service")) || (data0 === "extended_description"))){
 validate392.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema260.properties.kind.enum},message:"must be equal to one of the allowed values"}];
@@ -39917,35 +22737,6 @@ if(valid0){
 if(data.id !== undefined){
 let data1 = data.id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate392.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -39958,6 +22749,10 @@ validate392.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/
 return false;
 }
 }
+}
+else {
+validate392.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -40009,33 +22804,8 @@ if(data.type !== undefined){
 let data0 = data.type;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
 validate394.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["type"] = coerced0;
-}
-}
 }
 if(!(((((data0 === "none") || (data0 === "sensitive")) || (data0 === "disable")) || (data0 === "silence")) || (data0 === "suspend"))){
 validate394.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema262.properties.type.enum},message:"must be equal to one of the allowed values"}];
@@ -40051,36 +22821,8 @@ if(data.report_id !== undefined){
 let data1 = data.report_id;
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if((typeof data1 === "string") && (data1 === null)){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else if(data1 === "" || data1 === 0 || data1 === false){
-coerced1 = null;
-}
-else {
 validate394.errors = [{instancePath:instancePath+"/report_id",schemaPath:"#/properties/report_id/type",keyword:"type",params:{type: schema262.properties.report_id.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["report_id"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if(typeof data1 === "string"){
@@ -40106,36 +22848,8 @@ if(data.warning_preset_id !== undefined){
 let data2 = data.warning_preset_id;
 const _errs5 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if((typeof data2 === "string") && (data2 === null)){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else if(data2 === "" || data2 === 0 || data2 === false){
-coerced2 = null;
-}
-else {
 validate394.errors = [{instancePath:instancePath+"/warning_preset_id",schemaPath:"#/properties/warning_preset_id/type",keyword:"type",params:{type: schema262.properties.warning_preset_id.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["warning_preset_id"] = coerced2;
-}
-}
 }
 if(errors === _errs5){
 if(typeof data2 === "string"){
@@ -40159,35 +22873,6 @@ var valid0 = true;
 if(valid0){
 let data3 = data.text;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate394.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["text"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 20000){
@@ -40201,39 +22886,17 @@ return false;
 }
 }
 }
-}
-var valid0 = _errs7 === errors;
-if(valid0){
-let data4 = data.send_email_notification;
-const _errs9 = errors;
-if(typeof data4 !== "boolean"){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(typeof data4 === "boolean"){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(data4 === "false" || data4 === 0 || data4 === null){
-coerced4 = false;
-}
-else if(data4 === "true" || data4 === 1){
-coerced4 = true;
-}
 else {
-validate394.errors = [{instancePath:instancePath+"/send_email_notification",schemaPath:"#/properties/send_email_notification/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate394.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["send_email_notification"] = coerced4;
-}
-}
+var valid0 = _errs7 === errors;
+if(valid0){
+const _errs9 = errors;
+if(typeof data.send_email_notification !== "boolean"){
+validate394.errors = [{instancePath:instancePath+"/send_email_notification",schemaPath:"#/properties/send_email_notification/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
 }
 var valid0 = _errs9 === errors;
 }
@@ -40294,35 +22957,6 @@ data.limit = 40;
 if(data.account_id !== undefined){
 let data0 = data.account_id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate396.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["account_id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 30){
@@ -40336,6 +22970,10 @@ return false;
 }
 }
 }
+else {
+validate396.errors = [{instancePath:instancePath+"/account_id",schemaPath:"#/properties/account_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -40346,35 +22984,6 @@ if(valid0){
 if(data.max_id !== undefined){
 let data1 = data.max_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate396.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["max_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -40388,6 +22997,10 @@ return false;
 }
 }
 }
+else {
+validate396.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -40398,35 +23011,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data2 = data.since_id;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate396.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["since_id"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -40440,6 +23024,10 @@ return false;
 }
 }
 }
+else {
+validate396.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -40450,35 +23038,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data3 = data.min_id;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate396.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["min_id"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
@@ -40492,6 +23051,10 @@ return false;
 }
 }
 }
+else {
+validate396.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -40502,31 +23065,8 @@ if(valid0){
 let data4 = data.limit;
 const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4))){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 === "boolean" || data4 === null
-              || (dataType4 === "string" && data4 && data4 == +data4 && !(data4 % 1))){
-coerced4 = +data4;
-}
-else {
 validate396.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["limit"] = coerced4;
-}
-}
 }
 if(errors === _errs9){
 if((typeof data4 == "number") && (isFinite(data4))){
@@ -40575,33 +23115,8 @@ if(data.state !== undefined){
 let data0 = data.state;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
 validate397.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["state"] = coerced0;
-}
-}
 }
 if(!(((data0 === "pending") || (data0 === "approved")) || (data0 === "rejected"))){
 validate397.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema264.properties.state.enum},message:"must be equal to one of the allowed values"}];
@@ -40616,35 +23131,6 @@ if(valid0){
 if(data.max_id !== undefined){
 let data1 = data.max_id;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate397.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["max_id"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -40658,6 +23144,10 @@ return false;
 }
 }
 }
+else {
+validate397.errors = [{instancePath:instancePath+"/max_id",schemaPath:"#/properties/max_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -40668,35 +23158,6 @@ if(valid0){
 if(data.since_id !== undefined){
 let data2 = data.since_id;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate397.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["since_id"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -40710,6 +23171,10 @@ return false;
 }
 }
 }
+else {
+validate397.errors = [{instancePath:instancePath+"/since_id",schemaPath:"#/properties/since_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -40720,35 +23185,6 @@ if(valid0){
 if(data.min_id !== undefined){
 let data3 = data.min_id;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate397.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["min_id"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
@@ -40762,6 +23198,10 @@ return false;
 }
 }
 }
+else {
+validate397.errors = [{instancePath:instancePath+"/min_id",schemaPath:"#/properties/min_id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -40772,31 +23212,8 @@ if(valid0){
 let data4 = data.limit;
 const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4))){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 === "boolean" || data4 === null
-              || (dataType4 === "string" && data4 && data4 == +data4 && !(data4 % 1))){
-coerced4 = +data4;
-}
-else {
 validate397.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["limit"] = coerced4;
-}
-}
 }
 if(errors === _errs9){
 if((typeof data4 == "number") && (isFinite(data4))){
@@ -40847,35 +23264,6 @@ return false;
 else {
 let data0 = data.title;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate399.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["title"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 1000){
@@ -40889,41 +23277,16 @@ return false;
 }
 }
 }
+else {
+validate399.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 if(valid0){
 if(data.text !== undefined){
 let data1 = data.text;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate399.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["text"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 20000){
@@ -40936,6 +23299,10 @@ validate399.errors = [{instancePath:instancePath+"/text",schemaPath:"#/propertie
 return false;
 }
 }
+}
+else {
+validate399.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -40994,35 +23361,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.title !== undefined){
 let data0 = data.title;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate402.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["title"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 1000){
@@ -41036,6 +23374,10 @@ return false;
 }
 }
 }
+else {
+validate402.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -41046,35 +23388,6 @@ if(valid0){
 if(data.text !== undefined){
 let data1 = data.text;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate402.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["text"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 20000){
@@ -41087,6 +23400,10 @@ validate402.errors = [{instancePath:instancePath+"/text",schemaPath:"#/propertie
 return false;
 }
 }
+}
+else {
+validate402.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -41150,35 +23467,6 @@ else {
 if(data.text !== undefined){
 let data0 = data.text;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate405.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["text"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 8000){
@@ -41191,6 +23479,10 @@ validate405.errors = [{instancePath:instancePath+"/text",schemaPath:"#/propertie
 return false;
 }
 }
+}
+else {
+validate405.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -41263,35 +23555,6 @@ else {
 if(data.domain !== undefined){
 let data0 = data.domain;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate408.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["domain"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 255){
@@ -41311,6 +23574,10 @@ return false;
 }
 }
 }
+else {
+validate408.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -41321,33 +23588,8 @@ if(valid0){
 let data1 = data.severity;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
 validate408.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["severity"] = coerced1;
-}
-}
 }
 if(!(((data1 === "noop") || (data1 === "silence")) || (data1 === "suspend"))){
 validate408.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema272.properties.severity.enum},message:"must be equal to one of the allowed values"}];
@@ -41355,69 +23597,17 @@ return false;
 }
 var valid0 = _errs3 === errors;
 if(valid0){
-let data2 = data.reject_media;
 const _errs5 = errors;
-if(typeof data2 !== "boolean"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "boolean"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else {
+if(typeof data.reject_media !== "boolean"){
 validate408.errors = [{instancePath:instancePath+"/reject_media",schemaPath:"#/properties/reject_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["reject_media"] = coerced2;
-}
-}
-}
 var valid0 = _errs5 === errors;
 if(valid0){
-let data3 = data.reject_reports;
 const _errs7 = errors;
-if(typeof data3 !== "boolean"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "boolean"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else {
+if(typeof data.reject_reports !== "boolean"){
 validate408.errors = [{instancePath:instancePath+"/reject_reports",schemaPath:"#/properties/reject_reports/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["reject_reports"] = coerced3;
-}
-}
 }
 var valid0 = _errs7 === errors;
 if(valid0){
@@ -41425,36 +23615,8 @@ if(data.private_comment !== undefined){
 let data4 = data.private_comment;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if((typeof data4 === "string") && (data4 === null)){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else if(data4 === "" || data4 === 0 || data4 === false){
-coerced4 = null;
-}
-else {
 validate408.errors = [{instancePath:instancePath+"/private_comment",schemaPath:"#/properties/private_comment/type",keyword:"type",params:{type: schema272.properties.private_comment.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["private_comment"] = coerced4;
-}
-}
 }
 if(errors === _errs9){
 if(typeof data4 === "string"){
@@ -41480,36 +23642,8 @@ if(data.public_comment !== undefined){
 let data5 = data.public_comment;
 const _errs11 = errors;
 if((typeof data5 !== "string") && (data5 !== null)){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if((typeof data5 === "string") && (data5 === null)){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data5;
-}
-else if(data5 === null){
-coerced5 = "";
-}
-else if(data5 === "" || data5 === 0 || data5 === false){
-coerced5 = null;
-}
-else {
 validate408.errors = [{instancePath:instancePath+"/public_comment",schemaPath:"#/properties/public_comment/type",keyword:"type",params:{type: schema272.properties.public_comment.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["public_comment"] = coerced5;
-}
-}
 }
 if(errors === _errs11){
 if(typeof data5 === "string"){
@@ -41531,36 +23665,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-let data6 = data.obfuscate;
 const _errs13 = errors;
-if(typeof data6 !== "boolean"){
-let dataType6 = typeof data6;
-let coerced6 = undefined;
-if(dataType6 == 'object' && Array.isArray(data6) && data6.length == 1){
-data6 = data6[0];
-dataType6 = typeof data6;
-if(typeof data6 === "boolean"){
-coerced6 = data6;
-}
-}
-if(!(coerced6 !== undefined)){
-if(data6 === "false" || data6 === 0 || data6 === null){
-coerced6 = false;
-}
-else if(data6 === "true" || data6 === 1){
-coerced6 = true;
-}
-else {
+if(typeof data.obfuscate !== "boolean"){
 validate408.errors = [{instancePath:instancePath+"/obfuscate",schemaPath:"#/properties/obfuscate/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced6 !== undefined){
-data6 = coerced6;
-if(data !== undefined){
-data["obfuscate"] = coerced6;
-}
-}
 }
 var valid0 = _errs13 === errors;
 }
@@ -41621,33 +23729,8 @@ if(data.severity !== undefined){
 let data0 = data.severity;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
 validate411.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["severity"] = coerced0;
-}
-}
 }
 if(!(((data0 === "noop") || (data0 === "silence")) || (data0 === "suspend"))){
 validate411.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema274.properties.severity.enum},message:"must be equal to one of the allowed values"}];
@@ -41660,36 +23743,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.reject_media !== undefined){
-let data1 = data.reject_media;
 const _errs3 = errors;
-if(typeof data1 !== "boolean"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "boolean"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(data1 === "false" || data1 === 0 || data1 === null){
-coerced1 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced1 = true;
-}
-else {
+if(typeof data.reject_media !== "boolean"){
 validate411.errors = [{instancePath:instancePath+"/reject_media",schemaPath:"#/properties/reject_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["reject_media"] = coerced1;
-}
-}
 }
 var valid0 = _errs3 === errors;
 }
@@ -41698,36 +23755,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.reject_reports !== undefined){
-let data2 = data.reject_reports;
 const _errs5 = errors;
-if(typeof data2 !== "boolean"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "boolean"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else {
+if(typeof data.reject_reports !== "boolean"){
 validate411.errors = [{instancePath:instancePath+"/reject_reports",schemaPath:"#/properties/reject_reports/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["reject_reports"] = coerced2;
-}
-}
 }
 var valid0 = _errs5 === errors;
 }
@@ -41739,36 +23770,8 @@ if(data.private_comment !== undefined){
 let data3 = data.private_comment;
 const _errs7 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if((typeof data3 === "string") && (data3 === null)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else if(data3 === "" || data3 === 0 || data3 === false){
-coerced3 = null;
-}
-else {
 validate411.errors = [{instancePath:instancePath+"/private_comment",schemaPath:"#/properties/private_comment/type",keyword:"type",params:{type: schema274.properties.private_comment.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["private_comment"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if(typeof data3 === "string"){
@@ -41794,36 +23797,8 @@ if(data.public_comment !== undefined){
 let data4 = data.public_comment;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if((typeof data4 === "string") && (data4 === null)){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 == "number" || dataType4 == "boolean"){
-coerced4 = "" + data4;
-}
-else if(data4 === null){
-coerced4 = "";
-}
-else if(data4 === "" || data4 === 0 || data4 === false){
-coerced4 = null;
-}
-else {
 validate411.errors = [{instancePath:instancePath+"/public_comment",schemaPath:"#/properties/public_comment/type",keyword:"type",params:{type: schema274.properties.public_comment.type},message:"must be string,null"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["public_comment"] = coerced4;
-}
-}
 }
 if(errors === _errs9){
 if(typeof data4 === "string"){
@@ -41846,36 +23821,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.obfuscate !== undefined){
-let data5 = data.obfuscate;
 const _errs11 = errors;
-if(typeof data5 !== "boolean"){
-let dataType5 = typeof data5;
-let coerced5 = undefined;
-if(dataType5 == 'object' && Array.isArray(data5) && data5.length == 1){
-data5 = data5[0];
-dataType5 = typeof data5;
-if(typeof data5 === "boolean"){
-coerced5 = data5;
-}
-}
-if(!(coerced5 !== undefined)){
-if(data5 === "false" || data5 === 0 || data5 === null){
-coerced5 = false;
-}
-else if(data5 === "true" || data5 === 1){
-coerced5 = true;
-}
-else {
+if(typeof data.obfuscate !== "boolean"){
 validate411.errors = [{instancePath:instancePath+"/obfuscate",schemaPath:"#/properties/obfuscate/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced5 !== undefined){
-data5 = coerced5;
-if(data !== undefined){
-data["obfuscate"] = coerced5;
-}
-}
 }
 var valid0 = _errs11 === errors;
 }
@@ -41942,35 +23891,6 @@ else {
 if(data.domain !== undefined){
 let data0 = data.domain;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate414.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["domain"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 255){
@@ -41989,6 +23909,10 @@ return false;
 }
 }
 }
+}
+else {
+validate414.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -42051,35 +23975,6 @@ else {
 if(data.domain !== undefined){
 let data0 = data.domain;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate417.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["domain"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 255){
@@ -42099,6 +23994,10 @@ return false;
 }
 }
 }
+else {
+validate417.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -42106,36 +24005,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-let data1 = data.allow_with_approval;
 const _errs3 = errors;
-if(typeof data1 !== "boolean"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "boolean"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(data1 === "false" || data1 === 0 || data1 === null){
-coerced1 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced1 = true;
-}
-else {
+if(typeof data.allow_with_approval !== "boolean"){
 validate417.errors = [{instancePath:instancePath+"/allow_with_approval",schemaPath:"#/properties/allow_with_approval/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["allow_with_approval"] = coerced1;
-}
-}
 }
 var valid0 = _errs3 === errors;
 }
@@ -42190,35 +24063,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.email !== undefined){
 let data0 = data.email;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate420.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["email"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 255){
@@ -42238,6 +24082,10 @@ return false;
 }
 }
 }
+else {
+validate420.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -42248,35 +24096,6 @@ if(valid0){
 if(data.canonical_email_hash !== undefined){
 let data1 = data.canonical_email_hash;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate420.errors = [{instancePath:instancePath+"/canonical_email_hash",schemaPath:"#/properties/canonical_email_hash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["canonical_email_hash"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -42295,6 +24114,10 @@ return false;
 }
 }
 }
+}
+else {
+validate420.errors = [{instancePath:instancePath+"/canonical_email_hash",schemaPath:"#/properties/canonical_email_hash/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs3 === errors;
@@ -42358,35 +24181,6 @@ else {
 if(data.email !== undefined){
 let data0 = data.email;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate423.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["email"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 255){
@@ -42405,6 +24199,10 @@ return false;
 }
 }
 }
+}
+else {
+validate423.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -42468,35 +24266,6 @@ else {
 if(data.ip !== undefined){
 let data0 = data.ip;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate426.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["ip"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -42516,6 +24285,10 @@ return false;
 }
 }
 }
+else {
+validate426.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -42527,33 +24300,8 @@ if(data.severity !== undefined){
 let data1 = data.severity;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
 validate426.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["severity"] = coerced1;
-}
-}
 }
 if(!(((data1 === "sign_up_requires_approval") || (data1 === "sign_up_block")) || (data1 === "no_access"))){
 validate426.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema284.properties.severity.enum},message:"must be equal to one of the allowed values"}];
@@ -42567,35 +24315,6 @@ var valid0 = true;
 if(valid0){
 let data2 = data.comment;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate426.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["comment"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 5000){
@@ -42609,6 +24328,10 @@ return false;
 }
 }
 }
+else {
+validate426.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 if(valid0){
@@ -42616,34 +24339,8 @@ if(data.expires_in !== undefined){
 let data3 = data.expires_in;
 const _errs7 = errors;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if((((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3))) && (data3 === null)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "boolean" || data3 === null
-              || (dataType3 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
-coerced3 = +data3;
-}
-else if(data3 === "" || data3 === 0 || data3 === false){
-coerced3 = null;
-}
-else {
 validate426.errors = [{instancePath:instancePath+"/expires_in",schemaPath:"#/properties/expires_in/type",keyword:"type",params:{type: schema284.properties.expires_in.type},message:"must be integer,null"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["expires_in"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if((typeof data3 == "number") && (isFinite(data3))){
@@ -42718,35 +24415,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.ip !== undefined){
 let data0 = data.ip;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate429.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["ip"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -42766,6 +24434,10 @@ return false;
 }
 }
 }
+else {
+validate429.errors = [{instancePath:instancePath+"/ip",schemaPath:"#/properties/ip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -42777,33 +24449,8 @@ if(data.severity !== undefined){
 let data1 = data.severity;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
 validate429.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["severity"] = coerced1;
-}
-}
 }
 if(!(((data1 === "sign_up_requires_approval") || (data1 === "sign_up_block")) || (data1 === "no_access"))){
 validate429.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema286.properties.severity.enum},message:"must be equal to one of the allowed values"}];
@@ -42818,35 +24465,6 @@ if(valid0){
 if(data.comment !== undefined){
 let data2 = data.comment;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate429.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["comment"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 5000){
@@ -42860,6 +24478,10 @@ return false;
 }
 }
 }
+else {
+validate429.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -42871,34 +24493,8 @@ if(data.expires_in !== undefined){
 let data3 = data.expires_in;
 const _errs7 = errors;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if((((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3))) && (data3 === null)){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 === "boolean" || data3 === null
-              || (dataType3 === "string" && data3 && data3 == +data3 && !(data3 % 1))){
-coerced3 = +data3;
-}
-else if(data3 === "" || data3 === 0 || data3 === false){
-coerced3 = null;
-}
-else {
 validate429.errors = [{instancePath:instancePath+"/expires_in",schemaPath:"#/properties/expires_in/type",keyword:"type",params:{type: schema286.properties.expires_in.type},message:"must be integer,null"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["expires_in"] = coerced3;
-}
-}
 }
 if(errors === _errs7){
 if((typeof data3 == "number") && (isFinite(data3))){
@@ -42973,35 +24569,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate433.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["id"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 100){
@@ -43014,6 +24581,10 @@ validate433.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/
 return false;
 }
 }
+}
+else {
+validate433.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -43044,35 +24615,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.domain !== undefined){
 let data0 = data.domain;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate437.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["domain"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 300){
@@ -43085,6 +24627,10 @@ validate437.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/propert
 return false;
 }
 }
+}
+else {
+validate437.errors = [{instancePath:instancePath+"/domain",schemaPath:"#/properties/domain/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
@@ -43121,33 +24667,6 @@ else {
 if(data.keys !== undefined){
 let data0 = data.keys;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate432.errors = [{instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["keys"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 100){
@@ -43166,33 +24685,8 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
 validate432.errors = [{instancePath:instancePath+"/keys/" + i0,schemaPath:"#/properties/keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
 }
 if(!((((((((((((((data1 === "active_users") || (data1 === "new_users")) || (data1 === "interactions")) || (data1 === "opened_reports")) || (data1 === "resolved_reports")) || (data1 === "tag_accounts")) || (data1 === "tag_uses")) || (data1 === "tag_servers")) || (data1 === "instance_accounts")) || (data1 === "instance_media_attachments")) || (data1 === "instance_reports")) || (data1 === "instance_statuses")) || (data1 === "instance_follows")) || (data1 === "instance_followers"))){
 validate432.errors = [{instancePath:instancePath+"/keys/" + i0,schemaPath:"#/properties/keys/items/enum",keyword:"enum",params:{allowedValues: schema288.properties.keys.items.enum},message:"must be equal to one of the allowed values"}];
@@ -43206,6 +24700,10 @@ break;
 }
 }
 }
+else {
+validate432.errors = [{instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -43216,35 +24714,6 @@ if(valid0){
 if(data.start_at !== undefined){
 let data2 = data.start_at;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate432.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["start_at"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -43258,6 +24727,10 @@ return false;
 }
 }
 }
+else {
+validate432.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -43268,35 +24741,6 @@ if(valid0){
 if(data.end_at !== undefined){
 let data3 = data.end_at;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate432.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["end_at"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
@@ -43309,6 +24753,10 @@ validate432.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/propert
 return false;
 }
 }
+}
+else {
+validate432.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs7 === errors;
@@ -43495,33 +24943,6 @@ else {
 if(data.keys !== undefined){
 let data0 = data.keys;
 const _errs1 = errors;
-if(!(Array.isArray(data0))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(Array.isArray(data0)){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "string" || dataType0 === "number"
-              || dataType0 === "boolean" || data0 === null){
-coerced0 = [data0];
-}
-else {
-validate446.errors = [{instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["keys"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(Array.isArray(data0)){
 if(data0.length > 100){
@@ -43540,33 +24961,8 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
 validate446.errors = [{instancePath:instancePath+"/keys/" + i0,schemaPath:"#/properties/keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data0 !== undefined){
-data0[i0] = coerced1;
-}
-}
 }
 if(!(((((((((data1 === "languages") || (data1 === "sources")) || (data1 === "servers")) || (data1 === "space_usage")) || (data1 === "software_versions")) || (data1 === "tag_servers")) || (data1 === "tag_languages")) || (data1 === "instance_accounts")) || (data1 === "instance_languages"))){
 validate446.errors = [{instancePath:instancePath+"/keys/" + i0,schemaPath:"#/properties/keys/items/enum",keyword:"enum",params:{allowedValues: schema292.properties.keys.items.enum},message:"must be equal to one of the allowed values"}];
@@ -43580,6 +24976,10 @@ break;
 }
 }
 }
+else {
+validate446.errors = [{instancePath:instancePath+"/keys",schemaPath:"#/properties/keys/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -43590,35 +24990,6 @@ if(valid0){
 if(data.start_at !== undefined){
 let data2 = data.start_at;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate446.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["start_at"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
@@ -43632,6 +25003,10 @@ return false;
 }
 }
 }
+else {
+validate446.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -43642,35 +25017,6 @@ if(valid0){
 if(data.end_at !== undefined){
 let data3 = data.end_at;
 const _errs7 = errors;
-if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
-validate446.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["end_at"] = coerced3;
-}
-}
-}
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
@@ -43684,6 +25030,10 @@ return false;
 }
 }
 }
+else {
+validate446.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -43694,31 +25044,8 @@ if(valid0){
 let data4 = data.limit;
 const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-let dataType4 = typeof data4;
-let coerced4 = undefined;
-if(dataType4 == 'object' && Array.isArray(data4) && data4.length == 1){
-data4 = data4[0];
-dataType4 = typeof data4;
-if(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4))){
-coerced4 = data4;
-}
-}
-if(!(coerced4 !== undefined)){
-if(dataType4 === "boolean" || data4 === null
-              || (dataType4 === "string" && data4 && data4 == +data4 && !(data4 % 1))){
-coerced4 = +data4;
-}
-else {
 validate446.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced4 !== undefined){
-data4 = coerced4;
-if(data !== undefined){
-data["limit"] = coerced4;
-}
-}
 }
 if(errors === _errs9){
 if((typeof data4 == "number") && (isFinite(data4))){
@@ -43840,35 +25167,6 @@ else {
 if(data.start_at !== undefined){
 let data0 = data.start_at;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate453.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["start_at"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
@@ -43882,6 +25180,10 @@ return false;
 }
 }
 }
+else {
+validate453.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -43892,35 +25194,6 @@ if(valid0){
 if(data.end_at !== undefined){
 let data1 = data.end_at;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate453.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["end_at"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
@@ -43934,6 +25207,10 @@ return false;
 }
 }
 }
+else {
+validate453.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -43944,35 +25221,6 @@ if(valid0){
 if(data.frequency !== undefined){
 let data2 = data.frequency;
 const _errs5 = errors;
-if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
-validate453.errors = [{instancePath:instancePath+"/frequency",schemaPath:"#/properties/frequency/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["frequency"] = coerced2;
-}
-}
-}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func1(data2) > 100){
@@ -43985,6 +25233,10 @@ validate453.errors = [{instancePath:instancePath+"/frequency",schemaPath:"#/prop
 return false;
 }
 }
+}
+else {
+validate453.errors = [{instancePath:instancePath+"/frequency",schemaPath:"#/properties/frequency/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 var valid0 = _errs5 === errors;
@@ -44057,35 +25309,6 @@ else {
 if(data.csv !== undefined){
 let data0 = data.csv;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate456.errors = [{instancePath:instancePath+"/csv",schemaPath:"#/properties/csv/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["csv"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 2000000){
@@ -44105,6 +25328,10 @@ return false;
 }
 }
 }
+else {
+validate456.errors = [{instancePath:instancePath+"/csv",schemaPath:"#/properties/csv/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -44115,35 +25342,6 @@ if(valid0){
 if(data.source !== undefined){
 let data1 = data.source;
 const _errs3 = errors;
-if(typeof data1 !== "string"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "string"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data1;
-}
-else if(data1 === null){
-coerced1 = "";
-}
-else {
-validate456.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["source"] = coerced1;
-}
-}
-}
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func1(data1) > 200){
@@ -44163,6 +25361,10 @@ return false;
 }
 }
 }
+else {
+validate456.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
@@ -44173,33 +25375,8 @@ if(valid0){
 let data2 = data.kind;
 const _errs5 = errors;
 if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
 validate456.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["kind"] = coerced2;
-}
-}
 }
 if(!((data2 === "blocks") || (data2 === "allows"))){
 validate456.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema296.properties.kind.enum},message:"must be equal to one of the allowed values"}];
@@ -44210,33 +25387,8 @@ if(valid0){
 let data3 = data.severity;
 const _errs7 = errors;
 if(typeof data3 !== "string"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "string"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data3;
-}
-else if(data3 === null){
-coerced3 = "";
-}
-else {
 validate456.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["severity"] = coerced3;
-}
-}
 }
 if(!(((data3 === "noop") || (data3 === "silence")) || (data3 === "suspend"))){
 validate456.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema296.properties.severity.enum},message:"must be equal to one of the allowed values"}];
@@ -44304,31 +25456,8 @@ data.after_line = 0;
 let data0 = data.limit;
 const _errs1 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0))){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 === "boolean" || data0 === null
-              || (dataType0 === "string" && data0 && data0 == +data0 && !(data0 % 1))){
-coerced0 = +data0;
-}
-else {
 validate458.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["limit"] = coerced0;
-}
-}
 }
 if(errors === _errs1){
 if((typeof data0 == "number") && (isFinite(data0))){
@@ -44343,31 +25472,8 @@ if(valid0){
 let data1 = data.after_line;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1))){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(dataType1 === "boolean" || data1 === null
-              || (dataType1 === "string" && data1 && data1 == +data1 && !(data1 % 1))){
-coerced1 = +data1;
-}
-else {
 validate458.errors = [{instancePath:instancePath+"/after_line",schemaPath:"#/properties/after_line/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["after_line"] = coerced1;
-}
-}
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
@@ -44389,33 +25495,8 @@ if(data.change !== undefined){
 let data2 = data.change;
 const _errs5 = errors;
 if(typeof data2 !== "string"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "string"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data2;
-}
-else if(data2 === null){
-coerced2 = "";
-}
-else {
 validate458.errors = [{instancePath:instancePath+"/change",schemaPath:"#/properties/change/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["change"] = coerced2;
-}
-}
 }
 if(!((((data2 === "create") || (data2 === "raise")) || (data2 === "unchanged")) || (data2 === "invalid"))){
 validate458.errors = [{instancePath:instancePath+"/change",schemaPath:"#/properties/change/enum",keyword:"enum",params:{allowedValues: schema297.properties.change.enum},message:"must be equal to one of the allowed values"}];
@@ -44460,33 +25541,8 @@ data.kind = "blocks";
 }
 let data0 = data.kind;
 if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
 validate459.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["kind"] = coerced0;
-}
-}
 }
 if(!((data0 === "blocks") || (data0 === "allows"))){
 validate459.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema298.properties.kind.enum},message:"must be equal to one of the allowed values"}];
@@ -44520,35 +25576,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.display_name !== undefined){
 let data0 = data.display_name;
 const _errs1 = errors;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(dataType0 == 'object' && Array.isArray(data0) && data0.length == 1){
-data0 = data0[0];
-dataType0 = typeof data0;
-if(typeof data0 === "string"){
-coerced0 = data0;
-}
-}
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-validate461.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["display_name"] = coerced0;
-}
-}
-}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(func1(data0) > 500){
@@ -44562,6 +25589,10 @@ return false;
 }
 }
 }
+else {
+validate461.errors = [{instancePath:instancePath+"/display_name",schemaPath:"#/properties/display_name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -44570,36 +25601,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.trendable !== undefined){
-let data1 = data.trendable;
 const _errs3 = errors;
-if(typeof data1 !== "boolean"){
-let dataType1 = typeof data1;
-let coerced1 = undefined;
-if(dataType1 == 'object' && Array.isArray(data1) && data1.length == 1){
-data1 = data1[0];
-dataType1 = typeof data1;
-if(typeof data1 === "boolean"){
-coerced1 = data1;
-}
-}
-if(!(coerced1 !== undefined)){
-if(data1 === "false" || data1 === 0 || data1 === null){
-coerced1 = false;
-}
-else if(data1 === "true" || data1 === 1){
-coerced1 = true;
-}
-else {
+if(typeof data.trendable !== "boolean"){
 validate461.errors = [{instancePath:instancePath+"/trendable",schemaPath:"#/properties/trendable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced1 !== undefined){
-data1 = coerced1;
-if(data !== undefined){
-data["trendable"] = coerced1;
-}
-}
 }
 var valid0 = _errs3 === errors;
 }
@@ -44608,36 +25613,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.usable !== undefined){
-let data2 = data.usable;
 const _errs5 = errors;
-if(typeof data2 !== "boolean"){
-let dataType2 = typeof data2;
-let coerced2 = undefined;
-if(dataType2 == 'object' && Array.isArray(data2) && data2.length == 1){
-data2 = data2[0];
-dataType2 = typeof data2;
-if(typeof data2 === "boolean"){
-coerced2 = data2;
-}
-}
-if(!(coerced2 !== undefined)){
-if(data2 === "false" || data2 === 0 || data2 === null){
-coerced2 = false;
-}
-else if(data2 === "true" || data2 === 1){
-coerced2 = true;
-}
-else {
+if(typeof data.usable !== "boolean"){
 validate461.errors = [{instancePath:instancePath+"/usable",schemaPath:"#/properties/usable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced2 !== undefined){
-data2 = coerced2;
-if(data !== undefined){
-data["usable"] = coerced2;
-}
-}
 }
 var valid0 = _errs5 === errors;
 }
@@ -44646,36 +25625,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.listable !== undefined){
-let data3 = data.listable;
 const _errs7 = errors;
-if(typeof data3 !== "boolean"){
-let dataType3 = typeof data3;
-let coerced3 = undefined;
-if(dataType3 == 'object' && Array.isArray(data3) && data3.length == 1){
-data3 = data3[0];
-dataType3 = typeof data3;
-if(typeof data3 === "boolean"){
-coerced3 = data3;
-}
-}
-if(!(coerced3 !== undefined)){
-if(data3 === "false" || data3 === 0 || data3 === null){
-coerced3 = false;
-}
-else if(data3 === "true" || data3 === 1){
-coerced3 = true;
-}
-else {
+if(typeof data.listable !== "boolean"){
 validate461.errors = [{instancePath:instancePath+"/listable",schemaPath:"#/properties/listable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
-}
-}
-if(coerced3 !== undefined){
-data3 = coerced3;
-if(data !== undefined){
-data["listable"] = coerced3;
-}
-}
 }
 var valid0 = _errs7 === errors;
 }

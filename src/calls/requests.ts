@@ -13,7 +13,7 @@ import {
 import type { Validate, ValidationError } from "../contract/validation.ts";
 import { openValidators } from "../contract/validators.ts";
 import { dialectOf } from "./dialects.ts";
-import { type Shape, normalize, shapeOf } from "../contract/normalize.ts";
+import { type Shape, type Source, normalize, shapeOf } from "../contract/normalize.ts";
 
 export interface RequestParts {
   path: Record<string, unknown>;
@@ -24,7 +24,7 @@ export interface RequestParts {
 
 export interface RequestCheck {
   /**
-   * Normalises and coerces in place, removes undeclared properties, sets the contract's defaults, then validates.
+   * Normalises in place, removes undeclared properties, sets the contract's defaults, then validates.
    * @param type the declared media type that the body came in; undefined without a body
    * @throws {ApiError} 404 for a path that no object can have, 400 for parameters, the area's status for bodies
    */
@@ -76,7 +76,8 @@ export function compileRequests(contract: Contract): RequestCheck {
       // A missing body is validated as an empty one: an error then names what is missing, and defaults apply.
       const body = type === undefined ? [...own.bodies.values()][0] : own.bodies.get(type);
       const optional = type === undefined && !operation.bodyRequired;
-      if (body !== undefined && !passes(body, parts.body) && !optional) {
+      const source = type === "application/json" ? "json" : "text";
+      if (body !== undefined && !passes(body, parts.body, source) && !optional) {
         const { wrongType, invalidBody } = dialectOf(operation);
         const { errors } = body.validate;
         throw validationError(isWrongType(errors) ? wrongType : invalidBody, "body", errors);
@@ -85,8 +86,8 @@ export function compileRequests(contract: Contract): RequestCheck {
   };
 }
 
-function passes(check: Check, value: Record<string, unknown>): boolean {
-  normalize(check.shape, value);
+function passes(check: Check, value: Record<string, unknown>, source: Source = "text"): boolean {
+  normalize(check.shape, value, source);
   if (!check.open) {
     for (const name of Object.keys(value)) if (!check.shape.properties.has(name)) delete value[name];
   }

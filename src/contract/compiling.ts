@@ -85,7 +85,7 @@ function openAjv(contract: Contract, use: CompiledUse, options: Options = {}): A
     strictRequired: false,
     inlineRefs: false,
     code: codeOptions,
-    ...(use === "requests" ? { coerceTypes: "array", useDefaults: true } : {}),
+    ...(use === "requests" ? { useDefaults: true } : {}),
     ...options,
   });
   if (use !== "requests") ajv.addKeyword(closedKeyword);

@@ -1,6 +1,6 @@
 /**
  * JSON, forms, multipart bodies and query strings spell the same value differently. This converts all spellings to the
- * one that the schema describes, so that one schema serves all.
+ * one that the schema describes, so that one schema serves all. The validators themselves convert nothing.
  */
 import { type Contract, type JsonSchema, isReference, pointed } from "./document.ts";
 
@@ -10,6 +10,8 @@ export interface Shape {
   readonly nullable: boolean;
   /** Whether null is a value of its own (`x-null-clears`). Otherwise it means "left out", also where it is allowed. */
   readonly nullClears: boolean;
+  /** Whether it is an identifier, by its name, or a list of them. */
+  readonly isIdentifier: boolean;
   /** The contract's `x-maximum`: a larger number counts as this one, as in Mastodon, and is not refused. */
   readonly ceiling: number | undefined;
   readonly properties: ReadonlyMap<string, Shape>;
@@ -20,14 +22,18 @@ const anything: Shape = {
   kind: "any",
   nullable: true,
   nullClears: true,
+  isIdentifier: false,
   ceiling: undefined,
   properties: new Map(),
   items: undefined,
 };
 
-/** Reads the shape of a schema. Schemas of bodies and parameters aren't recursive. */
-export function shapeOf(schema: unknown, contract: Contract): Shape {
-  if (isReference(schema)) return shapeOf(pointed(contract.document, schema.$ref), contract);
+/**
+ * Reads the shape of a schema. Schemas of bodies and parameters aren't recursive.
+ * @param name of the property or parameter that the schema describes
+ */
+export function shapeOf(schema: unknown, contract: Contract, name = ""): Shape {
+  if (isReference(schema)) return shapeOf(pointed(contract.document, schema.$ref), contract, name);
   if (typeof schema !== "object" || schema === null) return anything;
   const {
     type,
@@ -43,7 +49,7 @@ export function shapeOf(schema: unknown, contract: Contract): Shape {
   const nullClears = clears === true;
   const choices = (oneOf ?? anyOf) as unknown[] | undefined;
   if (choices !== undefined) {
-    const shapes = choices.map((choice) => shapeOf(choice, contract));
+    const shapes = choices.map((choice) => shapeOf(choice, contract, name));
     const [only, ...others] = shapes.filter((shape) => shape.kind !== "any");
     return only === undefined || others.length > 0
       ? anything
@@ -55,9 +61,10 @@ export function shapeOf(schema: unknown, contract: Contract): Shape {
     kind,
     nullable,
     nullClears,
+    isIdentifier: /(?:^|_)ids?$/.test(name),
     ceiling: typeof ceiling === "number" ? ceiling : undefined,
-    properties: new Map(inner.map(([name, property]) => [name, shapeOf(property, contract)])),
-    items: kind === "array" ? shapeOf(items, contract) : undefined,
+    properties: new Map(inner.map(([key, property]) => [key, shapeOf(property, contract, key)])),
+    items: kind === "array" ? shapeOf(items, contract, name) : undefined,
   };
 }
 
@@ -68,12 +75,17 @@ function kindOf(types: readonly unknown[]): Shape["kind"] {
   return only === "object" || only === "array" || only === "boolean" || only === "string" ? only : "any";
 }
 
+/** Where a value comes from: JSON, which has types, or a form, a query, a path or a header, which have text only. */
+export type Source = "json" | "text";
+
 /**
  * Changes the value in place. `name[]` becomes `name`. Null and an empty number or boolean count as absent unless null
- * clears the property; an empty number is then null. Rails' spellings of true and false become booleans, and an object
- * keyed by numbers becomes an array. In place of an object or array, the values of `isAbsent` count as absent.
+ * clears the property; an empty number is then null. Rails' spellings of true and false become booleans, text becomes a
+ * number, a single value becomes a list, and an object keyed by numbers becomes an array, all of them in JSON too,
+ * because clients rely on it. There, an integer becomes text only where it is an identifier; all else keeps its type.
+ * In place of an object or array, the values of `isAbsent` count as absent.
  */
-export function normalize(shape: Shape, value: Record<string, unknown>): void {
+export function normalize(shape: Shape, value: Record<string, unknown>, source: Source = "text"): void {
   for (const name of Object.keys(value)) {
     if (!name.endsWith("[]")) continue;
     const plain = name.slice(0, -2);
@@ -83,7 +95,7 @@ export function normalize(shape: Shape, value: Record<string, unknown>): void {
   }
   for (const [name, property] of shape.properties) {
     if (!Object.hasOwn(value, name)) continue;
-    const next = normalized(property, value[name]);
+    const next = normalized(property, value[name], source);
     if (next === undefined) delete value[name];
     else value[name] = next;
   }
@@ -93,9 +105,13 @@ function atMost(ceiling: number | undefined, value: unknown): unknown {
   return ceiling !== undefined && typeof value === "number" && value > ceiling ? ceiling : value;
 }
 
-/** Decimal numbers only: JavaScript also reads `0x10` and `1e9`, which other servers refuse. */
-function numberOf(text: string): number {
-  return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN;
+/**
+ * Decimal numbers only: JavaScript also reads `0x10` and `1e9`, which other servers refuse.
+ * @returns the text if it isn't one, so that the validator refuses it
+ */
+function numberOf(text: string, ceiling: number | undefined): number | string {
+  if (/^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
+  return ceiling !== undefined && /^\d+$/.test(text) ? ceiling : text;
 }
 
 const absentees: ReadonlySet<unknown> = new Set([null, "", "undefined", "null"]);
@@ -109,23 +125,18 @@ export function isAbsent(value: unknown): boolean {
   return absentees.has(value);
 }
 
-/**
- * The only value of a list of one, as in `limit[]=5`. The validator reads such a list as its value too, but doesn't check
- * the bounds of the value.
- */
+/** The only value of a list of one, as in `limit[]=5`. */
 function single(value: unknown): unknown {
   if (!Array.isArray(value) || value.length !== 1) return value;
   const [only] = value as readonly unknown[];
-  // The validator refuses what is nested more deeply.
+  // What is nested more deeply is refused.
   return typeof only === "object" && only !== null ? value : only;
 }
 
 const scalars: ReadonlySet<Shape["kind"]> = new Set(["boolean", "number", "string"]);
 
-function normalized(shape: Shape, given: unknown): unknown {
-  // The validator takes no list for a text that may be null.
-  const listed = scalars.has(shape.kind) && !(shape.kind === "string" && shape.nullable);
-  const value = listed ? single(given) : given;
+function normalized(shape: Shape, given: unknown, source: Source): unknown {
+  const value = source === "text" && scalars.has(shape.kind) ? single(given) : given;
   if (value === null) return shape.nullClears ? null : undefined;
   if ((shape.kind === "object" || shape.kind === "array") && isAbsent(value)) return undefined;
   switch (shape.kind) {
@@ -133,15 +144,19 @@ function normalized(shape: Shape, given: unknown): unknown {
       return typeof value === "string" || typeof value === "number" ? booleanOf(value) : value;
     case "number":
       if (value === "") return shape.nullClears ? null : undefined;
-      return atMost(shape.ceiling, typeof value === "string" ? numberOf(value) : value);
+      return atMost(shape.ceiling, typeof value === "string" ? numberOf(value, shape.ceiling) : value);
+    case "string":
+      // JSON.parse changes digits of larger numbers.
+      return shape.isIdentifier && Number.isSafeInteger(value) ? String(value) : value;
     case "array": {
       const list = isIndexed(value) ? Object.values(value) : listOf(value);
-      if (!Array.isArray(list) || shape.items === undefined) return list;
+      if (shape.items === undefined || isRecord(list)) return list;
       const { items } = shape;
-      return list.map((item: unknown) => normalized(items, item)).filter((item) => item !== undefined);
+      const entries: readonly unknown[] = Array.isArray(list) ? list : [list];
+      return entries.map((item) => normalized(items, item, source)).filter((item) => item !== undefined);
     }
     case "object":
-      if (isRecord(value)) normalize(shape, value);
+      if (isRecord(value)) normalize(shape, value, source);
       return value;
     default:
       return value;

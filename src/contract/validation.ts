@@ -15,5 +15,5 @@ export interface Validate {
   errors?: readonly ValidationError[] | null;
 }
 
-/** Validators by their use. Those of requests coerce values and set defaults, in place. */
+/** Validators by their use. Those of requests set defaults, in place. */
 export type Use = "requests" | "replies";

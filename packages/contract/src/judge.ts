@@ -178,7 +178,7 @@ async function requestBodyDifferences(
     return [{ kind: "unreadable-body", place: "body", pointer: "", expected: type, actual }];
   }
   const shape = shapeOf(schema, tested.contract);
-  normalize(shape, fields);
+  normalize(shape, fields, type === "application/json" ? "json" : "text");
   const undeclared = undeclaredIn(shape, fields, "");
   const validatorOf = (one: JsonSchema): ReturnType<TestedContract["validatorOf"]> =>
     tested.validatorOf("requests", one);
