@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "faab2c25a48b45ab8f1dfc22aefca4f25b359eb809e6e1580448fe940385f9a0";
+export const contractHash = "79833af6afe605d239ef24deb2cfa5574fc4ef34c4d2b65ab37f4e72d698529e";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

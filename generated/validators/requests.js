@@ -25670,7 +25670,7 @@ return errors === 0;
 }
 validate460.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "faab2c25a48b45ab8f1dfc22aefca4f25b359eb809e6e1580448fe940385f9a0";
+export const contractHash = "79833af6afe605d239ef24deb2cfa5574fc4ef34c4d2b65ab37f4e72d698529e";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],

@@ -136,7 +136,9 @@ function single(value: unknown): unknown {
 const scalars: ReadonlySet<Shape["kind"]> = new Set(["boolean", "number", "string"]);
 
 function normalized(shape: Shape, given: unknown, source: Source): unknown {
-  const value = source === "text" && scalars.has(shape.kind) ? single(given) : given;
+  // Validators that coerce types take no list for a text that may be null.
+  const listed = source === "text" && scalars.has(shape.kind) && !(shape.kind === "string" && shape.nullable);
+  const value = listed ? single(given) : given;
   if (value === null) return shape.nullClears ? null : undefined;
   if ((shape.kind === "object" || shape.kind === "array") && isAbsent(value)) return undefined;
   switch (shape.kind) {

@@ -26,7 +26,7 @@ const schemas = {
       fields_attributes: { type: "array", maxItems: 3, items: { $ref: "#/components/schemas/Field" } },
       poll: { $ref: "#/components/schemas/Poll" },
       locked: { type: "boolean" },
-      count: { type: ["integer", "null"], minimum: 0, maximum: 9 },
+      count: { type: ["integer", "null"], "x-null-clears": true, minimum: 0, maximum: 9 },
       visibility: { type: "string", enum: ["public", "private"] },
     },
   },
@@ -303,19 +303,20 @@ describe("what the gate makes of a request", function () {
     expect(seen?.query["limit"]).to.equal(40);
     await list("?limit[0]=1000").expect(200);
     expect(seen?.query["limit"]).to.equal(40);
-    for (const text of ["0", "1e400", "1e9", "99999999999999999999"]) {
+    await list(`?limit[]=${"9".repeat(20)}`).expect(200);
+    expect(seen?.query["limit"]).to.equal(40);
+    for (const text of ["0", "1e400", "1e9"]) {
       await list(`?limit[]=${text}`).expect(400);
     }
-    for (const options of [[10], ["10"], [[10]], ["1e9"]]) {
-      await post().send({ status: "a", count: options }).expect(422);
-    }
-    await post()
-      .send({ status: ["a".repeat(21)] })
-      .expect(422);
-    await post()
-      .send({ status: ["a"], count: ["9"], locked: ["on"] })
-      .expect(200);
+    const form = (fields: string) => post().type("form").send(fields);
+    for (const count of ["10", "1e9", "9".repeat(20)]) await form(`status=a&count[]=${count}`).expect(422);
+    await form(`status[]=${"a".repeat(21)}`).expect(422);
+    await form("status[]=a&count[]=9&locked[]=on").expect(200);
     expect(seen?.body).to.deep.equal({ status: "a", count: 9, locked: true });
+    // JSON has no need for that.
+    for (const body of [{ status: ["a"] }, { status: "a", count: [9] }, { status: "a", locked: [true] }]) {
+      await post().send(body).expect(422);
+    }
   });
 
   it("takes several values for one that is to be single as an error of the client", async () => {

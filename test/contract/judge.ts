@@ -113,6 +113,7 @@ function errors({ server }: World): string[] {
 
 async function leftovers(writes: Writes, { method }: Ask, { status }: Answer): Promise<string[]> {
   if (method === "GET" || status < 400) return [];
-  const written = await writes.take();
+  // Keys are made for the first request to another server, whatever comes of it.
+  const written = (await writes.take()).filter((one) => one !== "actor_keys: insert");
   return written.length === 0 ? [] : [`refused, and wrote ${written.join(", ")}`];
 }

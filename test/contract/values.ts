@@ -135,13 +135,14 @@ function brokenText(schema: JsonSchema): Broken[] {
   return broken;
 }
 
-function brokenNumber({ minimum, maximum, type }: JsonSchema): Broken[] {
+function brokenNumber({ minimum, maximum, type, "x-maximum": ceiling }: JsonSchema): Broken[] {
   const broken: Broken[] = [
     { what: "a word", value: "many" },
     { what: "an exponent", value: "1e3" },
     { what: "hexadecimal", value: "0x10" },
-    { what: "thirty digits", value: "9".repeat(30) },
   ];
+  // Otherwise it is reduced.
+  if (ceiling === undefined) broken.push({ what: "thirty digits", value: "9".repeat(30) });
   if (type === "integer") broken.push({ what: "a half", value: 1.5 });
   if (typeof minimum === "number") broken.push({ what: "one too few", value: minimum - 1 });
   if (typeof maximum === "number") broken.push({ what: "one too many", value: maximum + 1 });
