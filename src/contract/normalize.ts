@@ -149,7 +149,9 @@ function normalized(shape: Shape, given: unknown, source: Source): unknown {
       return atMost(shape.ceiling, typeof value === "string" ? numberOf(value, shape.ceiling) : value);
     case "string":
       // JSON.parse changes digits of larger numbers.
-      return shape.isIdentifier && Number.isSafeInteger(value) ? String(value) : value;
+      return shape.isIdentifier && typeof value === "number" && Number.isSafeInteger(value)
+        ? String(value)
+        : value;
     case "array": {
       const list = isIndexed(value) ? Object.values(value) : listOf(value);
       if (shape.items === undefined || isRecord(list)) return list;
