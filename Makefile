@@ -1,7 +1,7 @@
 # Concord. Needs Node 20 or newer, npm and make; `make` alone lists what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-all test-slow hostile lint format generate bench sdk sdk-test contract-check clean
+.PHONY: help install run test test-all test-slow hostile fuzz lint format generate bench sdk sdk-test contract-check clean
 
 # npm writes this file at the end of an installation.
 installed := node_modules/.package-lock.json
@@ -26,6 +26,9 @@ test-slow: $(installed) ## Run the tests with several processes, many events or 
 
 hostile: $(installed) ## Fill every parameter, body and page with hostile text; slow
 	@npm run --silent test:hostile
+
+fuzz: $(installed) ## Send generated requests to every operation; FUZZ=full for 24,000 (needs Python 3 with venv)
+	@npm run --silent fuzz
 
 lint: $(installed) ## Check the types, the code, its dependencies and its format
 	@npm run --silent lint

@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "79833af6afe605d239ef24deb2cfa5574fc4ef34c4d2b65ab37f4e72d698529e";
+export const contractHash = "385d5333e71098c9bd679fc8db40e4b36b79ed4694b21021693ca7e22b9285ed";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

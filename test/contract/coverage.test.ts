@@ -39,7 +39,7 @@ describe("the contract", function () {
 
   it("declares for every operation what may become of any request", () => {
     for (const { id, replies } of declared) {
-      expect([...replies.keys()].map(Number), id).to.include.members([403, 429, 500, 503]);
+      expect([...replies.keys()].map(Number), id).to.include.members([403, 429, 431, 500, 503]);
     }
   });
 

@@ -1,0 +1,80 @@
+/** A server to be asked by a fuzzer: with objects to ask about, and credentials added to each request. */
+import type { AddressInfo } from "node:net";
+import type { Express } from "express";
+import { type ContractOperation, readContract } from "../../src/contract/document.ts";
+import { indexRoutes } from "../../src/contract/routes.ts";
+import { createWebServer } from "../../src/http/server.ts";
+import { type World, makeWorld } from "../contract/world.ts";
+
+export interface Target {
+  readonly url: string;
+  /** The contract, with the identifiers of objects in the paths, and without what is left to other tests. */
+  readonly document: Readonly<Record<string, unknown>>;
+  close(): Promise<void>;
+}
+
+/** Streams have no end, and are tested apart; these end what the other requests need. */
+const left: ReadonlySet<string> = new Set(["revokeToken", "deleteStatus", "changePassword"]);
+
+export async function openTarget(): Promise<Target> {
+  const contract = readContract();
+  const operations = contract.operations.filter(
+    (operation) => !isStream(operation) && !left.has(operation.id),
+  );
+  const world = await makeWorld(contract);
+  const web = createWebServer(withCredentials(world, operations));
+  await new Promise<void>((resolve) => web.server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(web.server.address() as AddressInfo).port}`,
+    document: await documentOf(world, operations),
+    async close() {
+      await web.drain(0);
+      await world.close();
+    },
+  };
+}
+
+function isStream({ replies }: ContractOperation): boolean {
+  return replies.get(200)?.has("text/event-stream") === true;
+}
+
+/** The app, for which each request is made by somebody who may do what is asked. */
+function withCredentials(world: World, operations: readonly ContractOperation[]): Express {
+  const routes = indexRoutes(operations);
+  const { app } = world.server;
+  const serve = (request: Parameters<Express>[0], response: Parameters<Express>[1]): void => {
+    const found = routes.find(request.method ?? "", request.url?.split("?", 1)[0] ?? "");
+    if (found === undefined || !("operation" in found)) {
+      app(request, response);
+      return;
+    }
+    void world.sample(found.operation).then(({ headers: { Authorization: credentials } }) => {
+      if (credentials !== undefined) request.headers.authorization = credentials;
+      // The next one has a session of its own, if this one ended it.
+      if (found.operation.schemes.has("sessionKey")) world.spend(found.operation);
+      app(request, response);
+    });
+  };
+  return serve as Express;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+async function documentOf(world: World, operations: readonly ContractOperation[]): Promise<Json> {
+  const { document } = world.contract;
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of operations) {
+    const { path } = await world.sample(operation);
+    const own = (document["paths"] as Record<string, Record<string, Json>>)[operation.path]?.[
+      operation.method
+    ];
+    const parameters = operation.parameters.map((parameter) =>
+      parameter.in === "path"
+        ? { ...parameter, schema: { ...parameter.schema, enum: [path[parameter.name]] } }
+        : parameter,
+    );
+    paths[operation.path] ??= {};
+    Object.assign(paths[operation.path] ?? {}, { [operation.method]: { ...own, parameters } });
+  }
+  return { ...document, paths, webhooks: {} };
+}
