@@ -27,7 +27,7 @@ test-slow: $(installed) ## Run the tests with several processes, many events or 
 hostile: $(installed) ## Fill every parameter, body and page with hostile text; slow
 	@npm run --silent test:hostile
 
-fuzz: $(installed) ## Send generated requests to every operation; FUZZ=full for 24,000 (needs Python 3 with venv)
+fuzz: $(installed) ## Send generated requests to every operation; FUZZ=full for 26,000 (needs Python 3 with venv)
 	@npm run --silent fuzz
 
 lint: $(installed) ## Check the types, the code, its dependencies and its format

@@ -1,8 +1,10 @@
 /** Departures that a fuzzer reports and that are meant. A run fails for one that nothing here explains. */
+import type { ContractOperation } from "../../src/contract/document.ts";
+import { indexRoutes } from "../../src/contract/routes.ts";
 
 /** A kind of departure at an operation, as Schemathesis reports it. */
 export interface Departure {
-  /** `PATCH /api/v2/filters/{id}`; the method is the one that was sent. */
+  /** What was sent: `PATCH /api/v2/filters/{id}`. */
   readonly operation: string;
   /** Its class in Schemathesis. */
   readonly type: string;
@@ -13,14 +15,24 @@ export interface Explanation {
   readonly explains: (departure: Departure) => boolean;
 }
 
-/**
- * @param others the operations with their other method (`x-also-method`): `PATCH /api/v2/filters/{id}`
- */
-export function explanations(others: ReadonlySet<string>): readonly Explanation[] {
+export function explanations(operations: readonly ContractOperation[]): readonly Explanation[] {
+  const withOther = new Set(
+    operations.flatMap(({ path, alsoMethod }) => (alsoMethod === undefined ? [] : path)),
+  );
+  const routes = indexRoutes(operations);
   return [
     {
       why: "Rails routes PUT and PATCH to one action. The contract declares one of them, and the other one beside it.",
-      explains: ({ type, operation }) => methodChecks.has(type) && others.has(operation),
+      explains: ({ type, operation }) =>
+        methodChecks.has(type) && withOther.has(operation.split(" ", 2)[1] ?? ""),
+    },
+    {
+      why: "The path is one of another operation, too: GET /accounts/move is GET /accounts/{id} of the account `move`.",
+      explains: ({ type, operation }) => {
+        const [method = "", path = ""] = operation.split(" ", 2);
+        const found = routes.find(method, path);
+        return methodChecks.has(type) && found !== undefined && "operation" in found;
+      },
     },
   ];
 }
