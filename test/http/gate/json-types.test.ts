@@ -72,7 +72,10 @@ describe("types of JSON", function () {
 
   it("may be one value where a list belongs", async () => {
     const id = await makeMedia(server, cast.alice.account);
-    const { body } = await cast.alice.post("/api/v1/statuses").send({ status: "a", media_ids: id }).expect(200);
+    const { body } = await cast.alice
+      .post("/api/v1/statuses")
+      .send({ status: "a", media_ids: id })
+      .expect(200);
     expect(body).to.have.property("media_attachments").with.lengthOf(1);
     const filter = { title: "a", context: "home" };
     const made = await cast.alice.post("/api/v2/filters").send(filter).expect(200);
@@ -88,7 +91,9 @@ describe("types of JSON", function () {
       ["limit=1", 1],
       ["limit[]=1", 1],
     ] as const) {
-      const page = await cast.alice.get(`/api/v1/accounts/${cast.alice.account.id}/statuses?${query}`).expect(200);
+      const page = await cast.alice
+        .get(`/api/v1/accounts/${cast.alice.account.id}/statuses?${query}`)
+        .expect(200);
       expect(page.body).to.have.lengthOf(length);
     }
   });
