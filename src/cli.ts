@@ -12,6 +12,7 @@ import { explain } from "./cli/failure.ts";
 import { addFederationCommands } from "./cli/federation.ts";
 import { addInboxCommands } from "./cli/inbox.ts";
 import { addMediaCommands } from "./cli/media.ts";
+import { addSandboxCommand } from "./cli/sandbox.ts";
 import { addTokenCommands } from "./cli/tokens.ts";
 import { addVerbs } from "./cli/verbs.ts";
 import { announcements } from "./cli/verbs/announcements.ts";
@@ -75,6 +76,7 @@ export function addCommands(program: Program): void {
   addVerbs(program, { webhooks: "Programs elsewhere that the server sends events to" }, webhooks);
   addCallCommand(program);
   addDemoCommands(program);
+  addSandboxCommand(program);
 }
 
 /**

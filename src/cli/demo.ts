@@ -19,7 +19,8 @@ import type { FollowOptions } from "../store/relationships/follows.ts";
 import type { StatusRow } from "../store/statuses/statuses.ts";
 import { CommandFailure, type Program, withContext } from "./command.ts";
 
-interface Login {
+/** With what somebody of the demo signs in. */
+export interface Login {
   readonly username: string;
   readonly email: string;
   readonly password: string;
@@ -35,17 +36,13 @@ export function addDemoCommands(program: Program): void {
     .description("Fill the server with a few people and their posts; once.")
     .action(
       withContext(async (context) => {
-        await refuseSecondTime(context);
-        const logins: Login[] = [];
-        const cast = await makeCast(context, logins);
-        await makeFollows(context, cast);
-        await tell(context, cast);
-        progress("done\n");
-        const lines = logins.map(
+        // Random, because a password in the code would open every demo server.
+        const { accounts } = await fillDemo(context, () => randomBytes(9).toString("base64url"));
+        const lines = accounts.map(
           ({ username, email, password }) => `  ${username.padEnd(8)}${email.padEnd(24)}${password}`,
         );
         return {
-          json: { accounts: logins, statuses: posts.length },
+          json: { accounts, statuses: posts.length },
           text: [
             "Sign in as any of them:",
             "",
@@ -56,6 +53,24 @@ export function addDemoCommands(program: Program): void {
         };
       }),
     );
+}
+
+/**
+ * Makes the people of the demo and what they do.
+ * @param passwordOf the password of a person
+ * @throws {CommandFailure} if one of their names is taken; nothing is done then
+ */
+export async function fillDemo(
+  context: Context,
+  passwordOf: (name: LocalName) => string,
+): Promise<{ readonly accounts: readonly Login[]; readonly owner: LocalName }> {
+  await refuseSecondTime(context);
+  const accounts: Login[] = [];
+  const cast = await makeCast(context, accounts, passwordOf);
+  await makeFollows(context, cast);
+  await tell(context, cast);
+  progress("done\n");
+  return { accounts, owner };
 }
 
 /** Shows progress on standard error, apart from the outcome. */
@@ -76,18 +91,17 @@ async function refuseSecondTime(context: Context): Promise<void> {
   }
 }
 
-async function makeCast(context: Context, logins: Login[]): Promise<Cast> {
+async function makeCast(
+  context: Context,
+  logins: Login[],
+  passwordOf: (name: LocalName) => string,
+): Promise<Cast> {
   const cast = new Map<LocalName, LocalPerson>();
   const app = await context.write(commandLineApp, operator);
   progress("People");
   for (const name of names) {
     const [firstName, lastName] = people[name];
-    // Random, because a password in the code would open every demo server.
-    const login = {
-      username: name,
-      email: `${name}@mail.example`,
-      password: randomBytes(9).toString("base64url"),
-    };
+    const login = { username: name, email: `${name}@mail.example`, password: passwordOf(name) };
     const { account, user } = await createConfirmedUser(context, { ...login, firstName, lastName });
     if (name === owner) await context.write(setRole, operator, { userId: user.id, role: "Owner" });
     const changes = { note: notes[name], locked: locked.includes(name), discoverable: true };

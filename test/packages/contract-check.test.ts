@@ -191,6 +191,30 @@ describe("concord-contract check", function () {
     });
   });
 
+  it("reads numbers and times in headers, which are text", async () => {
+    const limited = await faultyServer(server.url, [
+      {
+        path: /./,
+        reply: (reply) => {
+          Object.assign(reply.headers, {
+            "x-ratelimit-limit": "300",
+            "x-ratelimit-remaining": "299",
+            "x-ratelimit-reset": "2026-11-20T11:00:00.000Z",
+          });
+        },
+      },
+      {
+        path: /\/v2\/instance$/,
+        reply: (reply) => {
+          reply.headers["x-ratelimit-limit"] = "many";
+        },
+      },
+    ]);
+    const { report } = await checkOf(limited.url);
+    limited.close();
+    expect(departuresOf(report)).to.deep.equal(["getInstance reply invalid-header header/X-RateLimit-Limit"]);
+  });
+
   it("distinguishes operations that the server doesn't have", async () => {
     const without = await faultyServer(server.url, [
       {

@@ -132,7 +132,7 @@ async function turnPages(session: Session, operation: ContractOperation, target:
         ]
       : [];
   });
-  const next = nextPage(page?.headers["link"]);
+  const next = nextPage(page?.headers["link"], target.split("?", 1)[0] ?? "");
   if (next === undefined || !Array.isArray(entries)) return;
   const earlier = new Set(entries.map(identityOf));
   await ask(session, operation, askFor(next, session.options), (exchange) => {

@@ -104,11 +104,11 @@ function headerDifferences(
   const found = declared.flatMap(([name, { name: shown, schema }]): Difference[] => {
     const actual = headers[name];
     if (actual === undefined) return [];
-    const validate = tested.validatorOf("requests", {
-      type: "object",
-      properties: { [name]: schema },
-    });
-    const [difference] = differencesOf({ [name]: actual }, validate, () => validate);
+    const all = { type: "object", properties: { [name]: schema } };
+    const values: Record<string, unknown> = { [name]: actual };
+    normalize(shapeOf(all, tested.contract), values);
+    const validate = tested.validatorOf("requests", all);
+    const [difference] = differencesOf(values, validate, () => validate);
     if (difference === undefined) return [];
     const { expected } = difference;
     return [{ kind: "invalid-header", place: "header", pointer: `/${shown}`, expected, actual }];

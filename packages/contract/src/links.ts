@@ -42,10 +42,10 @@ export function linkProblem(header: string, pathname: string): string | undefine
   return undefined;
 }
 
-/** Path and query of the next page; undefined if there is none. */
-export function nextPage(header: string | undefined): string | undefined {
+/** Path and query of the next page; undefined if there is none, or if the link leads to another path. */
+export function nextPage(header: string | undefined, path: string): string | undefined {
   const next = parseLinks(header ?? "")?.find((one) => one.relation === "next");
   if (next === undefined || !URL.canParse(next.address)) return undefined;
   const { pathname, search } = new URL(next.address);
-  return pathname + search;
+  return pathname === path ? pathname + search : undefined;
 }

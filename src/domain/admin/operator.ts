@@ -131,6 +131,8 @@ export interface OperatorGrant {
   /** Username of the person that the token acts for. */
   readonly username: string;
   readonly scopes: readonly string[];
+  /** Random by default; for servers that only tests use. */
+  readonly secret?: string;
 }
 
 /**
@@ -140,7 +142,7 @@ export interface OperatorGrant {
 export async function issueOperatorToken(
   tx: Transaction,
   operator: Operator,
-  { username, scopes }: OperatorGrant,
+  { username, scopes, secret }: OperatorGrant,
 ): Promise<{ readonly secret: string; readonly createdAt: Date }> {
   const user = await loadUser(tx, username);
   const unknown = scopes.find((scope) => !knownScopes.has(scope));
@@ -154,7 +156,7 @@ export async function issueOperatorToken(
     );
   }
   const app = await commandLineApp(tx, operator);
-  const token = await issueToken(tx, { appId: app.id, userId: user.id, scopes });
+  const token = await issueToken(tx, { appId: app.id, userId: user.id, scopes }, secret);
   await audit(tx, operator, {
     action: "token.create",
     target: { type: "account", id: user.account_id, label: username.replace(/^@/, "") },

@@ -37,12 +37,15 @@ export interface IssuedToken {
   readonly createdAt: Date;
 }
 
-/** Makes a token for an app, or for a person who authorized the app. The secret can't be retrieved later. */
+/**
+ * Makes a token for an app, or for a person who authorized the app. The secret can't be retrieved later.
+ * @param secret random by default
+ */
 export async function issueToken(
   tx: Transaction,
   grant: { readonly appId: string; readonly userId: string | null; readonly scopes: readonly string[] },
+  secret = newSecret(),
 ): Promise<IssuedToken> {
-  const secret = newSecret();
   const createdAt = tx.clock();
   const id = await insertToken(tx.store, { ...grant, hash: hashSecret(secret), createdAt });
   return { id, secret, createdAt };

@@ -1,0 +1,234 @@
+/** concord sandbox: a server to test clients against, with people who have fixed passwords and tokens. */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { InvalidArgumentError } from "@commander-js/extra-typings";
+import { people } from "../../demo/people.ts";
+import { readConfig } from "../config/config.ts";
+import { operator } from "../domain/kernel/actor.ts";
+import { type Context, openContext } from "../domain/kernel/context.ts";
+import { issueOperatorToken } from "../domain/admin/operator.ts";
+import { makeCommandLog } from "../logging/log.ts";
+import { openServices } from "../process/services.ts";
+import { CommandFailure, type Program } from "./command.ts";
+import { type Login, fillDemo } from "./demo.ts";
+
+/** What the sandbox says when it can be used, as one line of JSON with --json. */
+interface Ready {
+  readonly url: string;
+  /** Gets signals: SIGHUP resets, SIGTERM ends. */
+  readonly pid: number;
+  readonly people: readonly (Login & { readonly token: string; readonly scopes: string })[];
+}
+
+const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
+
+/** Its folders are called so, followed by six characters. */
+const prefix = "concord-sandbox-";
+
+const scopes = ["read", "write", "follow", "push", "profile"];
+/** Of the owner, who may do what staff may do. */
+const staffScopes = [...scopes, "admin:read", "admin:write"];
+
+export function addSandboxCommand(commands: Program): void {
+  commands
+    .command("sandbox")
+    .description(
+      "Serve a sandbox for tests of clients, in a temporary folder on this machine only: the demo's people, with fixed " +
+        'passwords and tokens. Entering "reset" (or SIGHUP) restores the beginning.',
+    )
+    .option("--port <PORT>", "the port, by default any that is free", readPort)
+    .action(async function ({ port }) {
+      await serveSandbox(port ?? (await freePort()), this.optsWithGlobals().json === true);
+    });
+}
+
+function readPort(typed: string): number {
+  const port = Number(typed);
+  if (Number.isInteger(port) && port > 0 && port <= 65_535) return port;
+  throw new InvalidArgumentError("It is a number up to 65535.");
+}
+
+/** Runs until SIGINT or SIGTERM. */
+async function serveSandbox(port: number, json: boolean): Promise<void> {
+  const stopped = untilStopped();
+  await removeLeftovers();
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  try {
+    await writeFile(join(folder, "pid"), String(process.pid));
+    const data = join(folder, "data");
+    const beginning = join(folder, "beginning");
+    const environment = environmentOf(port, data);
+    const ready = await fill(environment);
+    await cp(data, beginning, { recursive: true });
+    const crashed = Promise.withResolvers<never>();
+    const open = async (): Promise<ChildProcess> => {
+      const child = await start(environment);
+      child.once("exit", () => {
+        crashed.reject(new CommandFailure("the server has ended by itself"));
+      });
+      return child;
+    };
+    let server = await open();
+    const announce = (): void => {
+      process.stdout.write(json ? `${JSON.stringify(ready)}\n` : `${table(ready)}\n`);
+    };
+    const restore = async (): Promise<void> => {
+      await stop(server);
+      await rm(data, { recursive: true, force: true });
+      await cp(beginning, data, { recursive: true });
+      server = await open();
+      announce();
+    };
+    let resetting = Promise.resolve();
+    const reset = (): void => {
+      resetting = resetting.then(restore);
+      resetting.catch(crashed.reject);
+    };
+    process.on("SIGHUP", reset);
+    const lines = createInterface({ input: process.stdin }).on("line", (line) => {
+      if (line.trim() === "reset") reset();
+    });
+    announce();
+    try {
+      await Promise.race([stopped, crashed.promise]);
+      await resetting;
+    } finally {
+      process.off("SIGHUP", reset);
+      lines.close();
+      process.stdin.destroy();
+      await stop(server);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Nothing of the operator's configuration applies, so that no real database is touched and nothing is sent. */
+function environmentOf(port: number, data: string): Record<string, string> {
+  const { PATH = "", HOME = "", TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return {
+    PATH,
+    HOME,
+    ...(TMPDIR === undefined ? {} : { TMPDIR }),
+    ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
+    DATA_DIR: data,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    LOG_LEVEL: "warn",
+    RATE_LIMITS: "off",
+    EMAIL_VERIFICATION: "off",
+    LIMITED_FEDERATION: "on",
+  };
+}
+
+/** Makes the people, their posts and their tokens. */
+async function fill(environment: Readonly<Record<string, string>>): Promise<Ready> {
+  const config = readConfig(environment);
+  const opened = await openServices({ ...config, databasePoolSize: 2 }, { log: makeCommandLog(config) });
+  try {
+    const context = openContext(opened.services, opened.database);
+    const { accounts, owner } = await fillDemo(context, (name) => `${name} plays in the sandbox`);
+    const granted = [];
+    for (const login of accounts) granted.push(await grant(context, login, login.username === owner));
+    return { url: config.publicUrl.origin, pid: process.pid, people: granted };
+  } finally {
+    await opened.close();
+  }
+}
+
+async function grant(context: Context, login: Login, isOwner: boolean): Promise<Ready["people"][number]> {
+  const { username } = login;
+  const own = isOwner ? staffScopes : scopes;
+  const token = `sandbox-${username}`;
+  await context.write(issueOperatorToken, operator, { username, scopes: own, secret: token });
+  return { ...login, token, scopes: own.join(" ") };
+}
+
+/** Starts a server in a process of its own, which ends when this one does, and waits until it listens. */
+async function start(environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const child = fork(program, ["run"], { env: { ...environment }, silent: true, detached: true });
+  child.stdout?.resume();
+  let said = "";
+  const listening = new Promise<void>((resolve) => {
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      if (said.includes(environment["PUBLIC_URL"] ?? "")) resolve();
+    });
+  });
+  const ended = once(child, "exit").then(() => {
+    throw new CommandFailure(`the server didn't start: ${said.trim()}`);
+  });
+  await Promise.race([listening, ended]);
+  ended.catch(() => undefined);
+  child.stderr?.removeAllListeners("data").pipe(process.stderr);
+  return child;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.removeAllListeners("exit");
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}
+
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.on(signal, () => {
+        resolve();
+      });
+    }
+  });
+}
+
+/** Removes the folders of sandboxes whose process was killed. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue;
+    const folder = join(tmpdir(), name);
+    const pid = Number(await readFile(join(folder, "pid"), "utf8").catch(() => ""));
+    if (pid > 0 && !isRunning(pid)) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process runs, too.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+function table({ url, pid, people: listed }: Ready): string {
+  const rows = listed.map(({ username, email, password, token }) =>
+    [username.padEnd(8), email.padEnd(22), password.padEnd(30), token].join("  "),
+  );
+  return [
+    `The sandbox serves ${url}`,
+    "",
+    ["person".padEnd(8), "e-mail".padEnd(22), "password".padEnd(30), "token"].join("  "),
+    ...rows,
+    "",
+    `The tokens have the scopes ${scopes.join(" ")}; that of ${Object.keys(people)[0] ?? ""} also ${staffScopes.slice(-2).join(" ")}.`,
+    `Enter "reset" to restore this state (or: kill -HUP ${pid}), Ctrl-C to end and to remove everything.`,
+  ].join("\n");
+}

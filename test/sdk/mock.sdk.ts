@@ -1,0 +1,75 @@
+/** Prism (docs/clients.md, "Against a mock"), with the document for generators. */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect } from "chai";
+import type { Report } from "../../packages/contract/src/findings.ts";
+import { contract } from "../packages/support.ts";
+import { freePort } from "../support/ports.ts";
+import { until } from "../support/waiting.ts";
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const folder = join(root, ".cache/prism");
+const program = join(folder, "node_modules/@stoplight/prism-cli/dist/index.js");
+
+describe("Prism", function () {
+  this.timeout(300_000);
+  let child: ChildProcess;
+  let url: string;
+
+  before(async () => {
+    const env = { ...process.env, SCARF_ANALYTICS: "false" };
+    if (!existsSync(program)) {
+      await mkdir(folder, { recursive: true });
+      const words = ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", folder];
+      await run("npm", [...words, "@stoplight/prism-cli@5.16.0"], { env });
+    }
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    const document = join(root, "generated/openapi.sdk.json");
+    const words = [program, "mock", document, "--host", "127.0.0.1", "--port", String(port)];
+    child = spawn(process.execPath, words, { env, stdio: "ignore" });
+    const isThere = (): Promise<boolean> =>
+      fetch(url).then(
+        () => true,
+        () => false,
+      );
+    await until(isThere, "Prism", 60_000);
+  });
+  after(async () => {
+    const ended = once(child, "exit");
+    child.kill();
+    await ended;
+  });
+
+  it("replies as the contract says, except for links and deprecation, which it makes up", async () => {
+    const { text } = await contract("check", url, "--token", "any", "--profile", "concord", "--format", "json");
+    const report = JSON.parse(text) as Report;
+    expect(report.summary.conforms + report.summary.departs).to.be.above(150);
+    const departures = report.operations.flatMap(({ operationId, departures: found }) =>
+      found.map(({ kind, pointer }) => ({ operationId, kind, pointer })),
+    );
+    const own = departures.filter(({ pointer }) => pointer !== "/Link" && pointer !== "/Deprecation");
+    expect(own).to.deep.equal([]);
+  });
+
+  it("refuses what the contract refuses", async () => {
+    const headers = { authorization: "Bearer any", "content-type": "application/json" };
+    const send = async (body: object): Promise<number> => {
+      const reply = await fetch(`${url}/api/v1/statuses`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+      });
+      return reply.status;
+    };
+    expect(await send({ status: "Tomatoes" })).to.equal(200);
+    expect(await send({ status: 5 })).to.equal(422);
+    expect((await fetch(`${url}/api/v1/timelines/home`)).status).to.equal(401);
+  });
+});
