@@ -8,7 +8,6 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
-import { people } from "../../demo/people.ts";
 import { readConfig } from "../config/config.ts";
 import { operator } from "../domain/kernel/actor.ts";
 import { type Context, openContext } from "../domain/kernel/context.ts";
@@ -222,13 +221,14 @@ function table({ url, pid, people: listed }: Ready): string {
   const rows = listed.map(({ username, email, password, token }) =>
     [username.padEnd(8), email.padEnd(22), password.padEnd(30), token].join("  "),
   );
+  const owner = listed.find((person) => person.scopes === staffScopes.join(" "));
   return [
     `The sandbox serves ${url}`,
     "",
     ["person".padEnd(8), "e-mail".padEnd(22), "password".padEnd(30), "token"].join("  "),
     ...rows,
     "",
-    `The tokens have the scopes ${scopes.join(" ")}; that of ${Object.keys(people)[0] ?? ""} also ${staffScopes.slice(-2).join(" ")}.`,
+    `The tokens have the scopes ${scopes.join(" ")}; that of ${owner?.username ?? ""} also ${staffScopes.slice(-2).join(" ")}.`,
     `Enter "reset" to restore this state (or: kill -HUP ${pid}), Ctrl-C to end and to remove everything.`,
   ].join("\n");
 }
