@@ -9179,21 +9179,7 @@ export interface components {
             /** @description The number of all statuses. */
             total: number;
         };
-        /**
-         * @description The body of every error reply of the REST API.
-         * @example {
-         *       "error": "Validation failed: Username has already been taken",
-         *       "code": "validation_failed",
-         *       "details": {
-         *         "username": [
-         *           {
-         *             "error": "ERR_TAKEN",
-         *             "description": "has already been taken"
-         *           }
-         *         ]
-         *       }
-         *     }
-         */
+        /** @description The body of every error reply of the REST API. */
         ApiError: {
             code?: components["schemas"]["ErrorCode"];
             details?: components["schemas"]["ApiErrorDetails"];
@@ -16928,6 +16914,7 @@ export interface operations {
             /** @description An empty list. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -17104,6 +17091,7 @@ export interface operations {
             /** @description The updated relationship. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -17408,6 +17396,7 @@ export interface operations {
             /** @description The updated relationship. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -26730,6 +26719,7 @@ export interface operations {
             /** @description The attachment. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -27144,6 +27134,7 @@ export interface operations {
             /** @description The policy. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -27195,6 +27186,7 @@ export interface operations {
             /** @description The changed policy. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -29947,6 +29939,7 @@ export interface operations {
             /** @description The suggested accounts. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
@@ -30230,6 +30223,7 @@ export interface operations {
             /** @description A page of statuses. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     Link: components["headers"]["Link"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -30542,6 +30536,7 @@ export interface operations {
             /** @description The trends, the strongest first. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
                     Link: components["headers"]["Link"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];

@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "385d5333e71098c9bd679fc8db40e4b36b79ed4694b21021693ca7e22b9285ed";
+export const contractHash = "6602c0563d6ed2ab888f9d36c261f9f48222160fa42473a0b6c7e7882619ee41";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -52,6 +52,8 @@ export interface ContractOperation {
   readonly binaryFields: readonly string[];
   /** Those of them that may be larger than others: name → bytes (`x-max-bytes`). */
   readonly largeFiles: ReadonlyMap<string, number>;
+  /** When it became deprecated (`x-deprecated-since`), in seconds since 1970; undefined if it isn't. */
+  readonly deprecatedSince: number | undefined;
   readonly security: readonly SecurityRequirement[];
   /** The caller's role needs one of these permissions (`x-permission`); null if the operation is not for staff. */
   readonly permissions: readonly string[] | null;
@@ -86,6 +88,7 @@ interface RawOperation {
   readonly parameters?: readonly unknown[];
   readonly requestBody?: unknown;
   readonly security?: readonly SecurityRequirement[];
+  readonly "x-deprecated-since"?: string;
   readonly "x-permission"?: readonly string[];
   readonly "x-reads"?: "current";
   readonly responses: Readonly<Record<string, unknown>>;
@@ -189,6 +192,7 @@ function parseOperation(
   });
   const multipart = follow<JsonSchema | undefined>(body?.content["multipart/form-data"]?.schema);
   const parameters = [...shared, ...(operation.parameters ?? [])].map((one) => follow<ParameterObject>(one));
+  const since = operation["x-deprecated-since"];
   return {
     id: operation.operationId,
     area: operation.tags[0] ?? "",
@@ -202,6 +206,7 @@ function parseOperation(
     bodyRequired: body?.required === true,
     binaryFields: binaryFields(multipart),
     largeFiles: largeFiles(multipart),
+    deprecatedSince: since === undefined ? undefined : Date.parse(since) / 1000,
     security,
     permissions: operation["x-permission"] ?? null,
     mayLag: method === "get" && operation["x-permission"] === undefined && operation["x-reads"] !== "current",

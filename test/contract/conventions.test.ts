@@ -109,6 +109,17 @@ describe("the conventions of the contract", () => {
     expect(wrong).to.deep.equal([]);
   });
 
+  it("declare the header Deprecation where they are deprecated, and nowhere else", () => {
+    const wrong = offenders((_, { deprecated = false, responses }) =>
+      Object.entries(responses).flatMap(([status, given]) => {
+        const { headers = {} } = follow<ResponseObject>(given);
+        const expected = deprecated && Number(status) < 300;
+        return (headers["Deprecation"] !== undefined) === expected ? [] : `${status}: Deprecation`;
+      }),
+    );
+    expect(wrong).to.deep.equal([]);
+  });
+
   it("say since when what is deprecated is", () => {
     const wrong = offenders((_, { deprecated, "x-deprecated-since": since = "" }) =>
       deprecated !== true || /^\d{4}-\d\d-\d\d$/.test(since) ? undefined : "no date",

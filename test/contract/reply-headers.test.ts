@@ -4,7 +4,8 @@ import { declaredHeaders, replyFlaws } from "./reply-headers.ts";
 import { type World, ask, goodStatuses, makeWorld } from "./world.ts";
 
 const contract = readContract();
-const limits = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"];
+/** Always sent where they are declared. */
+const constant = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "deprecation"];
 
 describe("the headers of replies, with rate limits on", function () {
   this.timeout(60_000);
@@ -26,9 +27,8 @@ describe("the headers of replies, with rate limits on", function () {
           expect(answer.status).to.be.oneOf([...goodStatuses(operation)]);
         }
         expect(replyFlaws(operation, answer)).to.deep.equal([]);
-        // What is declared is also sent.
-        const counted = limits.filter((name) => declaredHeaders(operation, answer.status).has(name));
-        expect(answer.headers).to.include.keys("x-request-id", ...counted);
+        const sent = constant.filter((name) => declaredHeaders(operation, answer.status).has(name));
+        expect(answer.headers).to.include.keys("x-request-id", ...sent);
       }
     });
   }
@@ -40,7 +40,7 @@ describe("the headers of replies, with rate limits on", function () {
     let answer = await world.send(request);
     for (let sent = 1; sent < 30 && answer.status === 200; sent += 1) answer = await world.send(request);
     expect(answer.status).to.equal(429);
-    expect(answer.headers).to.include.keys("retry-after", "x-request-id", ...limits);
+    expect(answer.headers).to.include.keys("retry-after", "x-request-id", ...constant.slice(0, 3));
     expect(replyFlaws(operation, answer)).to.deep.equal([]);
   });
 });

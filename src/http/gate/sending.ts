@@ -33,6 +33,10 @@ export function send(
     if (name === "Vary") addVary(response, value);
     else response.setHeader(name, value);
   }
+  // RFC 9745, 2.1. There is no Sunset (RFC 8594), because nothing is to be removed.
+  if (operation.deprecatedSince !== undefined && reply.status < 300) {
+    response.setHeader("Deprecation", `@${operation.deprecatedSince}`);
+  }
   response.status(reply.status);
   if (type === undefined) {
     response.end();

@@ -3,12 +3,9 @@ import * as phrases from "../../domain/filters/phrases.ts";
 import { renderFilterV1 } from "../../entities/filters/filter.ts";
 import type { Operation } from "../kernel/operation.ts";
 
-/** 14 November 2022, when Mastodon 4.0 replaced v1; in seconds since 1970 (RFC 9745, 2.1). */
-const headers = { Deprecation: "@1668384000" };
-
 export const listFiltersV1: Operation<"listFiltersV1"> = async ({ caller }, context) => {
   const all = await phrases.loadPhrases(context, caller.account.id);
-  return { status: 200, body: all.map(renderFilterV1), headers };
+  return { status: 200, body: all.map(renderFilterV1) };
 };
 
 export const createFilterV1: Operation<"createFilterV1"> = async ({ body, caller }, context) => {
@@ -19,12 +16,12 @@ export const createFilterV1: Operation<"createFilterV1"> = async ({ body, caller
     hide: body.irreversible,
     expiresIn: body.expires_in ?? null,
   });
-  return { status: 200, body: renderFilterV1(phrase), headers };
+  return { status: 200, body: renderFilterV1(phrase) };
 };
 
 export const getFilterV1: Operation<"getFilterV1"> = async ({ path, caller }, context) => {
   const phrase = await phrases.loadPhrase(context, caller.account.id, path.id);
-  return { status: 200, body: renderFilterV1(phrase), headers };
+  return { status: 200, body: renderFilterV1(phrase) };
 };
 
 export const updateFilterV1: Operation<"updateFilterV1"> = async ({ path, body, caller }, context) => {
@@ -36,10 +33,10 @@ export const updateFilterV1: Operation<"updateFilterV1"> = async ({ path, body, 
     hide: body.irreversible,
     expiresIn: body.expires_in,
   });
-  return { status: 200, body: renderFilterV1(phrase), headers };
+  return { status: 200, body: renderFilterV1(phrase) };
 };
 
 export const deleteFilterV1: Operation<"deleteFilterV1"> = async ({ path, caller }, context) => {
   await context.write(phrases.removePhrase, caller, { keywordId: path.id });
-  return { status: 200, body: {}, headers };
+  return { status: 200, body: {} };
 };

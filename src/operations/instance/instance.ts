@@ -69,13 +69,9 @@ export const getInstance: EncodedOperation<"getInstance"> = async (_request, con
   body: encodeInstance(context, await gatherParts(context)),
 });
 
-/** 14 November 2022, when Mastodon 4.0 replaced v1; in seconds since 1970 (RFC 9745, 2.1). */
-const v1DeprecatedSince = "@1668384000";
-
 export const getInstanceV1: EncodedOperation<"getInstanceV1"> = async (_request, context) => ({
   status: 200,
   body: encodeInstanceV1(context, await gatherParts(context)),
-  headers: { Deprecation: v1DeprecatedSince },
 });
 
 // Every client requests the instance at startup, so the parts are cached for each reading of the settings: they are
