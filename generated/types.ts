@@ -10560,7 +10560,10 @@ export interface components {
             client_id: string;
             /** @description The app's secret. Store it like a password. */
             client_secret: string;
-            /** @description The time at which the secret expires, in seconds since 1970; 0 means never. */
+            /**
+             * Format: int64
+             * @description The time at which the secret expires, in seconds since 1970; 0 means never.
+             */
             client_secret_expires_at: number;
             /** @description The identifier of the app. */
             id: string;
@@ -11299,17 +11302,29 @@ export interface components {
         InstanceMediaLimits: {
             /** @description The maximum length of a description, in characters. */
             description_limit: number;
-            /** @description The maximum number of pixels of an image (width times height). */
+            /**
+             * Format: int64
+             * @description The maximum number of pixels of an image (width times height).
+             */
             image_matrix_limit: number;
-            /** @description The maximum size of an image, in bytes. */
+            /**
+             * Format: int64
+             * @description The maximum size of an image, in bytes.
+             */
             image_size_limit: number;
             /** @description The supported media types. */
             supported_mime_types: string[];
             /** @description The maximum frame rate of a video, in frames per second. */
             video_frame_rate_limit: number;
-            /** @description The maximum number of pixels of a video (width times height). */
+            /**
+             * Format: int64
+             * @description The maximum number of pixels of a video (width times height).
+             */
             video_matrix_limit: number;
-            /** @description The maximum size of a video or audio file, in bytes; 0 if the server accepts images only. */
+            /**
+             * Format: int64
+             * @description The maximum size of a video or audio file, in bytes; 0 if the server accepts images only.
+             */
             video_size_limit: number;
         };
         /** @description Limits of polls. */
@@ -11914,9 +11929,15 @@ export interface components {
         };
         /** @description Usage statistics. */
         NodeInfoUsage: {
-            /** @description The number of comments by local users. */
+            /**
+             * Format: int64
+             * @description The number of comments by local users.
+             */
             localComments?: number;
-            /** @description The number of posts by local users. */
+            /**
+             * Format: int64
+             * @description The number of posts by local users.
+             */
             localPosts?: number;
             users: components["schemas"]["NodeInfoUsageUsers"];
         };
@@ -12994,6 +13015,7 @@ export interface components {
             /** @description The accounts that the text may mention; null for any. */
             allowed_mentions?: string[] | null;
             /**
+             * Format: int64
              * @description An internal identifier of the app, for historical compatibility. Concord sends null: its identifiers exceed the
              *     integers that JSON parsers represent exactly.
              */
@@ -13030,7 +13052,10 @@ export interface components {
         };
         /** @description The poll of a scheduled status. */
         ScheduledStatusPoll: {
-            /** @description The duration of the poll in seconds, from the publication. Mastodon sends a text if the app sent a form. */
+            /**
+             * Format: int64
+             * @description The duration of the poll in seconds, from the publication. Mastodon sends a text if the app sent a form.
+             */
             expires_in: number;
             /** @description Whether the totals are hidden until the poll ends. */
             hide_totals?: boolean | null;
@@ -13692,7 +13717,10 @@ export interface components {
              * @description The time of creation, in seconds since 1970.
              */
             created_at: number;
-            /** @description The number of seconds for which the token is valid; absent if it does not expire. */
+            /**
+             * Format: int64
+             * @description The number of seconds for which the token is valid; absent if it does not expire.
+             */
             expires_in?: number;
             /** @description A token with which to obtain the next access token; absent if the token does not expire. */
             refresh_token?: string;
@@ -14767,24 +14795,39 @@ export interface components {
         };
         /** @description Limits of uploaded media. */
         V1InstanceMediaLimits: {
-            /** @description The maximum number of pixels of an image (width times height). */
+            /**
+             * Format: int64
+             * @description The maximum number of pixels of an image (width times height).
+             */
             image_matrix_limit: number;
-            /** @description The maximum size of an image, in bytes. */
+            /**
+             * Format: int64
+             * @description The maximum size of an image, in bytes.
+             */
             image_size_limit: number;
             /** @description The supported media types. */
             supported_mime_types: string[];
             /** @description The maximum frame rate of a video, in frames per second. */
             video_frame_rate_limit: number;
-            /** @description The maximum number of pixels of a video (width times height). */
+            /**
+             * Format: int64
+             * @description The maximum number of pixels of a video (width times height).
+             */
             video_matrix_limit: number;
-            /** @description The maximum size of a video or audio file, in bytes; 0 if the server accepts images only. */
+            /**
+             * Format: int64
+             * @description The maximum size of a video or audio file, in bytes; 0 if the server accepts images only.
+             */
             video_size_limit: number;
         };
         /** @description The size of the server. */
         V1InstanceStats: {
             /** @description The number of other servers that this server knows. */
             domain_count: number;
-            /** @description The number of statuses published by local accounts. */
+            /**
+             * Format: int64
+             * @description The number of statuses published by local accounts.
+             */
             status_count: number;
             /** @description The number of registered users. */
             user_count: number;

@@ -12446,8 +12446,8 @@ return errors === 0;
 validate226.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 const v27 = validate227;
-const schema110 = {"type":"object","required":["text","media_ids","sensitive","spoiler_text","visibility","language","scheduled_at","poll","idempotency","with_rate_limit","in_reply_to_id","application_id"],"properties":{"text":{"type":"string"},"media_ids":{"type":["array","null"],"items":{"type":"string"}},"sensitive":{"type":["boolean","null"]},"spoiler_text":{"type":["string","null"]},"visibility":{"type":["string","null"],"enum":["public","unlisted","private","direct",null]},"language":{"type":["string","null"]},"scheduled_at":{"type":["string","null"]},"poll":{"oneOf":[{"$ref":"#/components/schemas/ScheduledStatusPoll"},{"type":"null"}]},"idempotency":{"type":["string","null"]},"with_rate_limit":{"type":"boolean"},"in_reply_to_id":{"type":["string","null"],"x-also-type":"integer"},"application_id":{"type":["integer","null"]},"allowed_mentions":{"type":["array","null"],"items":{"type":"string"}},"quoted_status_id":{"type":["string","null"]},"quote_approval_policy":{"type":["string","null"]}},"closed":true};
-const schema111 = {"type":"object","required":["options","expires_in"],"properties":{"options":{"type":"array","items":{"type":"string"}},"expires_in":{"type":"integer","x-also-type":"string","minimum":0},"multiple":{"type":["boolean","null"]},"hide_totals":{"type":["boolean","null"]}},"closed":true};
+const schema110 = {"type":"object","required":["text","media_ids","sensitive","spoiler_text","visibility","language","scheduled_at","poll","idempotency","with_rate_limit","in_reply_to_id","application_id"],"properties":{"text":{"type":"string"},"media_ids":{"type":["array","null"],"items":{"type":"string"}},"sensitive":{"type":["boolean","null"]},"spoiler_text":{"type":["string","null"]},"visibility":{"type":["string","null"],"enum":["public","unlisted","private","direct",null]},"language":{"type":["string","null"]},"scheduled_at":{"type":["string","null"]},"poll":{"oneOf":[{"$ref":"#/components/schemas/ScheduledStatusPoll"},{"type":"null"}]},"idempotency":{"type":["string","null"]},"with_rate_limit":{"type":"boolean"},"in_reply_to_id":{"type":["string","null"],"x-also-type":"integer"},"application_id":{"type":["integer","null"],"format":"int64"},"allowed_mentions":{"type":["array","null"],"items":{"type":"string"}},"quoted_status_id":{"type":["string","null"]},"quote_approval_policy":{"type":["string","null"]}},"closed":true};
+const schema111 = {"type":"object","required":["options","expires_in"],"properties":{"options":{"type":"array","items":{"type":"string"}},"expires_in":{"type":"integer","format":"int64","x-also-type":"string","minimum":0},"multiple":{"type":["boolean","null"]},"hide_totals":{"type":["boolean","null"]}},"closed":true};
 const obj56 = new Set(["options","expires_in","multiple","hide_totals"]);
 
 function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -33167,7 +33167,7 @@ return errors === 0;
 validate648.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v87 = validate651;
-const schema290 = {"type":"object","required":["id","name","website","scopes","redirect_uris","redirect_uri","client_id","client_secret","client_secret_expires_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"website":{"type":["string","null"]},"scopes":{"type":"array","items":{"type":"string"}},"redirect_uris":{"type":"array","items":{"type":"string"}},"redirect_uri":{"type":"string","deprecated":true},"client_id":{"type":"string"},"client_secret":{"type":"string"},"client_secret_expires_at":{"type":"integer","minimum":0},"vapid_key":{"type":["string","null"],"deprecated":true}},"closed":true};
+const schema290 = {"type":"object","required":["id","name","website","scopes","redirect_uris","redirect_uri","client_id","client_secret","client_secret_expires_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"website":{"type":["string","null"]},"scopes":{"type":"array","items":{"type":"string"}},"redirect_uris":{"type":"array","items":{"type":"string"}},"redirect_uri":{"type":"string","deprecated":true},"client_id":{"type":"string"},"client_secret":{"type":"string"},"client_secret_expires_at":{"type":"integer","format":"int64","minimum":0},"vapid_key":{"type":["string","null"],"deprecated":true}},"closed":true};
 const obj174 = new Set(["id","name","website","scopes","redirect_uris","redirect_uri","client_id","client_secret","client_secret_expires_at","vapid_key"]);
 
 function validate652(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "6602c0563d6ed2ab888f9d36c261f9f48222160fa42473a0b6c7e7882619ee41";
+export const contractHash = "d73b31e5face07b3aca9bb16a61964e38a735f0b034985392a4143a6a1c1ab5d";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -25670,7 +25670,7 @@ return errors === 0;
 }
 validate460.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "6602c0563d6ed2ab888f9d36c261f9f48222160fa42473a0b6c7e7882619ee41";
+export const contractHash = "d73b31e5face07b3aca9bb16a61964e38a735f0b034985392a4143a6a1c1ab5d";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
