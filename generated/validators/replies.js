@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "d73b31e5face07b3aca9bb16a61964e38a735f0b034985392a4143a6a1c1ab5d";
+export const contractHash = "27f4082afbf665784815a1048c1b930b8e32e7f55800b49e808d77a096993784";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -13523,7 +13523,7 @@ return errors === 0;
 validate253.evaluated = {"props":{"year":true},"dynamicProps":false,"dynamicItems":false};
 
 const v89 = validate254;
-const schema163 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","maxLength":20000,"pattern":"^[^\\x00]*$"},"description":{"type":["string","null"],"maxLength":20000,"pattern":"^[^\\x00]*$"},"language":{"type":["string","null"],"maxLength":35,"pattern":"^[^\\x00]*$"},"tag_name":{"type":["string","null"],"maxLength":1000,"pattern":"^[^\\x00]*$"},"sensitive":{"type":["boolean","null"]},"discoverable":{"type":["boolean","null"]},"account_ids":{"type":["array","null"],"maxItems":25,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}}}};
+const schema163 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","maxLength":40,"pattern":"^[^\\x00]*$"},"description":{"type":["string","null"],"maxLength":100,"pattern":"^[^\\x00]*$"},"language":{"type":["string","null"],"maxLength":35,"pattern":"^[^\\x00]*$"},"tag_name":{"type":["string","null"],"maxLength":1000,"pattern":"^[^\\x00]*$"},"sensitive":{"type":["boolean","null"]},"discoverable":{"type":["boolean","null"]},"account_ids":{"type":["array","null"],"maxItems":25,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}}}};
 
 function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13548,8 +13548,8 @@ let data0 = data.name;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 20000){
-validate255.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"}];
+if(func1(data0) > 40){
+validate255.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"}];
 return false;
 }
 else {
@@ -13579,8 +13579,8 @@ return false;
 }
 if(errors === _errs3){
 if(typeof data1 === "string"){
-if(func1(data1) > 20000){
-validate255.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"}];
+if(func1(data1) > 100){
+validate255.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
@@ -13767,7 +13767,7 @@ return errors === 0;
 validate254.evaluated = {"props":{"name":true,"description":true,"language":true,"tag_name":true,"sensitive":true,"discoverable":true,"account_ids":true},"dynamicProps":false,"dynamicItems":false};
 
 const v90 = validate257;
-const schema165 = {"type":"object","properties":{"name":{"type":["string","null"],"maxLength":20000,"pattern":"^[^\\x00]*$"},"description":{"type":["string","null"],"x-null-clears":true,"maxLength":20000,"pattern":"^[^\\x00]*$"},"language":{"type":["string","null"],"x-null-clears":true,"maxLength":35,"pattern":"^[^\\x00]*$"},"tag_name":{"type":["string","null"],"x-null-clears":true,"maxLength":1000,"pattern":"^[^\\x00]*$"},"sensitive":{"type":["boolean","null"]},"discoverable":{"type":["boolean","null"]}}};
+const schema165 = {"type":"object","properties":{"name":{"type":["string","null"],"maxLength":40,"pattern":"^[^\\x00]*$"},"description":{"type":["string","null"],"x-null-clears":true,"maxLength":100,"pattern":"^[^\\x00]*$"},"language":{"type":["string","null"],"x-null-clears":true,"maxLength":35,"pattern":"^[^\\x00]*$"},"tag_name":{"type":["string","null"],"x-null-clears":true,"maxLength":1000,"pattern":"^[^\\x00]*$"},"sensitive":{"type":["boolean","null"]},"discoverable":{"type":["boolean","null"]}}};
 
 function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13790,8 +13790,8 @@ return false;
 }
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 20000){
-validate258.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"}];
+if(func1(data0) > 40){
+validate258.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"}];
 return false;
 }
 else {
@@ -13817,8 +13817,8 @@ return false;
 }
 if(errors === _errs3){
 if(typeof data1 === "string"){
-if(func1(data1) > 20000){
-validate258.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"}];
+if(func1(data1) > 100){
+validate258.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
@@ -14245,7 +14245,7 @@ return errors === 0;
 validate265.evaluated = {"props":{"limit":true,"offset":true},"dynamicProps":false,"dynamicItems":false};
 
 const v95 = validate266;
-const schema172 = {"type":"object","required":["account_id"],"properties":{"account_id":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\x00]*$"},"status_ids":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"collection_ids":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"comment":{"type":["string","null"],"maxLength":20000,"pattern":"^[^\\x00]*$"},"forward":{"type":"boolean","default":false},"forward_to_domains":{"type":["array","null"],"maxItems":20,"items":{"type":"string","maxLength":253,"pattern":"^[^\\x00]*$"}},"category":{"type":["string","null"],"enum":["spam","legal","violation","other",null]},"rule_ids":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}}}};
+const schema172 = {"type":"object","required":["account_id"],"properties":{"account_id":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\x00]*$"},"status_ids":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"collection_ids":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"comment":{"type":["string","null"],"maxLength":1000,"pattern":"^[^\\x00]*$"},"forward":{"type":"boolean","default":false},"forward_to_domains":{"type":["array","null"],"maxItems":20,"items":{"type":"string","maxLength":253,"pattern":"^[^\\x00]*$"}},"category":{"type":["string","null"],"enum":["spam","legal","violation","other",null]},"rule_ids":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}}}};
 
 function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14412,8 +14412,8 @@ return false;
 }
 if(errors === _errs11){
 if(typeof data5 === "string"){
-if(func1(data5) > 20000){
-validate267.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"}];
+if(func1(data5) > 1000){
+validate267.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
 return false;
 }
 else {
@@ -14934,7 +14934,7 @@ return errors === 0;
 validate270.evaluated = {"props":{"category":true,"rule_ids":true},"dynamicProps":false,"dynamicItems":false};
 
 const v98 = validate273;
-const schema177 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["delete","mark_as_sensitive"]},"status_ids":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"collection_ids":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"text":{"type":"string","maxLength":20000,"pattern":"^[^\\x00]*$","default":""},"send_email_notification":{"type":"boolean","default":true}}};
+const schema177 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["delete","mark_as_sensitive"]},"status_ids":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"collection_ids":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"text":{"type":"string","maxLength":5000,"pattern":"^[^\\x00]*$","default":""},"send_email_notification":{"type":"boolean","default":true}}};
 
 function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -15083,8 +15083,8 @@ let data5 = data.text;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data5 === "string"){
-if(func1(data5) > 20000){
-validate274.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"}];
+if(func1(data5) > 5000){
+validate274.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
 return false;
 }
 else {
@@ -15359,8 +15359,8 @@ let data0 = data.content;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 40000){
-validate281.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/maxLength",keyword:"maxLength",params:{limit: 40000},message:"must NOT have more than 40000 characters"}];
+if(func1(data0) > 2000){
+validate281.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
@@ -19797,7 +19797,7 @@ return errors === 0;
 validate351.evaluated = {"props":{"max_id":true,"since_id":true,"min_id":true,"limit":true,"published":true},"dynamicProps":false,"dynamicItems":false};
 
 const v133 = validate352;
-const schema234 = {"type":"object","required":["text"],"properties":{"text":{"type":"string","minLength":1,"maxLength":20000,"pattern":"^[^\\x00]*$"},"scheduled_at":{"type":["string","null"],"maxLength":64,"pattern":"^[^\\x00]*$"},"starts_at":{"type":["string","null"],"maxLength":64,"pattern":"^[^\\x00]*$"},"ends_at":{"type":["string","null"],"maxLength":64,"pattern":"^[^\\x00]*$"},"all_day":{"type":"boolean","default":false}}};
+const schema234 = {"type":"object","required":["text"],"properties":{"text":{"type":"string","minLength":1,"maxLength":10000,"pattern":"^[^\\x00]*$"},"scheduled_at":{"type":["string","null"],"maxLength":64,"pattern":"^[^\\x00]*$"},"starts_at":{"type":["string","null"],"maxLength":64,"pattern":"^[^\\x00]*$"},"ends_at":{"type":["string","null"],"maxLength":64,"pattern":"^[^\\x00]*$"},"all_day":{"type":"boolean","default":false}}};
 
 function validate353(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19825,8 +19825,8 @@ let data0 = data.text;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 20000){
-validate353.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"}];
+if(func1(data0) > 10000){
+validate353.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"}];
 return false;
 }
 else {
@@ -19978,7 +19978,7 @@ return errors === 0;
 validate352.evaluated = {"props":{"text":true,"scheduled_at":true,"starts_at":true,"ends_at":true,"all_day":true},"dynamicProps":false,"dynamicItems":false};
 
 const v134 = validate355;
-const schema236 = {"type":"object","properties":{"text":{"type":"string","minLength":1,"maxLength":20000,"pattern":"^[^\\x00]*$"},"scheduled_at":{"type":["string","null"],"x-null-clears":true,"maxLength":64,"pattern":"^[^\\x00]*$"},"starts_at":{"type":["string","null"],"x-null-clears":true,"maxLength":64,"pattern":"^[^\\x00]*$"},"ends_at":{"type":["string","null"],"x-null-clears":true,"maxLength":64,"pattern":"^[^\\x00]*$"},"all_day":{"type":"boolean"}}};
+const schema236 = {"type":"object","properties":{"text":{"type":"string","minLength":1,"maxLength":10000,"pattern":"^[^\\x00]*$"},"scheduled_at":{"type":["string","null"],"x-null-clears":true,"maxLength":64,"pattern":"^[^\\x00]*$"},"starts_at":{"type":["string","null"],"x-null-clears":true,"maxLength":64,"pattern":"^[^\\x00]*$"},"ends_at":{"type":["string","null"],"x-null-clears":true,"maxLength":64,"pattern":"^[^\\x00]*$"},"all_day":{"type":"boolean"}}};
 
 function validate356(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19997,8 +19997,8 @@ let data0 = data.text;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 20000){
-validate356.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"}];
+if(func1(data0) > 10000){
+validate356.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"}];
 return false;
 }
 else {
@@ -20182,8 +20182,8 @@ let data0 = data.text;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 1000){
-validate361.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+if(func1(data0) > 300){
+validate361.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
 return false;
 }
 else {
@@ -20214,8 +20214,8 @@ let data1 = data.hint;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
-if(func1(data1) > 4000){
-validate361.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/maxLength",keyword:"maxLength",params:{limit: 4000},message:"must NOT have more than 4000 characters"}];
+if(func1(data1) > 2000){
+validate361.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
@@ -20379,8 +20379,8 @@ let data0 = data.text;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 1000){
-validate359.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+if(func1(data0) > 300){
+validate359.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
 return false;
 }
 else {
@@ -20411,8 +20411,8 @@ let data1 = data.hint;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
-if(func1(data1) > 4000){
-validate359.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/maxLength",keyword:"maxLength",params:{limit: 4000},message:"must NOT have more than 4000 characters"}];
+if(func1(data1) > 2000){
+validate359.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
@@ -20522,8 +20522,8 @@ let data0 = data.text;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 1000){
-validate366.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+if(func1(data0) > 300){
+validate366.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
 return false;
 }
 else {
@@ -20555,8 +20555,8 @@ let data1 = data.hint;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
-if(func1(data1) > 4000){
-validate366.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/maxLength",keyword:"maxLength",params:{limit: 4000},message:"must NOT have more than 4000 characters"}];
+if(func1(data1) > 2000){
+validate366.errors = [{instancePath:instancePath+"/hint",schemaPath:"#/properties/hint/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
@@ -20934,8 +20934,8 @@ let data2 = data.category;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
-if(func1(data2) > 200){
-validate371.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(func1(data2) > 100){
+validate371.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
@@ -21034,8 +21034,8 @@ let data1 = data.category;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
-if(func1(data1) > 200){
-validate373.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(func1(data1) > 100){
+validate373.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
@@ -21112,8 +21112,8 @@ let data0 = data.category;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 200){
-validate375.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(func1(data0) > 100){
+validate375.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
@@ -21243,8 +21243,8 @@ let data1 = data.category;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
-if(func1(data1) > 200){
-validate378.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
+if(func1(data1) > 100){
+validate378.errors = [{instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"}];
 return false;
 }
 else {
@@ -22774,7 +22774,7 @@ return errors === 0;
 validate392.evaluated = {"props":{"kind":true,"id":true},"dynamicProps":false,"dynamicItems":false};
 
 const v149 = validate393;
-const schema262 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["none","sensitive","disable","silence","suspend"]},"report_id":{"type":["string","null"],"maxLength":30,"pattern":"^[^\\x00]*$"},"warning_preset_id":{"type":["string","null"],"maxLength":30,"pattern":"^[^\\x00]*$"},"text":{"type":"string","maxLength":20000,"pattern":"^[^\\x00]*$","default":""},"send_email_notification":{"type":"boolean","default":true}}};
+const schema262 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["none","sensitive","disable","silence","suspend"]},"report_id":{"type":["string","null"],"maxLength":30,"pattern":"^[^\\x00]*$"},"warning_preset_id":{"type":["string","null"],"maxLength":30,"pattern":"^[^\\x00]*$"},"text":{"type":"string","maxLength":5000,"pattern":"^[^\\x00]*$","default":""},"send_email_notification":{"type":"boolean","default":true}}};
 
 function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -22875,8 +22875,8 @@ let data3 = data.text;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
-if(func1(data3) > 20000){
-validate394.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"}];
+if(func1(data3) > 5000){
+validate394.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
 return false;
 }
 else {
@@ -23266,8 +23266,8 @@ let data0 = data.title;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 1000){
-validate399.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+if(func1(data0) > 200){
+validate399.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
@@ -23289,8 +23289,8 @@ let data1 = data.text;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
-if(func1(data1) > 20000){
-validate399.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"}];
+if(func1(data1) > 5000){
+validate399.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
 return false;
 }
 else {
@@ -23363,8 +23363,8 @@ let data0 = data.title;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 1000){
-validate402.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"}];
+if(func1(data0) > 200){
+validate402.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"}];
 return false;
 }
 else {
@@ -23390,8 +23390,8 @@ let data1 = data.text;
 const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
-if(func1(data1) > 20000){
-validate402.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"}];
+if(func1(data1) > 5000){
+validate402.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"}];
 return false;
 }
 else {
@@ -23469,8 +23469,8 @@ let data0 = data.text;
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) > 8000){
-validate405.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 8000},message:"must NOT have more than 8000 characters"}];
+if(func1(data0) > 2000){
+validate405.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
@@ -25670,7 +25670,7 @@ return errors === 0;
 }
 validate460.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "d73b31e5face07b3aca9bb16a61964e38a735f0b034985392a4143a6a1c1ab5d";
+export const contractHash = "27f4082afbf665784815a1048c1b930b8e32e7f55800b49e808d77a096993784";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
@@ -25811,7 +25811,7 @@ export const validators = new Map([
 ["{\"$ref\":\"#/components/schemas/UpdateAdminRuleBody\"}", v136],
 ["{\"type\":\"object\",\"properties\":{\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"local\":{\"type\":\"boolean\",\"default\":false},\"remote\":{\"type\":\"boolean\",\"default\":false},\"by_domain\":{\"type\":\"string\",\"maxLength\":253,\"pattern\":\"^[^\\\\x00]*$\"},\"shortcode\":{\"type\":\"string\",\"maxLength\":128,\"pattern\":\"^[^\\\\x00]*$\"}},\"required\":[]}", v137],
 ["{\"$ref\":\"#/components/schemas/CreateAdminCustomEmojiBody\"}", v138],
-["{\"type\":\"object\",\"description\":\"Changes to a custom emoji, including its image. Omitted properties do not change.\",\"properties\":{\"image\":{\"type\":\"string\",\"format\":\"binary\",\"description\":\"The image, a PNG, GIF or WebP file of at most 256 KB.\"},\"category\":{\"type\":\"string\",\"maxLength\":200,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The category in the picker, at most 100 characters; empty for none.\"},\"visible_in_picker\":{\"type\":\"boolean\",\"description\":\"Whether apps offer the emoji in their picker.\"},\"disabled\":{\"type\":\"boolean\",\"description\":\"Whether the emoji is hidden everywhere.\"}},\"example\":{\"image\":\"sprout.gif\",\"category\":\"Vegetables\"}}", v139],
+["{\"type\":\"object\",\"description\":\"Changes to a custom emoji, including its image. Omitted properties do not change.\",\"properties\":{\"image\":{\"type\":\"string\",\"format\":\"binary\",\"description\":\"The image, a PNG, GIF or WebP file of at most 256 KB.\"},\"category\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The category in the picker, at most 100 characters; empty for none.\"},\"visible_in_picker\":{\"type\":\"boolean\",\"description\":\"Whether apps offer the emoji in their picker.\"},\"disabled\":{\"type\":\"boolean\",\"description\":\"Whether the emoji is hidden everywhere.\"}},\"example\":{\"image\":\"sprout.gif\",\"category\":\"Vegetables\"}}", v139],
 ["{\"$ref\":\"#/components/schemas/UpdateAdminCustomEmojiBody\"}", v140],
 ["{\"$ref\":\"#/components/schemas/CopyAdminCustomEmojiBody\"}", v141],
 ["{\"type\":\"object\",\"properties\":{\"account_id\":{\"type\":\"string\",\"maxLength\":30,\"pattern\":\"^[^\\\\x00]*$\"},\"action\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\"},\"target_type\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\"},\"target_id\":{\"type\":\"string\",\"maxLength\":100,\"pattern\":\"^[^\\\\x00]*$\"},\"source\":{\"type\":\"string\",\"enum\":[\"api\",\"web\",\"command_line\"]},\"start_at\":{\"type\":\"string\",\"format\":\"date-time\",\"maxLength\":40},\"end_at\":{\"type\":\"string\",\"format\":\"date-time\",\"maxLength\":40},\"max_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"since_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"min_id\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40}},\"required\":[]}", v142],
