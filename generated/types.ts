@@ -14194,6 +14194,8 @@ export interface components {
         UpdateCredentialsBody: {
             /** @description The domains of websites that may name this account as an author. Replaces the previous ones. */
             attribution_domains?: string[];
+            /** @description The avatar image, at most 700 kB, as a `data:` URI with Base64 (RFC 2397). Use multipart for larger ones. */
+            avatar?: string;
             /** @description A text description of the avatar. Since Mastodon 4.6.1. */
             avatar_description?: string;
             /** @description Whether the account is automated. */
@@ -14204,6 +14206,8 @@ export interface components {
             display_name?: string;
             /** @description The profile fields, in order. Replaces the previous ones. The server information gives their maximum number. */
             fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
+            /** @description The banner image, likewise. */
+            header?: string;
             /** @description A text description of the banner. Since Mastodon 4.6.1. */
             header_description?: string;
             /** @description Whether to hide the lists of followers and followed accounts. */
@@ -14516,6 +14520,8 @@ export interface components {
         UpdateProfileBody: {
             /** @description The domains of websites that may name this account as an author. Replaces the previous ones. */
             attribution_domains?: string[];
+            /** @description The avatar image, at most 700 kB, as a `data:` URI with Base64 (RFC 2397). Use multipart for larger ones. */
+            avatar?: string;
             /** @description A text description of the avatar. */
             avatar_description?: string;
             /** @description Whether the account is automated. */
@@ -14526,6 +14532,8 @@ export interface components {
             display_name?: string;
             /** @description The profile fields, in order. Replaces the previous ones. The server information gives their maximum number. */
             fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
+            /** @description The banner image, likewise. */
+            header?: string;
             /** @description A text description of the banner. */
             header_description?: string;
             /** @description Whether to hide the lists of followers and followed accounts. */

@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "27f4082afbf665784815a1048c1b930b8e32e7f55800b49e808d77a096993784";
+export const contractHash = "a1791cd308ac6ce493fad2a9c4dacdb7ea0ae4e6986ad0e3731c618e29ba3f47";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

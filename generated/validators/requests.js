@@ -1153,17 +1153,41 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.avatar_description !== undefined){
-let data2 = data.avatar_description;
+if(data.avatar !== undefined){
 const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(func1(data2) > 2000){
+if(typeof data.avatar !== "string"){
+validate67.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.header !== undefined){
+const _errs7 = errors;
+if(typeof data.header !== "string"){
+validate67.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.avatar_description !== undefined){
+let data4 = data.avatar_description;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func1(data4) > 2000){
 validate67.errors = [{instancePath:instancePath+"/avatar_description",schemaPath:"#/properties/avatar_description/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data2)){
+if(!pattern3.test(data4)){
 validate67.errors = [{instancePath:instancePath+"/avatar_description",schemaPath:"#/properties/avatar_description/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -1174,23 +1198,23 @@ validate67.errors = [{instancePath:instancePath+"/avatar_description",schemaPath
 return false;
 }
 }
-var valid0 = _errs5 === errors;
+var valid0 = _errs9 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.header_description !== undefined){
-let data3 = data.header_description;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(func1(data3) > 2000){
+let data5 = data.header_description;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func1(data5) > 2000){
 validate67.errors = [{instancePath:instancePath+"/header_description",schemaPath:"#/properties/header_description/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data3)){
+if(!pattern3.test(data5)){
 validate67.errors = [{instancePath:instancePath+"/header_description",schemaPath:"#/properties/header_description/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -1201,40 +1225,16 @@ validate67.errors = [{instancePath:instancePath+"/header_description",schemaPath
 return false;
 }
 }
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.locked !== undefined){
-const _errs9 = errors;
-if(typeof data.locked !== "boolean"){
-validate67.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.bot !== undefined){
-const _errs11 = errors;
-if(typeof data.bot !== "boolean"){
-validate67.errors = [{instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
 var valid0 = _errs11 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.discoverable !== undefined){
+if(data.locked !== undefined){
 const _errs13 = errors;
-if(typeof data.discoverable !== "boolean"){
-validate67.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(typeof data.locked !== "boolean"){
+validate67.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -1243,10 +1243,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.hide_collections !== undefined){
+if(data.bot !== undefined){
 const _errs15 = errors;
-if(typeof data.hide_collections !== "boolean"){
-validate67.errors = [{instancePath:instancePath+"/hide_collections",schemaPath:"#/properties/hide_collections/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(typeof data.bot !== "boolean"){
+validate67.errors = [{instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -1255,10 +1255,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.indexable !== undefined){
+if(data.discoverable !== undefined){
 const _errs17 = errors;
-if(typeof data.indexable !== "boolean"){
-validate67.errors = [{instancePath:instancePath+"/indexable",schemaPath:"#/properties/indexable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(typeof data.discoverable !== "boolean"){
+validate67.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs17 === errors;
@@ -1267,29 +1267,53 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.attribution_domains !== undefined){
-let data9 = data.attribution_domains;
+if(data.hide_collections !== undefined){
 const _errs19 = errors;
-if(errors === _errs19){
-if(Array.isArray(data9)){
-if(data9.length > 100){
+if(typeof data.hide_collections !== "boolean"){
+validate67.errors = [{instancePath:instancePath+"/hide_collections",schemaPath:"#/properties/hide_collections/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.indexable !== undefined){
+const _errs21 = errors;
+if(typeof data.indexable !== "boolean"){
+validate67.errors = [{instancePath:instancePath+"/indexable",schemaPath:"#/properties/indexable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attribution_domains !== undefined){
+let data11 = data.attribution_domains;
+const _errs23 = errors;
+if(errors === _errs23){
+if(Array.isArray(data11)){
+if(data11.length > 100){
 validate67.errors = [{instancePath:instancePath+"/attribution_domains",schemaPath:"#/properties/attribution_domains/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
 var valid1 = true;
-const len0 = data9.length;
+const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
-let data10 = data9[i0];
-const _errs21 = errors;
-if(errors === _errs21){
-if(typeof data10 === "string"){
-if(func1(data10) > 256){
+let data12 = data11[i0];
+const _errs25 = errors;
+if(errors === _errs25){
+if(typeof data12 === "string"){
+if(func1(data12) > 256){
 validate67.errors = [{instancePath:instancePath+"/attribution_domains/" + i0,schemaPath:"#/properties/attribution_domains/items/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data10)){
+if(!pattern3.test(data12)){
 validate67.errors = [{instancePath:instancePath+"/attribution_domains/" + i0,schemaPath:"#/properties/attribution_domains/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -1300,7 +1324,7 @@ validate67.errors = [{instancePath:instancePath+"/attribution_domains/" + i0,sch
 return false;
 }
 }
-var valid1 = _errs21 === errors;
+var valid1 = _errs25 === errors;
 if(!valid1){
 break;
 }
@@ -1312,31 +1336,31 @@ validate67.errors = [{instancePath:instancePath+"/attribution_domains",schemaPat
 return false;
 }
 }
-var valid0 = _errs19 === errors;
+var valid0 = _errs23 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.fields_attributes !== undefined){
-let data11 = data.fields_attributes;
-const _errs23 = errors;
-if(errors === _errs23){
-if(Array.isArray(data11)){
-if(data11.length > 50){
+let data13 = data.fields_attributes;
+const _errs27 = errors;
+if(errors === _errs27){
+if(Array.isArray(data13)){
+if(data13.length > 50){
 validate67.errors = [{instancePath:instancePath+"/fields_attributes",schemaPath:"#/properties/fields_attributes/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
 return false;
 }
 else {
 var valid2 = true;
-const len1 = data11.length;
+const len1 = data13.length;
 for(let i1=0; i1<len1; i1++){
-const _errs25 = errors;
-if(!(validate68(data11[i1], {instancePath:instancePath+"/fields_attributes/" + i1,parentData:data11,parentDataProperty:i1,rootData,dynamicAnchors}))){
+const _errs29 = errors;
+if(!(validate68(data13[i1], {instancePath:instancePath+"/fields_attributes/" + i1,parentData:data13,parentDataProperty:i1,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs25 === errors;
+var valid2 = _errs29 === errors;
 if(!valid2){
 break;
 }
@@ -1348,22 +1372,24 @@ validate67.errors = [{instancePath:instancePath+"/fields_attributes",schemaPath:
 return false;
 }
 }
-var valid0 = _errs23 === errors;
+var valid0 = _errs27 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.source !== undefined){
-const _errs26 = errors;
+const _errs30 = errors;
 if(!(validate70(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs26 === errors;
+var valid0 = _errs30 === errors;
 }
 else {
 var valid0 = true;
+}
+}
 }
 }
 }
@@ -1385,7 +1411,7 @@ return false;
 validate67.errors = vErrors;
 return errors === 0;
 }
-validate67.evaluated = {"props":{"display_name":true,"note":true,"avatar_description":true,"header_description":true,"locked":true,"bot":true,"discoverable":true,"hide_collections":true,"indexable":true,"attribution_domains":true,"fields_attributes":true,"source":true},"dynamicProps":false,"dynamicItems":false};
+validate67.evaluated = {"props":{"display_name":true,"note":true,"avatar":true,"header":true,"avatar_description":true,"header_description":true,"locked":true,"bot":true,"discoverable":true,"hide_collections":true,"indexable":true,"attribution_domains":true,"fields_attributes":true,"source":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1406,7 +1432,7 @@ errors = vErrors.length;
 validate66.errors = vErrors;
 return errors === 0;
 }
-validate66.evaluated = {"props":{"display_name":true,"note":true,"avatar_description":true,"header_description":true,"locked":true,"bot":true,"discoverable":true,"hide_collections":true,"indexable":true,"attribution_domains":true,"fields_attributes":true,"source":true},"dynamicProps":false,"dynamicItems":false};
+validate66.evaluated = {"props":{"display_name":true,"note":true,"avatar":true,"header":true,"avatar_description":true,"header_description":true,"locked":true,"bot":true,"discoverable":true,"hide_collections":true,"indexable":true,"attribution_domains":true,"fields_attributes":true,"source":true},"dynamicProps":false,"dynamicItems":false};
 
 const v6 = validate73;
 
@@ -4085,17 +4111,41 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.avatar_description !== undefined){
-let data2 = data.avatar_description;
+if(data.avatar !== undefined){
 const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(func1(data2) > 2000){
+if(typeof data.avatar !== "string"){
+validate119.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.header !== undefined){
+const _errs7 = errors;
+if(typeof data.header !== "string"){
+validate119.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.avatar_description !== undefined){
+let data4 = data.avatar_description;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func1(data4) > 2000){
 validate119.errors = [{instancePath:instancePath+"/avatar_description",schemaPath:"#/properties/avatar_description/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data2)){
+if(!pattern3.test(data4)){
 validate119.errors = [{instancePath:instancePath+"/avatar_description",schemaPath:"#/properties/avatar_description/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -4106,23 +4156,23 @@ validate119.errors = [{instancePath:instancePath+"/avatar_description",schemaPat
 return false;
 }
 }
-var valid0 = _errs5 === errors;
+var valid0 = _errs9 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.header_description !== undefined){
-let data3 = data.header_description;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(func1(data3) > 2000){
+let data5 = data.header_description;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func1(data5) > 2000){
 validate119.errors = [{instancePath:instancePath+"/header_description",schemaPath:"#/properties/header_description/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data3)){
+if(!pattern3.test(data5)){
 validate119.errors = [{instancePath:instancePath+"/header_description",schemaPath:"#/properties/header_description/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -4133,40 +4183,16 @@ validate119.errors = [{instancePath:instancePath+"/header_description",schemaPat
 return false;
 }
 }
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.locked !== undefined){
-const _errs9 = errors;
-if(typeof data.locked !== "boolean"){
-validate119.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.bot !== undefined){
-const _errs11 = errors;
-if(typeof data.bot !== "boolean"){
-validate119.errors = [{instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
 var valid0 = _errs11 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.discoverable !== undefined){
+if(data.locked !== undefined){
 const _errs13 = errors;
-if(typeof data.discoverable !== "boolean"){
-validate119.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(typeof data.locked !== "boolean"){
+validate119.errors = [{instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -4175,10 +4201,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.hide_collections !== undefined){
+if(data.bot !== undefined){
 const _errs15 = errors;
-if(typeof data.hide_collections !== "boolean"){
-validate119.errors = [{instancePath:instancePath+"/hide_collections",schemaPath:"#/properties/hide_collections/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(typeof data.bot !== "boolean"){
+validate119.errors = [{instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -4187,10 +4213,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.indexable !== undefined){
+if(data.discoverable !== undefined){
 const _errs17 = errors;
-if(typeof data.indexable !== "boolean"){
-validate119.errors = [{instancePath:instancePath+"/indexable",schemaPath:"#/properties/indexable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(typeof data.discoverable !== "boolean"){
+validate119.errors = [{instancePath:instancePath+"/discoverable",schemaPath:"#/properties/discoverable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs17 === errors;
@@ -4199,10 +4225,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.show_media !== undefined){
+if(data.hide_collections !== undefined){
 const _errs19 = errors;
-if(typeof data.show_media !== "boolean"){
-validate119.errors = [{instancePath:instancePath+"/show_media",schemaPath:"#/properties/show_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(typeof data.hide_collections !== "boolean"){
+validate119.errors = [{instancePath:instancePath+"/hide_collections",schemaPath:"#/properties/hide_collections/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -4211,10 +4237,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.show_media_replies !== undefined){
+if(data.indexable !== undefined){
 const _errs21 = errors;
-if(typeof data.show_media_replies !== "boolean"){
-validate119.errors = [{instancePath:instancePath+"/show_media_replies",schemaPath:"#/properties/show_media_replies/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(typeof data.indexable !== "boolean"){
+validate119.errors = [{instancePath:instancePath+"/indexable",schemaPath:"#/properties/indexable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -4223,10 +4249,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.show_featured !== undefined){
+if(data.show_media !== undefined){
 const _errs23 = errors;
-if(typeof data.show_featured !== "boolean"){
-validate119.errors = [{instancePath:instancePath+"/show_featured",schemaPath:"#/properties/show_featured/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(typeof data.show_media !== "boolean"){
+validate119.errors = [{instancePath:instancePath+"/show_media",schemaPath:"#/properties/show_media/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -4235,29 +4261,53 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.attribution_domains !== undefined){
-let data12 = data.attribution_domains;
+if(data.show_media_replies !== undefined){
 const _errs25 = errors;
-if(errors === _errs25){
-if(Array.isArray(data12)){
-if(data12.length > 100){
+if(typeof data.show_media_replies !== "boolean"){
+validate119.errors = [{instancePath:instancePath+"/show_media_replies",schemaPath:"#/properties/show_media_replies/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.show_featured !== undefined){
+const _errs27 = errors;
+if(typeof data.show_featured !== "boolean"){
+validate119.errors = [{instancePath:instancePath+"/show_featured",schemaPath:"#/properties/show_featured/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attribution_domains !== undefined){
+let data14 = data.attribution_domains;
+const _errs29 = errors;
+if(errors === _errs29){
+if(Array.isArray(data14)){
+if(data14.length > 100){
 validate119.errors = [{instancePath:instancePath+"/attribution_domains",schemaPath:"#/properties/attribution_domains/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"}];
 return false;
 }
 else {
 var valid1 = true;
-const len0 = data12.length;
+const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
-let data13 = data12[i0];
-const _errs27 = errors;
-if(errors === _errs27){
-if(typeof data13 === "string"){
-if(func1(data13) > 256){
+let data15 = data14[i0];
+const _errs31 = errors;
+if(errors === _errs31){
+if(typeof data15 === "string"){
+if(func1(data15) > 256){
 validate119.errors = [{instancePath:instancePath+"/attribution_domains/" + i0,schemaPath:"#/properties/attribution_domains/items/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"}];
 return false;
 }
 else {
-if(!pattern3.test(data13)){
+if(!pattern3.test(data15)){
 validate119.errors = [{instancePath:instancePath+"/attribution_domains/" + i0,schemaPath:"#/properties/attribution_domains/items/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
 return false;
 }
@@ -4268,7 +4318,7 @@ validate119.errors = [{instancePath:instancePath+"/attribution_domains/" + i0,sc
 return false;
 }
 }
-var valid1 = _errs27 === errors;
+var valid1 = _errs31 === errors;
 if(!valid1){
 break;
 }
@@ -4280,31 +4330,31 @@ validate119.errors = [{instancePath:instancePath+"/attribution_domains",schemaPa
 return false;
 }
 }
-var valid0 = _errs25 === errors;
+var valid0 = _errs29 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.fields_attributes !== undefined){
-let data14 = data.fields_attributes;
-const _errs29 = errors;
-if(errors === _errs29){
-if(Array.isArray(data14)){
-if(data14.length > 50){
+let data16 = data.fields_attributes;
+const _errs33 = errors;
+if(errors === _errs33){
+if(Array.isArray(data16)){
+if(data16.length > 50){
 validate119.errors = [{instancePath:instancePath+"/fields_attributes",schemaPath:"#/properties/fields_attributes/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"}];
 return false;
 }
 else {
 var valid2 = true;
-const len1 = data14.length;
+const len1 = data16.length;
 for(let i1=0; i1<len1; i1++){
-const _errs31 = errors;
-if(!(validate68(data14[i1], {instancePath:instancePath+"/fields_attributes/" + i1,parentData:data14,parentDataProperty:i1,rootData,dynamicAnchors}))){
+const _errs35 = errors;
+if(!(validate68(data16[i1], {instancePath:instancePath+"/fields_attributes/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
-var valid2 = _errs31 === errors;
+var valid2 = _errs35 === errors;
 if(!valid2){
 break;
 }
@@ -4316,10 +4366,12 @@ validate119.errors = [{instancePath:instancePath+"/fields_attributes",schemaPath
 return false;
 }
 }
-var valid0 = _errs29 === errors;
+var valid0 = _errs33 === errors;
 }
 else {
 var valid0 = true;
+}
+}
 }
 }
 }
@@ -4343,7 +4395,7 @@ return false;
 validate119.errors = vErrors;
 return errors === 0;
 }
-validate119.evaluated = {"props":{"display_name":true,"note":true,"avatar_description":true,"header_description":true,"locked":true,"bot":true,"discoverable":true,"hide_collections":true,"indexable":true,"show_media":true,"show_media_replies":true,"show_featured":true,"attribution_domains":true,"fields_attributes":true},"dynamicProps":false,"dynamicItems":false};
+validate119.evaluated = {"props":{"display_name":true,"note":true,"avatar":true,"header":true,"avatar_description":true,"header_description":true,"locked":true,"bot":true,"discoverable":true,"hide_collections":true,"indexable":true,"show_media":true,"show_media_replies":true,"show_featured":true,"attribution_domains":true,"fields_attributes":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -4364,7 +4416,7 @@ errors = vErrors.length;
 validate118.errors = vErrors;
 return errors === 0;
 }
-validate118.evaluated = {"props":{"display_name":true,"note":true,"avatar_description":true,"header_description":true,"locked":true,"bot":true,"discoverable":true,"hide_collections":true,"indexable":true,"show_media":true,"show_media_replies":true,"show_featured":true,"attribution_domains":true,"fields_attributes":true},"dynamicProps":false,"dynamicItems":false};
+validate118.evaluated = {"props":{"display_name":true,"note":true,"avatar":true,"header":true,"avatar_description":true,"header_description":true,"locked":true,"bot":true,"discoverable":true,"hide_collections":true,"indexable":true,"show_media":true,"show_media_replies":true,"show_featured":true,"attribution_domains":true,"fields_attributes":true},"dynamicProps":false,"dynamicItems":false};
 
 const v30 = validate122;
 const schema69 = {"type":"object","properties":{"timeline":{"type":"array","maxItems":10,"items":{"type":"string","enum":["home","notifications"]}}},"required":[],"$id":"v30"};
@@ -25670,13 +25722,13 @@ return errors === 0;
 }
 validate460.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "27f4082afbf665784815a1048c1b930b8e32e7f55800b49e808d77a096993784";
+export const contractHash = "a1791cd308ac6ce493fad2a9c4dacdb7ea0ae4e6986ad0e3731c618e29ba3f47";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
 ["{\"$ref\":\"#/components/schemas/RegisterAccountBody\"}", v2],
 ["{\"$ref\":\"#/components/schemas/CreateConfirmationBody\"}", v3],
-["{\"type\":\"object\",\"description\":\"Changes to the user's account, including pictures. Omitted properties do not change.\",\"properties\":{\"display_name\":{\"type\":\"string\",\"maxLength\":1000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The display name.\"},\"note\":{\"type\":\"string\",\"maxLength\":20000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The biography in plain text.\"},\"avatar\":{\"type\":\"string\",\"format\":\"binary\",\"description\":\"The avatar image.\"},\"header\":{\"type\":\"string\",\"format\":\"binary\",\"description\":\"The banner image.\"},\"avatar_description\":{\"type\":\"string\",\"maxLength\":2000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"A text description of the avatar. Since Mastodon 4.6.1.\"},\"header_description\":{\"type\":\"string\",\"maxLength\":2000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"A text description of the banner. Since Mastodon 4.6.1.\"},\"locked\":{\"type\":\"boolean\",\"description\":\"Whether follow requests require approval.\"},\"bot\":{\"type\":\"boolean\",\"description\":\"Whether the account is automated.\"},\"discoverable\":{\"type\":\"boolean\",\"description\":\"Whether the account may be suggested and listed.\"},\"hide_collections\":{\"type\":\"boolean\",\"description\":\"Whether to hide the lists of followers and followed accounts.\"},\"indexable\":{\"type\":\"boolean\",\"description\":\"Whether full-text search may find the public statuses.\"},\"attribution_domains\":{\"type\":\"array\",\"maxItems\":100,\"description\":\"The domains of websites that may name this account as an author. Replaces the previous ones.\",\"items\":{\"type\":\"string\",\"maxLength\":256,\"pattern\":\"^[^\\\\x00]*$\"}},\"fields_attributes\":{\"type\":\"array\",\"maxItems\":50,\"description\":\"The profile fields, in order. Replaces the previous ones. The server information gives their maximum number.\",\"items\":{\"$ref\":\"#/components/schemas/AccountFieldAttributes\"}},\"source\":{\"$ref\":\"#/components/schemas/UpdateCredentialsBodySource\"}},\"example\":{\"display_name\":\"Alice\",\"avatar\":\"alice.png\",\"avatar_description\":\"Alice among tomatoes\"}}", v4],
+["{\"type\":\"object\",\"description\":\"Changes to the user's account, including pictures. Omitted properties do not change.\",\"properties\":{\"display_name\":{\"type\":\"string\",\"maxLength\":1000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The display name.\"},\"note\":{\"type\":\"string\",\"maxLength\":20000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The biography in plain text.\"},\"avatar\":{\"type\":\"string\",\"format\":\"binary\",\"x-data-uri\":true,\"description\":\"The avatar image.\"},\"header\":{\"type\":\"string\",\"format\":\"binary\",\"x-data-uri\":true,\"description\":\"The banner image.\"},\"avatar_description\":{\"type\":\"string\",\"maxLength\":2000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"A text description of the avatar. Since Mastodon 4.6.1.\"},\"header_description\":{\"type\":\"string\",\"maxLength\":2000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"A text description of the banner. Since Mastodon 4.6.1.\"},\"locked\":{\"type\":\"boolean\",\"description\":\"Whether follow requests require approval.\"},\"bot\":{\"type\":\"boolean\",\"description\":\"Whether the account is automated.\"},\"discoverable\":{\"type\":\"boolean\",\"description\":\"Whether the account may be suggested and listed.\"},\"hide_collections\":{\"type\":\"boolean\",\"description\":\"Whether to hide the lists of followers and followed accounts.\"},\"indexable\":{\"type\":\"boolean\",\"description\":\"Whether full-text search may find the public statuses.\"},\"attribution_domains\":{\"type\":\"array\",\"maxItems\":100,\"description\":\"The domains of websites that may name this account as an author. Replaces the previous ones.\",\"items\":{\"type\":\"string\",\"maxLength\":256,\"pattern\":\"^[^\\\\x00]*$\"}},\"fields_attributes\":{\"type\":\"array\",\"maxItems\":50,\"description\":\"The profile fields, in order. Replaces the previous ones. The server information gives their maximum number.\",\"items\":{\"$ref\":\"#/components/schemas/AccountFieldAttributes\"}},\"source\":{\"$ref\":\"#/components/schemas/UpdateCredentialsBodySource\"}},\"example\":{\"display_name\":\"Alice\",\"avatar\":\"alice.png\",\"avatar_description\":\"Alice among tomatoes\"}}", v4],
 ["{\"$ref\":\"#/components/schemas/UpdateCredentialsBody\"}", v5],
 ["{\"type\":\"object\",\"properties\":{\"acct\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":512,\"pattern\":\"^[^\\\\x00]*$\"}},\"required\":[\"acct\"]}", v6],
 ["{\"type\":\"object\",\"properties\":{\"q\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":1000,\"pattern\":\"^[^\\\\x00]*$\"},\"limit\":{\"type\":\"integer\",\"minimum\":1,\"x-maximum\":80,\"default\":40},\"offset\":{\"type\":\"integer\",\"minimum\":0,\"maximum\":10000,\"default\":0},\"resolve\":{\"type\":\"boolean\",\"default\":false},\"following\":{\"type\":\"boolean\",\"default\":false}},\"required\":[\"q\"]}", v7],
@@ -25700,7 +25752,7 @@ export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{\"account_ids\":{\"type\":\"array\",\"minItems\":1,\"maxItems\":500,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[\"account_ids\"]}", v25],
 ["{\"type\":\"object\",\"properties\":{\"name\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":500}},\"required\":[\"name\"]}", v26],
 ["{\"$ref\":\"#/components/schemas/CreateFeaturedTagBody\"}", v27],
-["{\"type\":\"object\",\"description\":\"Changes to the user's profile, including pictures. Omitted properties do not change.\",\"properties\":{\"display_name\":{\"type\":\"string\",\"maxLength\":1000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The display name.\"},\"note\":{\"type\":\"string\",\"maxLength\":20000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The biography in plain text.\"},\"avatar\":{\"type\":\"string\",\"format\":\"binary\",\"description\":\"The avatar image.\"},\"header\":{\"type\":\"string\",\"format\":\"binary\",\"description\":\"The banner image.\"},\"avatar_description\":{\"type\":\"string\",\"maxLength\":2000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"A text description of the avatar.\"},\"header_description\":{\"type\":\"string\",\"maxLength\":2000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"A text description of the banner.\"},\"locked\":{\"type\":\"boolean\",\"description\":\"Whether follow requests require approval.\"},\"bot\":{\"type\":\"boolean\",\"description\":\"Whether the account is automated.\"},\"discoverable\":{\"type\":\"boolean\",\"description\":\"Whether the account may be suggested and listed.\"},\"hide_collections\":{\"type\":\"boolean\",\"description\":\"Whether to hide the lists of followers and followed accounts.\"},\"indexable\":{\"type\":\"boolean\",\"description\":\"Whether full-text search may find the public statuses.\"},\"show_media\":{\"type\":\"boolean\",\"description\":\"Whether the profile has a media tab.\"},\"show_media_replies\":{\"type\":\"boolean\",\"description\":\"Whether the media tab includes media of replies.\"},\"show_featured\":{\"type\":\"boolean\",\"description\":\"Whether the profile has a tab of featured content.\"},\"attribution_domains\":{\"type\":\"array\",\"maxItems\":100,\"description\":\"The domains of websites that may name this account as an author. Replaces the previous ones.\",\"items\":{\"type\":\"string\",\"maxLength\":256,\"pattern\":\"^[^\\\\x00]*$\"}},\"fields_attributes\":{\"type\":\"array\",\"maxItems\":50,\"description\":\"The profile fields, in order. Replaces the previous ones. The server information gives their maximum number.\",\"items\":{\"$ref\":\"#/components/schemas/AccountFieldAttributes\"}}},\"example\":{\"note\":\"Gardener. She/her.\",\"header\":\"garden.jpg\",\"header_description\":\"A bed of tomatoes and beans\"}}", v28],
+["{\"type\":\"object\",\"description\":\"Changes to the user's profile, including pictures. Omitted properties do not change.\",\"properties\":{\"display_name\":{\"type\":\"string\",\"maxLength\":1000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The display name.\"},\"note\":{\"type\":\"string\",\"maxLength\":20000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"The biography in plain text.\"},\"avatar\":{\"type\":\"string\",\"format\":\"binary\",\"x-data-uri\":true,\"description\":\"The avatar image.\"},\"header\":{\"type\":\"string\",\"format\":\"binary\",\"x-data-uri\":true,\"description\":\"The banner image.\"},\"avatar_description\":{\"type\":\"string\",\"maxLength\":2000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"A text description of the avatar.\"},\"header_description\":{\"type\":\"string\",\"maxLength\":2000,\"pattern\":\"^[^\\\\x00]*$\",\"description\":\"A text description of the banner.\"},\"locked\":{\"type\":\"boolean\",\"description\":\"Whether follow requests require approval.\"},\"bot\":{\"type\":\"boolean\",\"description\":\"Whether the account is automated.\"},\"discoverable\":{\"type\":\"boolean\",\"description\":\"Whether the account may be suggested and listed.\"},\"hide_collections\":{\"type\":\"boolean\",\"description\":\"Whether to hide the lists of followers and followed accounts.\"},\"indexable\":{\"type\":\"boolean\",\"description\":\"Whether full-text search may find the public statuses.\"},\"show_media\":{\"type\":\"boolean\",\"description\":\"Whether the profile has a media tab.\"},\"show_media_replies\":{\"type\":\"boolean\",\"description\":\"Whether the media tab includes media of replies.\"},\"show_featured\":{\"type\":\"boolean\",\"description\":\"Whether the profile has a tab of featured content.\"},\"attribution_domains\":{\"type\":\"array\",\"maxItems\":100,\"description\":\"The domains of websites that may name this account as an author. Replaces the previous ones.\",\"items\":{\"type\":\"string\",\"maxLength\":256,\"pattern\":\"^[^\\\\x00]*$\"}},\"fields_attributes\":{\"type\":\"array\",\"maxItems\":50,\"description\":\"The profile fields, in order. Replaces the previous ones. The server information gives their maximum number.\",\"items\":{\"$ref\":\"#/components/schemas/AccountFieldAttributes\"}}},\"example\":{\"note\":\"Gardener. She/her.\",\"header\":\"garden.jpg\",\"header_description\":\"A bed of tomatoes and beans\"}}", v28],
 ["{\"$ref\":\"#/components/schemas/UpdateProfileBody\"}", v29],
 ["{\"type\":\"object\",\"properties\":{\"timeline\":{\"type\":\"array\",\"maxItems\":10,\"items\":{\"type\":\"string\",\"enum\":[\"home\",\"notifications\"]}}},\"required\":[]}", v30],
 ["{\"$ref\":\"#/components/schemas/SaveMarkersBody\"}", v31],

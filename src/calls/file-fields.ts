@@ -11,6 +11,29 @@ import { isAbsent } from "../contract/normalize.ts";
 
 type Fields = Record<string, unknown>;
 
+/** `data:[type];base64,DATA` (RFC 2397). Other encodings than Base64 are of no use for pictures. */
+const dataUri = /^data:([-\w.+/]{0,127})(?:;[-\w.=]{1,64})?;base64,([\w+/\s-]*={0,2})$/;
+
+/**
+ * Takes the `data:` URIs among the fields, where the contract has files that may be written so, for files.
+ * @throws {ApiError} 422 for a malformed one
+ */
+export function takeDataUris(
+  { dataUriFields }: ContractOperation,
+  { fields, files }: { readonly fields: Fields; readonly files: Record<string, UploadedFile> },
+): void {
+  for (const name of dataUriFields) {
+    const written = fields[name];
+    if (typeof written !== "string" || !written.startsWith("data:")) continue;
+    const [, contentType, data] = dataUri.exec(written) ?? [];
+    if (contentType === undefined || data === undefined) {
+      throw new ApiError(422, "validation_failed", fieldProblem(name, message("reasons.file")));
+    }
+    files[name] = { bytes: Buffer.from(data, "base64"), path: null, filename: name, contentType };
+    delete fields[name];
+  }
+}
+
 /** Rejects text in place of a file. An empty value counts as no file. */
 export function settleFileFields(
   operation: ContractOperation,

@@ -50,6 +50,8 @@ export interface ContractOperation {
   readonly bodyRequired: boolean;
   /** Properties of the multipart body that are files. */
   readonly binaryFields: readonly string[];
+  /** Those of them that may be texts, too: `data:` URIs (`x-data-uri`). */
+  readonly dataUriFields: readonly string[];
   /** Those of them that may be larger than others: name → bytes (`x-max-bytes`). */
   readonly largeFiles: ReadonlyMap<string, number>;
   /** When it became deprecated (`x-deprecated-since`), in seconds since 1970; undefined if it isn't. */
@@ -205,6 +207,7 @@ function parseOperation(
     body: bodySchemas(body, follow),
     bodyRequired: body?.required === true,
     binaryFields: binaryFields(multipart),
+    dataUriFields: dataUriFields(multipart),
     largeFiles: largeFiles(multipart),
     deprecatedSince: since === undefined ? undefined : Date.parse(since) / 1000,
     security,
@@ -263,6 +266,11 @@ function propertiesOf(schema: JsonSchema | undefined): Readonly<Record<string, J
 function binaryFields(schema: JsonSchema | undefined): string[] {
   const properties = propertiesOf(schema);
   return Object.keys(properties).filter((name) => properties[name]?.["format"] === "binary");
+}
+
+function dataUriFields(schema: JsonSchema | undefined): string[] {
+  const properties = Object.entries(propertiesOf(schema));
+  return properties.flatMap(([name, property]) => (property["x-data-uri"] === true ? [name] : []));
 }
 
 export function isReference(value: unknown): value is { readonly $ref: string } {

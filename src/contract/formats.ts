@@ -11,6 +11,7 @@ export const annotations: string[] = [
   "x-extensible-enum",
   "x-maximum",
   "x-max-bytes",
+  "x-data-uri",
   "x-null-clears",
   "x-go-name",
   "x-sdk-schema",

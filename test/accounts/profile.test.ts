@@ -295,6 +295,48 @@ describe("profile", function () {
       expect(existsSync(fileOf(second.header))).to.equal(true);
     });
 
+    it("may be data: URIs in JSON and forms", async () => {
+      const uri = `data:image/png;base64,${(await picture("red")).toString("base64")}`;
+      for (const path of ["/api/v1/accounts/update_credentials", "/api/v1/profile"]) {
+        for (const type of ["json", "form"]) {
+          const before = (await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200)).body;
+          const sent = cast.alice
+            .patch(path)
+            .type(type)
+            .send({ avatar: uri, header: uri, display_name: type });
+          const { body } = await sent.expect(200);
+          expect(body).to.include({ display_name: type });
+          expect(body.avatar)
+            .to.match(/\.png$/)
+            .and.not.equal(before.avatar);
+          expect(body.header)
+            .to.match(/\.png$/)
+            .and.not.equal(before.header);
+        }
+      }
+    });
+
+    it("can't be other texts, or data: URIs of anything else", async () => {
+      const before = (await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200)).body;
+      for (const avatar of [
+        "data:image/png;base64,!!!!",
+        "data:image/png,abc",
+        "data:text/html;base64,PGI+",
+        "data:;base64,",
+        `data:image/png;base64,${"\n".repeat(500_000)}!`,
+        `data:${"image/png;".repeat(50_000)}base64,aaaa`,
+        "https://remote.example/a.png",
+        5,
+        ["data:image/png;base64,aaaa"],
+      ]) {
+        const { body } = await update({ avatar, display_name: "No" }).expect(422);
+        expect(body, JSON.stringify(avatar).slice(0, 60)).to.have.property("error");
+      }
+      expect((await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200)).body).to.deep.equal(
+        before,
+      );
+    });
+
     it("stay when the connection is lost at the commit, which may have happened, and go when it hasn't", async () => {
       const { context } = server;
       const failing = (committed: boolean) => {

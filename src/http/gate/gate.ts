@@ -26,7 +26,7 @@ import { type Checks, checksOf } from "../../calls/checks.ts";
 import { addBodyParameters, hasContent, mayHoldParameters, mediaType } from "./body-parameters.ts";
 import type { Contract, ContractOperation } from "../../contract/document.ts";
 import { dialectOf } from "../../calls/dialects.ts";
-import { settleFileFields, withFiles } from "../../calls/file-fields.ts";
+import { settleFileFields, takeDataUris, withFiles } from "../../calls/file-fields.ts";
 import { performReading } from "./reading.ts";
 import { type Call, Disconnection, ReceivedRequest, queryOf } from "./received.ts";
 import { type Match, type RouteIndex, type WrongMethod, indexRoutes } from "../../contract/routes.ts";
@@ -197,6 +197,7 @@ async function performWithBody(call: Passing, type: string | undefined, inBody: 
       : await reservation.reading(request, kind, () =>
           readBody(request, response, type, operation.binaryFields, bodyLimit, spool),
         );
+  takeDataUris(operation, body);
   const account = credentials.bearer?.account ?? null;
   if (account !== null && carriesPictures(operation.id, body.files)) {
     await options.limits.action("uploads", account.id, response);
