@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "a1791cd308ac6ce493fad2a9c4dacdb7ea0ae4e6986ad0e3731c618e29ba3f47";
+export const contractHash = "b19d2560398b2751ae2d149a6b95d5aae77fb11c6db30522ce9d6f49ee6df49a";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

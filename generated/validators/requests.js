@@ -1154,10 +1154,25 @@ var valid0 = true;
 }
 if(valid0){
 if(data.avatar !== undefined){
+let data2 = data.avatar;
 const _errs5 = errors;
-if(typeof data.avatar !== "string"){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(func1(data2) > 1048576){
+validate67.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/maxLength",keyword:"maxLength",params:{limit: 1048576},message:"must NOT have more than 1048576 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data2)){
+validate67.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
 validate67.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -1166,10 +1181,25 @@ var valid0 = true;
 }
 if(valid0){
 if(data.header !== undefined){
+let data3 = data.header;
 const _errs7 = errors;
-if(typeof data.header !== "string"){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(func1(data3) > 1048576){
+validate67.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/maxLength",keyword:"maxLength",params:{limit: 1048576},message:"must NOT have more than 1048576 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data3)){
+validate67.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
 validate67.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -4112,10 +4142,25 @@ var valid0 = true;
 }
 if(valid0){
 if(data.avatar !== undefined){
+let data2 = data.avatar;
 const _errs5 = errors;
-if(typeof data.avatar !== "string"){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(func1(data2) > 1048576){
+validate119.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/maxLength",keyword:"maxLength",params:{limit: 1048576},message:"must NOT have more than 1048576 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data2)){
+validate119.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
 validate119.errors = [{instancePath:instancePath+"/avatar",schemaPath:"#/properties/avatar/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -4124,10 +4169,25 @@ var valid0 = true;
 }
 if(valid0){
 if(data.header !== undefined){
+let data3 = data.header;
 const _errs7 = errors;
-if(typeof data.header !== "string"){
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(func1(data3) > 1048576){
+validate119.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/maxLength",keyword:"maxLength",params:{limit: 1048576},message:"must NOT have more than 1048576 characters"}];
+return false;
+}
+else {
+if(!pattern3.test(data3)){
+validate119.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},message:"must match pattern \""+"^[^\\x00]*$"+"\""}];
+return false;
+}
+}
+}
+else {
 validate119.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -5138,7 +5198,7 @@ return errors === 0;
 validate133.evaluated = {"props":{"only_media":true,"access_token":true,"since_event_id":true},"dynamicProps":false,"dynamicItems":false};
 
 const v37 = validate134;
-const pattern78 = new RegExp("^[^\\x00]+$", "u");
+const pattern82 = new RegExp("^[^\\x00]+$", "u");
 
 function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v37" */;
@@ -5174,7 +5234,7 @@ validate134.errors = [{instancePath:instancePath+"/tag",schemaPath:"#/properties
 return false;
 }
 else {
-if(!pattern78.test(data0)){
+if(!pattern82.test(data0)){
 validate134.errors = [{instancePath:instancePath+"/tag",schemaPath:"#/properties/tag/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]+$"},message:"must match pattern \""+"^[^\\x00]+$"+"\""}];
 return false;
 }
@@ -5301,7 +5361,7 @@ validate135.errors = [{instancePath:instancePath+"/list",schemaPath:"#/propertie
 return false;
 }
 else {
-if(!pattern78.test(data0)){
+if(!pattern82.test(data0)){
 validate135.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]+$"},message:"must match pattern \""+"^[^\\x00]+$"+"\""}];
 return false;
 }
@@ -6093,7 +6153,7 @@ validate138.evaluated = {"props":{"status":true,"media_ids":true,"poll":true,"in
 const v42 = validate143;
 const schema85 = {"type":"object","properties":{"status":{"type":["string","null"],"maxLength":20000,"pattern":"^[^\\x00]*$"},"spoiler_text":{"type":["string","null"],"maxLength":20000,"pattern":"^[^\\x00]*$"},"sensitive":{"type":["boolean","null"]},"language":{"type":["string","null"],"maxLength":35,"pattern":"^[^\\x00]*$"},"media_ids":{"type":["array","null"],"maxItems":4,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"media_attributes":{"type":["array","null"],"maxItems":4,"items":{"$ref":"contract#/components/schemas/EditStatusMediaAttribute"}},"poll":{"oneOf":[{"$ref":"contract#/components/schemas/CreateStatusPoll"},{"type":"null"}]},"quote_approval_policy":{"type":["string","null"],"enum":["public","followers","nobody",null]},"allowed_mentions":{"type":["array","null"],"maxItems":500,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}}},"$id":"v42"};
 const schema86 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"description":{"type":["string","null"],"x-null-clears":true,"maxLength":10000,"pattern":"^[^\\x00]*$"},"focus":{"type":["string","null"],"maxLength":64,"pattern":"^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"}}};
-const pattern100 = new RegExp("^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$", "u");
+const pattern104 = new RegExp("^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$", "u");
 
 function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6181,7 +6241,7 @@ validate144.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern100.test(data2)){
+if(!pattern104.test(data2)){
 validate144.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properties/focus/pattern",keyword:"pattern",params:{pattern: "^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"},message:"must match pattern \""+"^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"+"\""}];
 return false;
 }
@@ -6792,7 +6852,7 @@ validate150.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern100.test(data2)){
+if(!pattern104.test(data2)){
 validate150.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properties/focus/pattern",keyword:"pattern",params:{pattern: "^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"},message:"must match pattern \""+"^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"+"\""}];
 return false;
 }
@@ -9577,7 +9637,7 @@ validate203.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern100.test(data3)){
+if(!pattern104.test(data3)){
 validate203.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properties/focus/pattern",keyword:"pattern",params:{pattern: "^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"},message:"must match pattern \""+"^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"+"\""}];
 return false;
 }
@@ -9698,7 +9758,7 @@ validate205.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern100.test(data2)){
+if(!pattern104.test(data2)){
 validate205.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properties/focus/pattern",keyword:"pattern",params:{pattern: "^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"},message:"must match pattern \""+"^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"+"\""}];
 return false;
 }
@@ -9779,7 +9839,7 @@ validate207.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern100.test(data1)){
+if(!pattern104.test(data1)){
 validate207.errors = [{instancePath:instancePath+"/focus",schemaPath:"#/properties/focus/pattern",keyword:"pattern",params:{pattern: "^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"},message:"must match pattern \""+"^(\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*,\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)\\s*)?$"+"\""}];
 return false;
 }
@@ -13519,7 +13579,7 @@ return errors === 0;
 validate252.evaluated = {"props":{"url":true,"max_id":true,"since_id":true,"min_id":true,"limit":true},"dynamicProps":false,"dynamicItems":false};
 
 const v88 = validate253;
-const pattern184 = new RegExp("^[12][0-9]{3}$", "u");
+const pattern188 = new RegExp("^[12][0-9]{3}$", "u");
 
 function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="v88" */;
@@ -13550,7 +13610,7 @@ validate253.errors = [{instancePath:instancePath+"/year",schemaPath:"#/propertie
 return false;
 }
 else {
-if(!pattern184.test(data0)){
+if(!pattern188.test(data0)){
 validate253.errors = [{instancePath:instancePath+"/year",schemaPath:"#/properties/year/pattern",keyword:"pattern",params:{pattern: "^[12][0-9]{3}$"},message:"must match pattern \""+"^[12][0-9]{3}$"+"\""}];
 return false;
 }
@@ -16513,9 +16573,9 @@ return errors === 0;
 validate296.evaluated = {"props":{"resource":true,"rel":true},"dynamicProps":false,"dynamicItems":false};
 
 const v110 = validate297;
-const pattern233 = new RegExp("^[^\\s\\x00@]+@[^\\s\\x00@]+$", "u");
-const pattern234 = new RegExp("^[^\\x00\\r\\n]+$", "u");
-const pattern236 = new RegExp("^[A-Za-z0-9_]+$", "u");
+const pattern237 = new RegExp("^[^\\s\\x00@]+@[^\\s\\x00@]+$", "u");
+const pattern238 = new RegExp("^[^\\x00\\r\\n]+$", "u");
+const pattern240 = new RegExp("^[A-Za-z0-9_]+$", "u");
 
 function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -16550,7 +16610,7 @@ validate298.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern233.test(data0)){
+if(!pattern237.test(data0)){
 validate298.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00@]+@[^\\s\\x00@]+$"},message:"must match pattern \""+"^[^\\s\\x00@]+@[^\\s\\x00@]+$"+"\""}];
 return false;
 }
@@ -16610,7 +16670,7 @@ validate298.errors = [{instancePath:instancePath+"/first_name",schemaPath:"#/pro
 return false;
 }
 else {
-if(!pattern234.test(data2)){
+if(!pattern238.test(data2)){
 validate298.errors = [{instancePath:instancePath+"/first_name",schemaPath:"#/properties/first_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00\\r\\n]+$"},message:"must match pattern \""+"^[^\\x00\\r\\n]+$"+"\""}];
 return false;
 }
@@ -16643,7 +16703,7 @@ validate298.errors = [{instancePath:instancePath+"/last_name",schemaPath:"#/prop
 return false;
 }
 else {
-if(!pattern234.test(data3)){
+if(!pattern238.test(data3)){
 validate298.errors = [{instancePath:instancePath+"/last_name",schemaPath:"#/properties/last_name/pattern",keyword:"pattern",params:{pattern: "^[^\\x00\\r\\n]+$"},message:"must match pattern \""+"^[^\\x00\\r\\n]+$"+"\""}];
 return false;
 }
@@ -16676,7 +16736,7 @@ validate298.errors = [{instancePath:instancePath+"/username",schemaPath:"#/prope
 return false;
 }
 else {
-if(!pattern236.test(data4)){
+if(!pattern240.test(data4)){
 validate298.errors = [{instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_]+$"},message:"must match pattern \""+"^[A-Za-z0-9_]+$"+"\""}];
 return false;
 }
@@ -16765,7 +16825,7 @@ validate301.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern233.test(data0)){
+if(!pattern237.test(data0)){
 validate301.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00@]+@[^\\s\\x00@]+$"},message:"must match pattern \""+"^[^\\s\\x00@]+@[^\\s\\x00@]+$"+"\""}];
 return false;
 }
@@ -16900,7 +16960,7 @@ return errors === 0;
 validate300.evaluated = {"props":{"email":true,"password":true,"ua":true,"ip":true},"dynamicProps":false,"dynamicItems":false};
 
 const v112 = validate303;
-const pattern241 = new RegExp("^[0-9]{6}$", "u");
+const pattern245 = new RegExp("^[0-9]{6}$", "u");
 
 function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -16962,7 +17022,7 @@ validate304.errors = [{instancePath:instancePath+"/code",schemaPath:"#/propertie
 return false;
 }
 else {
-if(!pattern241.test(data1)){
+if(!pattern245.test(data1)){
 validate304.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{6}$"},message:"must match pattern \""+"^[0-9]{6}$"+"\""}];
 return false;
 }
@@ -17075,7 +17135,7 @@ validate307.errors = [{instancePath:instancePath+"/recovery_code",schemaPath:"#/
 return false;
 }
 else {
-if(!pattern78.test(data1)){
+if(!pattern82.test(data1)){
 validate307.errors = [{instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]+$"},message:"must match pattern \""+"^[^\\x00]+$"+"\""}];
 return false;
 }
@@ -17161,7 +17221,7 @@ validate310.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern78.test(data0)){
+if(!pattern82.test(data0)){
 validate310.errors = [{instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]+$"},message:"must match pattern \""+"^[^\\x00]+$"+"\""}];
 return false;
 }
@@ -17242,7 +17302,7 @@ validate313.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern233.test(data0)){
+if(!pattern237.test(data0)){
 validate313.errors = [{instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s\\x00@]+@[^\\s\\x00@]+$"},message:"must match pattern \""+"^[^\\s\\x00@]+@[^\\s\\x00@]+$"+"\""}];
 return false;
 }
@@ -17566,7 +17626,7 @@ validate323.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/
 return false;
 }
 else {
-if(!pattern78.test(data0)){
+if(!pattern82.test(data0)){
 validate323.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]+$"},message:"must match pattern \""+"^[^\\x00]+$"+"\""}];
 return false;
 }
@@ -19287,7 +19347,7 @@ validate344.evaluated = {"props":{"id":true,"delivery_id":true},"dynamicProps":f
 
 const v130 = validate345;
 const schema229 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\x00]*$"},"color":{"type":"string","maxLength":7,"pattern":"^(#[0-9A-Fa-f]{6})?$","default":""},"position":{"type":"integer","minimum":-1,"maximum":2147483647,"default":0},"permissions":{"type":"array","maxItems":30,"default":[],"items":{"type":"string","enum":["administrator","devops","view_audit_log","view_dashboard","manage_reports","manage_federation","manage_settings","manage_blocks","manage_taxonomies","manage_appeals","manage_users","manage_invites","manage_rules","manage_announcements","manage_custom_emojis","manage_webhooks","invite_users","manage_roles","manage_user_access","delete_user_data","view_feeds"]}},"highlighted":{"type":"boolean","default":false},"collection_limit":{"type":"integer","minimum":0,"maximum":1000,"default":10}}};
-const pattern277 = new RegExp("^(#[0-9A-Fa-f]{6})?$", "u");
+const pattern281 = new RegExp("^(#[0-9A-Fa-f]{6})?$", "u");
 
 function validate346(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19358,7 +19418,7 @@ validate346.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern277.test(data1)){
+if(!pattern281.test(data1)){
 validate346.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^(#[0-9A-Fa-f]{6})?$"},message:"must match pattern \""+"^(#[0-9A-Fa-f]{6})?$"+"\""}];
 return false;
 }
@@ -19547,7 +19607,7 @@ validate349.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properti
 return false;
 }
 else {
-if(!pattern277.test(data1)){
+if(!pattern281.test(data1)){
 validate349.errors = [{instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^(#[0-9A-Fa-f]{6})?$"},message:"must match pattern \""+"^(#[0-9A-Fa-f]{6})?$"+"\""}];
 return false;
 }
@@ -20206,7 +20266,7 @@ return errors === 0;
 validate355.evaluated = {"props":{"text":true,"scheduled_at":true,"starts_at":true,"ends_at":true,"all_day":true},"dynamicProps":false,"dynamicItems":false};
 
 const v135 = validate358;
-const pattern293 = new RegExp("^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$", "u");
+const pattern297 = new RegExp("^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$", "u");
 
 function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20340,7 +20400,7 @@ vErrors.push(err1);
 errors++;
 }
 else {
-if(!pattern293.test(key0)){
+if(!pattern297.test(key0)){
 const err2 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$"},message:"must match pattern \""+"^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$"+"\"",propertyName:key0};
 if(vErrors === null){
 vErrors = [err2];
@@ -20909,7 +20969,7 @@ return errors === 0;
 validate369.evaluated = {"props":{"max_id":true,"since_id":true,"min_id":true,"limit":true,"local":true,"remote":true,"by_domain":true,"shortcode":true},"dynamicProps":false,"dynamicItems":false};
 
 const v138 = validate370;
-const pattern303 = new RegExp("^[a-zA-Z0-9_]{2,128}$", "u");
+const pattern307 = new RegExp("^[a-zA-Z0-9_]{2,128}$", "u");
 
 function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20947,7 +21007,7 @@ validate371.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/prop
 return false;
 }
 else {
-if(!pattern303.test(data0)){
+if(!pattern307.test(data0)){
 validate371.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9_]{2,128}$"},message:"must match pattern \""+"^[a-zA-Z0-9_]{2,128}$"+"\""}];
 return false;
 }
@@ -21272,7 +21332,7 @@ validate378.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/prop
 return false;
 }
 else {
-if(!pattern303.test(data0)){
+if(!pattern307.test(data0)){
 validate378.errors = [{instancePath:instancePath+"/shortcode",schemaPath:"#/properties/shortcode/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9_]{2,128}$"},message:"must match pattern \""+"^[a-zA-Z0-9_]{2,128}$"+"\""}];
 return false;
 }
@@ -21990,7 +22050,7 @@ validate381.evaluated = {"props":{"account_id":true,"action":true,"target_type":
 
 const v144 = validate382;
 const schema254 = {"type":"object","additionalProperties":false,"properties":{"title":{"type":"string","maxLength":120,"pattern":"^[^\\x00]*$"},"description":{"type":"string","maxLength":1000,"pattern":"^[^\\x00]*$"},"contact_email":{"type":"string","maxLength":454,"pattern":"^[^\\x00]*$"},"contact_username":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"},"languages":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","maxLength":12,"pattern":"^[^\\x00]*$"}},"registrations":{"type":"string","enum":["open","approval","closed"]},"closed_registrations_message":{"type":"string","maxLength":20000,"pattern":"^[^\\x00]*$"},"status_page_url":{"type":"string","maxLength":2048,"pattern":"^[^\\x00]*$"},"show_peers":{"type":"boolean"},"show_activity":{"type":"boolean"},"show_domain_blocks":{"type":"string","enum":["all","users","disabled"]},"show_domain_blocks_rationale":{"type":"string","enum":["all","users","disabled"]},"suggested_accounts":{"type":"array","maxItems":20,"items":{"type":"string","maxLength":64,"pattern":"^[^\\x00]*$"}},"trends":{"type":"boolean"},"trends_review":{"type":"boolean"},"annual_reports":{"type":"boolean"},"privacy_policy":{"type":"string","maxLength":200000,"pattern":"^[^\\x00]*$"},"extended_description":{"type":"string","maxLength":200000,"pattern":"^[^\\x00]*$"}}};
-const func436 = Object.prototype.hasOwnProperty;
+const func440 = Object.prototype.hasOwnProperty;
 
 function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -22006,7 +22066,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func436.call(schema254.properties, key0))){
+if(!(func440.call(schema254.properties, key0))){
 validate383.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -24098,7 +24158,7 @@ return errors === 0;
 validate416.evaluated = {"props":{"domain":true,"allow_with_approval":true},"dynamicProps":false,"dynamicItems":false};
 
 const v159 = validate419;
-const pattern358 = new RegExp("^[0-9a-fA-F]{64}$", "u");
+const pattern362 = new RegExp("^[0-9a-fA-F]{64}$", "u");
 
 function validate420(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24160,7 +24220,7 @@ validate420.errors = [{instancePath:instancePath+"/canonical_email_hash",schemaP
 return false;
 }
 else {
-if(!pattern358.test(data1)){
+if(!pattern362.test(data1)){
 validate420.errors = [{instancePath:instancePath+"/canonical_email_hash",schemaPath:"#/properties/canonical_email_hash/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{64}$"},message:"must match pattern \""+"^[0-9a-fA-F]{64}$"+"\""}];
 return false;
 }
@@ -24604,7 +24664,7 @@ validate428.evaluated = {"props":{"ip":true,"severity":true,"comment":true,"expi
 
 const v163 = validate431;
 const schema288 = {"type":"object","required":["keys","start_at","end_at"],"properties":{"keys":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","enum":["active_users","new_users","interactions","opened_reports","resolved_reports","tag_accounts","tag_uses","tag_servers","instance_accounts","instance_media_attachments","instance_reports","instance_statuses","instance_follows","instance_followers"]}},"start_at":{"type":"string","maxLength":64,"pattern":"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},"end_at":{"type":"string","maxLength":64,"pattern":"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},"tag_accounts":{"description":"The hashtag of the measure `tag_accounts`.","$ref":"#/components/schemas/AdminMetricTag"},"tag_uses":{"description":"The hashtag of the measure `tag_uses`.","$ref":"#/components/schemas/AdminMetricTag"},"tag_servers":{"description":"The hashtag of the measure `tag_servers`.","$ref":"#/components/schemas/AdminMetricTag"},"instance_accounts":{"description":"The server of the measure `instance_accounts`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_media_attachments":{"description":"The server of the measure `instance_media_attachments`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_reports":{"description":"The server of the measure `instance_reports`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_statuses":{"description":"The server of the measure `instance_statuses`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_follows":{"description":"The server of the measure `instance_follows`.","$ref":"#/components/schemas/AdminMetricInstance"},"instance_followers":{"description":"The server of the measure `instance_followers`.","$ref":"#/components/schemas/AdminMetricInstance"}}};
-const pattern364 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$", "u");
+const pattern368 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$", "u");
 
 function validate433(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24773,7 +24833,7 @@ validate432.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/prope
 return false;
 }
 else {
-if(!pattern364.test(data2)){
+if(!pattern368.test(data2)){
 validate432.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -24800,7 +24860,7 @@ validate432.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/propert
 return false;
 }
 else {
-if(!pattern364.test(data3)){
+if(!pattern368.test(data3)){
 validate432.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -25049,7 +25109,7 @@ validate446.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/prope
 return false;
 }
 else {
-if(!pattern364.test(data2)){
+if(!pattern368.test(data2)){
 validate446.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -25076,7 +25136,7 @@ validate446.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/propert
 return false;
 }
 else {
-if(!pattern364.test(data3)){
+if(!pattern368.test(data3)){
 validate446.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -25226,7 +25286,7 @@ validate453.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/prope
 return false;
 }
 else {
-if(!pattern364.test(data0)){
+if(!pattern368.test(data0)){
 validate453.errors = [{instancePath:instancePath+"/start_at",schemaPath:"#/properties/start_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -25253,7 +25313,7 @@ validate453.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/propert
 return false;
 }
 else {
-if(!pattern364.test(data1)){
+if(!pattern368.test(data1)){
 validate453.errors = [{instancePath:instancePath+"/end_at",schemaPath:"#/properties/end_at/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([Tt ][0-9Zz:.+ -]*)?$"+"\""}];
 return false;
 }
@@ -25722,7 +25782,7 @@ return errors === 0;
 }
 validate460.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "a1791cd308ac6ce493fad2a9c4dacdb7ea0ae4e6986ad0e3731c618e29ba3f47";
+export const contractHash = "b19d2560398b2751ae2d149a6b95d5aae77fb11c6db30522ce9d6f49ee6df49a";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],

@@ -56,12 +56,28 @@ export const differences: readonly Difference[] = [
     example: withBody("uploadMedia", multipart, { file: "text" }),
   },
   {
+    what: "JSON values of another type",
+    why: "The referee coerces types in all bodies, since forms hold only text. The gate keeps the types of JSON.",
+    explains: ({ gate, ask: { headers, body } }) =>
+      !gate.accepted &&
+      headers["Content-Type"]?.startsWith(json) === true &&
+      hasOtherType(String(body), gate.refusal.message),
+    example: withRawBody("createStatus", json, '{"status":false}'),
+  },
+  {
     what: "numbers that only JavaScript reads",
     why: "ajv coerces text as JavaScript does: `1e3`, `0x10`, white space, and digits beyond what a number holds.",
     explains: ({ gate, ask: sent }) =>
       refusedWith(gate, / must be a (whole )?number$/) &&
       /\de(?:\+|%2B)?\d|0x[\da-f]|\d{16}|=(?:%20|\+)(?:&|$)|" "|\r\n\r\n \r\n/i.test(textOf(sent)),
     example: withQuery("listBlocks", { limit: "0x10" }),
+  },
+  {
+    what: "a form of the account authentication API of more than 32 kB",
+    why: "OpenAPI can't limit the size of a body. The referee has the limit of other bodies.",
+    explains: ({ gate, ask: { body = "" } }) =>
+      refusedWith(gate, /^The body is too large$/) && Buffer.byteLength(body) > 32 * 1024,
+    example: withBody("login", form, { email: "a@mail.example", password: "\u0650".repeat(6000) }),
   },
   {
     what: "an optional body without Content-Type",
@@ -121,6 +137,24 @@ const uploads: ReadonlySet<string> = new Set([
 ]);
 
 const bodyless: ReadonlySet<string> = new Set(["toggleOtp", "listSessions", "revokeOtherSessions"]);
+
+/** Whether the value of a JSON body that the gate refused has another type than the one that it names. */
+function hasOtherType(body: string, message: string): boolean {
+  const [, field = "", problem = ""] = /(?:^|: )(\S+) (must be .+)$/.exec(message) ?? [];
+  const type = expectedTypes.get(problem);
+  if (type === undefined) return false;
+  const value = field
+    .split(".")
+    .reduce<unknown>((inner, name) => Reflect.get(Object(inner) as object, name), JSON.parse(body));
+  return typeof value !== type;
+}
+
+const expectedTypes: ReadonlyMap<string, string> = new Map([
+  ["must be text", "string"],
+  ["must be a number", "number"],
+  ["must be a whole number", "number"],
+  ["must be true or false", "boolean"],
+]);
 
 function refusedWith(gate: Disagreement["gate"], message: RegExp): boolean {
   return !gate.accepted && message.test(gate.refusal.message);
