@@ -5580,10 +5580,7 @@ export interface paths {
          *     With an `Idempotency-Key`, the same request can be repeated within an hour without publishing twice; the
          *     reply is then the status published first. The limit is 300 statuses, reblogs and edits per three hours.
          *
-         *     With `scheduled_at`, the reply is a scheduled status, and the server publishes it at that time. It is checked
-         *     now and again then: if it can't be published then (the status that it replies to is gone, the account is
-         *     disabled), it is dropped, as in Mastodon. A user can have 300 scheduled statuses, at most 25 for one day (UTC).
-         *     `createScheduledStatus` does the same with one kind of reply.
+         *     To publish it later, use `createScheduledStatus`.
          */
         post: operations["createStatus"];
         delete?: never;
@@ -10329,8 +10326,9 @@ export interface components {
              */
             quoted_status_id?: string;
             /**
-             * @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead (422). As in
-             *     Mastodon, a time in the past publishes the status at once.
+             * @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead (422). The reply
+             *     is then a scheduled status, as that of `createScheduledStatus`. As in Mastodon, a time in the past publishes the
+             *     status at once.
              */
             scheduled_at?: string;
             /**
@@ -28320,7 +28318,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The published status; with `scheduled_at`, the scheduled one. */
+            /** @description The created status. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];

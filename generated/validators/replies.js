@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "b19d2560398b2751ae2d149a6b95d5aae77fb11c6db30522ce9d6f49ee6df49a";
+export const contractHash = "7985317d719e3775f69b1c02d3a966b264e4993f759aed2fa295ad6cd2584a8d";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -71,6 +71,10 @@ describe("the document for generators of clients", () => {
     expect(reply).to.have.property("examples").that.has.all.keys("published");
     expect(schemas["CreateStatusBody"]?.["properties"]).to.not.have.property("scheduled_at");
     expect(schemas["CreateScheduledStatusBody"]?.["properties"]).to.have.property("scheduled_at");
+    // Nor does its text speak of what isn't there.
+    expect(JSON.stringify([find("createStatus"), schemas["CreateStatusBody"]])).to.not.include(
+      "scheduled_at",
+    );
     const mixed = Object.entries(schemas).filter(([, { oneOf }]) => oneOf !== undefined);
     expect(mixed.map(([name]) => name)).to.deep.equal(["StreamEvent"]);
   });
