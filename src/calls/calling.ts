@@ -77,12 +77,13 @@ export async function callOperation(
   const checks = checksOf(contract);
   const type = bodyType(operation, files);
   const fields = { ...body };
-  settleFileFields(operation, type, fields);
+  const allFiles = { ...files };
+  settleFileFields(operation, type, fields, allFiles);
   const parts = {
     path: { ...path },
     query: { ...query },
     header: { ...header },
-    body: withFiles(fields, files),
+    body: withFiles(fields, allFiles),
   };
   assertStorableText(operation, parts);
   const url = urlOf(context, operation.path, parts);
@@ -96,7 +97,7 @@ export async function callOperation(
     {
       ...parts,
       ...origin,
-      files,
+      files: allFiles,
       url,
       bearer,
       key,

@@ -11,43 +11,41 @@ import { isAbsent } from "../contract/normalize.ts";
 
 type Fields = Record<string, unknown>;
 
-/** `data:[type];base64,DATA` (RFC 2397). Other encodings than Base64 are of no use for pictures. */
+/** `data:[type];base64,DATA` (RFC 2397). Pictures have no other encoding. */
 const dataUri = /^data:([-\w.+/]{0,127})(?:;[-\w.=]{1,64})?;base64,([\w+/\s-]*={0,2})$/;
 
 /**
- * Takes the `data:` URIs among the fields, where the contract has files that may be written so, for files.
- * @throws {ApiError} 422 for a malformed one
+ * Settles text in place of files: a `data:` URI becomes a file where the contract allows one, an empty value counts as
+ * no file, and other text is rejected.
+ * @param files gets the files of `data:` URIs
+ * @throws {ApiError} 422 for other text, and for a malformed `data:` URI
  */
-export function takeDataUris(
-  { dataUriFields }: ContractOperation,
-  { fields, files }: { readonly fields: Fields; readonly files: Record<string, UploadedFile> },
-): void {
-  for (const name of dataUriFields) {
-    const written = fields[name];
-    if (typeof written !== "string" || !written.startsWith("data:")) continue;
-    const [, contentType, data] = dataUri.exec(written) ?? [];
-    if (contentType === undefined || data === undefined) {
-      throw new ApiError(422, "validation_failed", fieldProblem(name, message("reasons.file")));
-    }
-    files[name] = { bytes: Buffer.from(data, "base64"), path: null, filename: name, contentType };
-    delete fields[name];
-  }
-}
-
-/** Rejects text in place of a file. An empty value counts as no file. */
 export function settleFileFields(
   operation: ContractOperation,
   type: string | undefined,
-  fields: Record<string, unknown>,
+  fields: Fields,
+  files: Record<string, UploadedFile>,
 ): void {
   if (type === undefined) return;
   for (const name of operation.binaryFields) {
     const place = placeOf(fields, name);
     if (place === undefined || !Object.hasOwn(place.holder, place.key)) continue;
-    if (!isAbsent(place.holder[place.key]))
+    const text = place.holder[place.key];
+    const file = operation.dataUriFields.has(name) ? decodeDataUri(name, text) : undefined;
+    if (file !== undefined) files[name] = file;
+    else if (!isAbsent(text)) {
       throw new ApiError(422, "validation_failed", fieldProblem(name, message("reasons.file")));
+    }
     Reflect.deleteProperty(place.holder, place.key);
   }
+}
+
+/** @returns undefined for anything but a well-formed `data:` URI */
+function decodeDataUri(name: string, text: unknown): UploadedFile | undefined {
+  const [, contentType, data] = typeof text === "string" ? (dataUri.exec(text) ?? []) : [];
+  return contentType === undefined || data === undefined
+    ? undefined
+    : { bytes: Buffer.from(data, "base64"), path: null, filename: name, contentType };
 }
 
 /** Adds the name of each file in its place, so that `required` also covers files, and operations find those of lists. */

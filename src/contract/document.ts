@@ -50,8 +50,8 @@ export interface ContractOperation {
   readonly bodyRequired: boolean;
   /** Properties of the multipart body that are files. */
   readonly binaryFields: readonly string[];
-  /** Those of them that may be texts, too: `data:` URIs (`x-data-uri`). */
-  readonly dataUriFields: readonly string[];
+  /** Those of them that JSON and forms may have as `data:` URIs (`x-data-uri`). */
+  readonly dataUriFields: ReadonlySet<string>;
   /** Those of them that may be larger than others: name → bytes (`x-max-bytes`). */
   readonly largeFiles: ReadonlyMap<string, number>;
   /** When it became deprecated (`x-deprecated-since`), in seconds since 1970; undefined if it isn't. */
@@ -206,8 +206,8 @@ function parseOperation(
     queryNames: new Set(parameters.flatMap(({ in: place, name }) => (place === "query" ? [name] : []))),
     body: bodySchemas(body, follow),
     bodyRequired: body?.required === true,
-    binaryFields: binaryFields(multipart),
-    dataUriFields: dataUriFields(multipart),
+    binaryFields: namesWith(multipart, "format", "binary"),
+    dataUriFields: new Set(namesWith(multipart, "x-data-uri", true)),
     largeFiles: largeFiles(multipart),
     deprecatedSince: since === undefined ? undefined : Date.parse(since) / 1000,
     security,
@@ -263,14 +263,10 @@ function propertiesOf(schema: JsonSchema | undefined): Readonly<Record<string, J
   return (schema?.["properties"] ?? {}) as Readonly<Record<string, JsonSchema>>;
 }
 
-function binaryFields(schema: JsonSchema | undefined): string[] {
-  const properties = propertiesOf(schema);
-  return Object.keys(properties).filter((name) => properties[name]?.["format"] === "binary");
-}
-
-function dataUriFields(schema: JsonSchema | undefined): string[] {
+/** The properties whose schema has a keyword with this value. */
+function namesWith(schema: JsonSchema | undefined, keyword: string, value: unknown): string[] {
   const properties = Object.entries(propertiesOf(schema));
-  return properties.flatMap(([name, property]) => (property["x-data-uri"] === true ? [name] : []));
+  return properties.flatMap(([name, property]) => (property[keyword] === value ? [name] : []));
 }
 
 export function isReference(value: unknown): value is { readonly $ref: string } {

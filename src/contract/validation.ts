@@ -15,5 +15,5 @@ export interface Validate {
   errors?: readonly ValidationError[] | null;
 }
 
-/** Validators by their use. Those of requests set defaults, in place. */
+/** What validators are for. Validators of requests set defaults, in place. */
 export type Use = "requests" | "replies";

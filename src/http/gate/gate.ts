@@ -26,7 +26,7 @@ import { type Checks, checksOf } from "../../calls/checks.ts";
 import { addBodyParameters, hasContent, mayHoldParameters, mediaType } from "./body-parameters.ts";
 import type { Contract, ContractOperation } from "../../contract/document.ts";
 import { dialectOf } from "../../calls/dialects.ts";
-import { settleFileFields, takeDataUris, withFiles } from "../../calls/file-fields.ts";
+import { settleFileFields, withFiles } from "../../calls/file-fields.ts";
 import { performReading } from "./reading.ts";
 import { type Call, Disconnection, ReceivedRequest, queryOf } from "./received.ts";
 import { type Match, type RouteIndex, type WrongMethod, indexRoutes } from "../../contract/routes.ts";
@@ -197,7 +197,7 @@ async function performWithBody(call: Passing, type: string | undefined, inBody: 
       : await reservation.reading(request, kind, () =>
           readBody(request, response, type, operation.binaryFields, bodyLimit, spool),
         );
-  takeDataUris(operation, body);
+  if (options.validate !== false) settleFileFields(operation, type, body.fields, body.files);
   const account = credentials.bearer?.account ?? null;
   if (account !== null && carriesPictures(operation.id, body.files)) {
     await options.limits.action("uploads", account.id, response);
@@ -205,7 +205,6 @@ async function performWithBody(call: Passing, type: string | undefined, inBody: 
   if (inBody) {
     await reservation.reading(request, "text", () => addBodyParameters(operation, request, response, query));
   }
-  if (options.validate !== false) settleFileFields(operation, type, body.fields);
   await perform(call, type, body);
 }
 
