@@ -79,25 +79,21 @@ function everyProperty(value: unknown, replace: (property: Json) => Json): unkno
   );
 }
 
-function notNull(property: Json): Json {
-  const { type, oneOf, enum: values, ...rest } = property;
-  const types = withoutNull(type, "null");
-  const choices = withoutNull(oneOf, undefined)?.filter((choice) => (choice as Json)["type"] !== "null");
+/** A property without null in `type`, `enum` and `oneOf`. What is left alone in `oneOf` takes its place. */
+function notNull({ oneOf, ...property }: Json): Json {
+  const types = listed(property["type"]).filter((type) => type !== "null");
+  const values = listed(property["enum"]).filter((value) => value !== null);
+  const choices = listed(oneOf).filter((choice) => (choice as Json)["type"] !== "null");
   return {
-    ...rest,
-    ...(types === undefined
-      ? type === undefined
-        ? {}
-        : { type }
-      : { type: types.length === 1 ? types[0] : types }),
-    ...(values === undefined ? {} : { enum: withoutNull(values, null) }),
-    ...(choices === undefined ? {} : choices.length === 1 ? (choices[0] as Json) : { oneOf: choices }),
+    ...property,
+    ...(types.length === 0 ? {} : { type: types.length === 1 ? types[0] : types }),
+    ...(values.length === 0 ? {} : { enum: values }),
+    ...(choices.length === 1 ? (choices[0] as Json) : oneOf === undefined ? {} : { oneOf: choices }),
   };
 }
 
-/** A list without a value; undefined if it isn't a list. */
-function withoutNull(list: unknown, value: unknown): unknown[] | undefined {
-  return Array.isArray(list) ? list.filter((one) => one !== value) : undefined;
+function listed(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function closed(schema: unknown): unknown {
