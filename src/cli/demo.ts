@@ -19,7 +19,7 @@ import type { FollowOptions } from "../store/relationships/follows.ts";
 import type { StatusRow } from "../store/statuses/statuses.ts";
 import { CommandFailure, type Program, withContext } from "./command.ts";
 
-/** With what somebody of the demo signs in. */
+/** The credentials of a demo account. */
 export interface Login {
   readonly username: string;
   readonly email: string;

@@ -2,7 +2,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -16,8 +15,9 @@ import { makeCommandLog } from "../logging/log.ts";
 import { openServices } from "../process/services.ts";
 import { CommandFailure, type Program } from "./command.ts";
 import { type Login, fillDemo } from "./demo.ts";
+import { freePort } from "./free-port.ts";
 
-/** What the sandbox says when it can be used, as one line of JSON with --json. */
+/** Printed when the sandbox is ready, as one line of JSON with --json. */
 interface Ready {
   readonly url: string;
   /** Gets signals: SIGHUP resets, SIGTERM ends. */
@@ -27,11 +27,11 @@ interface Ready {
 
 const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
 
-/** Its folders are called so, followed by six characters. */
+/** Begins the names of the temporary folders. */
 const prefix = "concord-sandbox-";
 
 const scopes = ["read", "write", "follow", "push", "profile"];
-/** Of the owner, who may do what staff may do. */
+/** For the owner, who has all rights of staff. */
 const staffScopes = [...scopes, "admin:read", "admin:write"];
 
 export function addSandboxCommand(commands: Program): void {
@@ -203,18 +203,9 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process runs, too.
+    // The process exists, and belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 function table({ url, pid, people: listed }: Ready): string {

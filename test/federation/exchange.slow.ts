@@ -9,7 +9,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { type Person, makeCast } from "../cast/people.ts";
 import { generator } from "../support/random.ts";
 import { runSeed } from "../support/sampling.ts";
-import { freePort } from "../support/ports.ts";
+import { freePort } from "../../src/cli/free-port.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import type { Status } from "../support/statuses.ts";
 

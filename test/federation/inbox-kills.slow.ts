@@ -7,7 +7,7 @@ import { expect } from "chai";
 import { generateCryptoKeyPair, signRequest } from "@fedify/fedify";
 import { exportSpki } from "@fedify/vocab-runtime";
 import { makeCast } from "../cast/people.ts";
-import { freePort } from "../support/ports.ts";
+import { freePort } from "../../src/cli/free-port.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { frank, noteBy } from "./inbox-support.ts";
 import { until } from "../support/waiting.ts";

@@ -9,7 +9,7 @@ import { signJsonLd, signRequest } from "@fedify/fedify";
 import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
-import { freePort } from "../support/ports.ts";
+import { freePort } from "../../src/cli/free-port.ts";
 import type { Document } from "../support/remote.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { until } from "../support/waiting.ts";

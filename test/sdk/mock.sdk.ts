@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { expect } from "chai";
 import type { Report } from "../../packages/contract/src/findings.ts";
 import { contract } from "../packages/support.ts";
-import { freePort } from "../support/ports.ts";
+import { freePort } from "../../src/cli/free-port.ts";
 import { until } from "../support/waiting.ts";
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { type Browser, chromium } from "playwright-core";
 import { createWebServer } from "../../src/http/server.ts";
-import { freePort } from "./ports.ts";
+import { freePort } from "../../src/cli/free-port.ts";
 import { type TestServer, testServer } from "./server.ts";
 
 /** Chromium's flags in tests: works as root, sends no background requests to other servers. */

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { freePort } from "./ports.ts";
+import { freePort } from "../../src/cli/free-port.ts";
 
 export interface TestObjectStore {
   /** For S3_URL. */

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
-import { freePort } from "./ports.ts";
+import { freePort } from "../../src/cli/free-port.ts";
 
 export interface TestRedis {
   readonly port: number;
