@@ -113,9 +113,9 @@ function errors({ server }: World): string[] {
 
 /** What a refused request may write: path → what. */
 const written: readonly (readonly [path: RegExp, what: string])[] = [
-  // Keys are made for the first request to another server, whatever comes of it.
-  [/^/, "actor_keys: insert"],
-  // After some wrong passwords, the person is told by mail.
+  // The server makes its own keys for its first request to another server, here to look the new account up.
+  [/^\/api\/v1\/accounts\/(?:move|alias)$/, "actor_keys: insert"],
+  // The wrong password that disables signing in with a password mails the owner.
   [/^\/api\/login$/, "_private_jobs: insert"],
 ];
 

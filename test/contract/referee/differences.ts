@@ -58,10 +58,10 @@ export const differences: readonly Difference[] = [
   {
     what: "JSON values of another type",
     why: "The referee coerces types in all bodies, since forms hold only text. The gate keeps the types of JSON.",
-    explains: ({ gate, ask: { headers, body } }) =>
+    explains: ({ gate, answer, ask: { headers, body } }) =>
       !gate.accepted &&
       headers["Content-Type"]?.startsWith(json) === true &&
-      hasOtherType(String(body), gate.refusal.message),
+      hasOtherType(String(body), answer, gate.refusal.message),
     example: withRawBody("createStatus", json, '{"status":false}'),
   },
   {
@@ -138,15 +138,18 @@ const uploads: ReadonlySet<string> = new Set([
 
 const bodyless: ReadonlySet<string> = new Set(["toggleOtp", "listSessions", "revokeOtherSessions"]);
 
-/** Whether the value of a JSON body that the gate refused has another type than the one that it names. */
-function hasOtherType(body: string, message: string): boolean {
-  const [, field = "", problem = ""] = /(?:^|: )(\S+) (must be .+)$/.exec(message) ?? [];
+/** Whether the value of a JSON body that the gate refused is there, and has another type than the one that it names. */
+function hasOtherType(body: string, { text }: Disagreement["answer"], message: string): boolean {
+  // OAuth's errors have no details. Their message has the name of the property, others may have a label.
+  const { details = {} } = JSON.parse(text) as { readonly details?: Readonly<Record<string, unknown>> };
+  const [, named = "", problem = ""] = /(?:^|: )(?:.* )?(\S+) (must be .+)$/.exec(message) ?? [];
   const type = expectedTypes.get(problem);
   if (type === undefined) return false;
+  const [field = named] = Object.keys(details);
   const value = field
     .split(".")
     .reduce<unknown>((inner, name) => Reflect.get(Object(inner) as object, name), JSON.parse(body));
-  return typeof value !== type;
+  return value !== undefined && typeof value !== type;
 }
 
 const expectedTypes: ReadonlyMap<string, string> = new Map([
