@@ -13,14 +13,10 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** Streams have no end, and are tested apart; these end what the other requests need. */
-const left: ReadonlySet<string> = new Set(["revokeToken", "deleteStatus", "changePassword"]);
-
 export async function openTarget(): Promise<Target> {
   const contract = readContract();
-  const operations = contract.operations.filter(
-    (operation) => !isStream(operation) && !left.has(operation.id),
-  );
+  // Streams have no end, and are tested apart.
+  const operations = contract.operations.filter((operation) => !isStream(operation));
   const world = await makeWorld(contract);
   const web = createWebServer(withCredentials(world, operations));
   await new Promise<void>((resolve) => web.server.listen(0, "127.0.0.1", resolve));
@@ -48,12 +44,15 @@ function withCredentials(world: World, operations: readonly ContractOperation[])
       app(request, response);
       return;
     }
-    void world.sample(found.operation).then(({ headers: { Authorization: credentials } }) => {
-      if (credentials !== undefined) request.headers.authorization = credentials;
-      // The next one has a session of its own, if this one ended it.
-      if (found.operation.schemes.has("sessionKey")) world.spend(found.operation);
-      app(request, response);
-    });
+    world.sample(found.operation).then(
+      ({ headers: { Authorization: credentials } }) => {
+        if (credentials !== undefined) request.headers.authorization = credentials;
+        // The next one has a session of its own, if this one ended it.
+        if (found.operation.schemes.has("sessionKey")) world.spend(found.operation);
+        app(request, response);
+      },
+      (error: Error) => response.destroy(error),
+    );
   };
   return serve as Express;
 }
