@@ -41,6 +41,7 @@ export function draftOf(body: Omit<Schemas["CreateStatusBody"], "scheduled_at">)
   };
 }
 
+/** Translates the poll of a body to the domain's. */
 export function pollOf(poll: Schemas["CreateStatusPoll"]): DraftPoll {
   return {
     options: poll.options,
