@@ -16,6 +16,18 @@ create sequence webhook_deliveries_position_seq as bigint increment 1 minvalue 1
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.add_mentions(status bigint, given jsonb)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+AS $function$ begin
+  return query insert into mentions (status_id, account_id, notified, silent)
+    select status, (m->>'id')::bigint, (m->>'quiet')::boolean, (m->>'silent')::boolean
+    from jsonb_array_elements(given) m
+  on conflict (status_id, account_id) do update set silent = false, notified = excluded.notified
+    where mentions.silent and not excluded.silent
+  returning account_id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.add_notification_request()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -33,6 +45,16 @@ AS $function$ begin
     insert into reader_versions (account_id) values (new.id);
     return null;
   end $function$;
+
+CREATE OR REPLACE FUNCTION public.attach_media(status bigint, author bigint, wanted bigint[])
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+AS $function$ begin
+  return query update media_attachments set status_id = status
+  where id = any(wanted) and account_id = author and (status_id is null or status_id = status)
+    and scheduled_status_id is null and state = 'ready'
+  returning id;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.bump_version()
  RETURNS trigger
@@ -113,6 +135,15 @@ AS $function$ begin
       where (announcement_id, name) in (select announcement_id, name from changed) and count <= 0;
     return null;
   end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_statuses(author bigint, difference integer, latest timestamp with time zone, OUT statuses integer, OUT last_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$ begin
+  update accounts set statuses_count = greatest(0, statuses_count + difference),
+    last_status_at = greatest(last_status_at, latest)
+  where id = author returning statuses_count, last_status_at into statuses, last_at;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.digest_followers()
  RETURNS trigger
@@ -235,6 +266,28 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.insert_poll(poll jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ begin
+  insert into polls (id, account_id, options, tallies, multiple, hide_totals, expires_at, votes_count, voters_count,
+    created_at, fetched_at)
+  select p.id, p.account_id, p.options, p.tallies, p.multiple, p.hide_totals, p.expires_at, p.votes_count,
+    p.voters_count, p.created_at, p.fetched_at
+  from jsonb_populate_record(null::polls, poll) p;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.insert_quote(quote jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ begin
+  insert into quotes (status_id, account_id, quoted_status_id, quoted_account_id, state, created_at, approval_uri,
+    request_uri)
+  select q.status_id, q.account_id, q.quoted_status_id, q.quoted_account_id, q.state, q.created_at, q.approval_uri,
+    q.request_uri
+  from jsonb_populate_record(null::quotes, quote) q;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.leave_lists()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -267,13 +320,15 @@ AS $function$ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.publish_status(post jsonb, parts jsonb, at timestamp with time zone, is_last boolean)
+CREATE OR REPLACE FUNCTION public.publish_status(post jsonb, parts jsonb, at timestamp with time zone)
  RETURNS TABLE(published_id bigint, is_new boolean, conversation bigint, names text[], author_count integer, author_last timestamp with time zone)
  LANGUAGE plpgsql
 AS $function$
 declare
   author bigint := (post->>'account_id')::bigint;
-  unusable text[];
+  reference jsonb;
+  media bigint[];
+  missing text[];
   tag_ids bigint[];
   idempotency_key text := parts->>'key';
   -- A variable: in the condition, it would be another one for each row.
@@ -281,8 +336,8 @@ declare
 begin
   conversation := (post->>'conversation_id')::bigint;
   names := '{}';
-  if is_last then perform set_config('synchronous_commit', 'off', true); end if;
-  if idempotency_key is not null and (parts->>'claim')::boolean then
+  perform set_config('synchronous_commit', 'off', true);
+  if idempotency_key is not null then
     published_id := claim_idempotency_key(
       author, idempotency_key, at, make_interval(secs => (parts->>'keyLife')::float8));
     if published_id is not null then
@@ -291,6 +346,7 @@ begin
       return;
     end if;
   end if;
+  if parts->'poll' <> 'null' then perform insert_poll(parts->'poll'); end if;
   if conversation is null then
     conversation := time_id();
     insert into conversations (id) values (conversation);
@@ -304,21 +360,32 @@ begin
     p.origin_favourites_count, p.origin_reblogs_count
   from jsonb_populate_record(null::statuses, post) p
   on conflict (uri) do nothing
-  returning id into published_id;
-  if published_id is null then return; end if;
-  is_new := true;
-  if jsonb_array_length(parts->'mentions') > 0 then
-    insert into mentions (status_id, account_id, notified, silent)
-      select published_id, (m->>'id')::bigint, (m->>'quiet')::boolean, (m->>'silent')::boolean
-      from jsonb_array_elements(parts->'mentions') m;
+  returning id, media_ids into published_id, media;
+  is_new := published_id is not null;
+  if not is_new then
+    select s.id into published_id from statuses s where s.uri = post->>'uri' and s.account_id = author;
+    if published_id is null then perform refuse_status('uri', '{}'); end if;
+    return next;
+    return;
   end if;
+  -- In the order of their ids: prevents deadlocks.
+  for reference in select r from jsonb_array_elements(parts->'counted') r order by (r->>'id')::bigint loop
+    update statuses set replies_count = replies_count + (reference->>'replies')::integer,
+      quotes_count = quotes_count + (reference->>'quotes')::integer
+    where id = (reference->>'id')::bigint;
+    if not found then perform refuse_status('references', array[reference->>'id']); end if;
+  end loop;
+  if media <> '{}' then
+    missing := array(select unnest(media) except select attach_media(published_id, author, media));
+    if missing <> '{}' then perform refuse_status('media', missing); end if;
+  end if;
+  if parts->'quote' <> 'null' then perform insert_quote(parts->'quote'); end if;
+  if jsonb_array_length(parts->'mentions') > 0 then perform add_mentions(published_id, parts->'mentions'); end if;
   if parts->'tags' <> '{}' then
     select t.ids, t.names into tag_ids, names from find_or_create_tags(parts->'tags') t;
     if (parts->>'checksTags')::boolean then
-      select array_agg(name) into unusable from tags where id = any(tag_ids) and not usable;
-      if unusable is not null then
-        raise exception 'hashtags that are not usable' using errcode = 'CN001', detail = to_json(unusable)::text;
-      end if;
+      missing := array(select name from tags where id = any(tag_ids) and not usable);
+      if missing <> '{}' then perform refuse_status('tags', missing); end if;
     end if;
     insert into status_tags (status_id, tag_id) select published_id, unnest(tag_ids);
   end if;
@@ -334,9 +401,8 @@ begin
     update idempotency_keys set status_id = published_id where account_id = author and key = idempotency_key;
   end if;
   if (parts->>'isCounted')::boolean then
-    update accounts set statuses_count = greatest(0, statuses_count + 1),
-      last_status_at = greatest(last_status_at, (post->>'created_at')::timestamptz) where id = author
-      returning statuses_count, last_status_at into author_count, author_last;
+    select c.statuses, c.last_at into author_count, author_last
+      from count_statuses(author, 1, (post->>'created_at')::timestamptz) c;
   end if;
   return next;
 end $function$;
@@ -454,6 +520,14 @@ CREATE OR REPLACE FUNCTION public.refuse_audit_change()
 AS $function$
 begin
   raise exception 'the audit log is append-only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_status(refused text, names text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ begin
+  raise exception 'a status was refused because of its %', refused
+    using errcode = 'CN001', detail = json_build_object('refused', refused, 'names', names)::text;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.time_id(at timestamp with time zone DEFAULT clock_timestamp())

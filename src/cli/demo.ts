@@ -175,7 +175,7 @@ async function publish(
     };
     media.push((await uploadImageSync(context, author, upload)).id);
   }
-  return context.write(createStatus, author, {
+  const { published } = await context.write(createStatus, author, {
     source: { kind: "written", text: post.text, allowedMentionIds: null },
     mediaIds: media,
     inReplyToId: post.answers === undefined ? null : (told.get(post.answers)?.id ?? null),
@@ -190,6 +190,8 @@ async function publish(
     quotePolicy: "nobody",
     idempotencyKey: null,
   });
+  if (published === null) throw new Error("a status without an idempotency key wasn't created");
+  return published.row;
 }
 
 function inAWeek(context: Context): Date {

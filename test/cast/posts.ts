@@ -83,9 +83,10 @@ export async function makePost(
     inReplyToId: options.replyTo?.id ?? null,
     idempotencyKey: null,
   };
-  const status = await context.write(loudly ? createStatus : silent(createStatus), actor, input);
+  const { published } = await context.write(loudly ? createStatus : silent(createStatus), actor, input);
+  if (published === null) throw new Error("the status was created earlier");
   return postOf(
-    status,
+    published.row,
     mentioned.map((account) => account.id),
   );
 }

@@ -675,7 +675,7 @@ describe("activities for other servers", function () {
     { uri, quote = null }: { readonly uri: string; readonly quote?: ReceivedQuote | null },
     poll: NewStatus["poll"] = null,
   ): Promise<StatusRow> {
-    const status = await server.context.write(createStatus, await actorOf(server, frank), {
+    const { published } = await server.context.write(createStatus, await actorOf(server, frank), {
       source: {
         kind: "received",
         uri,
@@ -697,6 +697,7 @@ describe("activities for other servers", function () {
       idempotencyKey: null,
     });
     await server.settle();
-    return status;
+    if (published === null) throw new Error("the status was created earlier");
+    return published.row;
   }
 });

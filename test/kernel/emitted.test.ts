@@ -175,7 +175,7 @@ describe("what writes tell", () => {
       {
         type: "status.created",
         statusId: post.id,
-        uri: post.uri,
+        uri: post.published?.row.uri,
         reblogOfId: null,
         audience: { ...audience, mentionedIds: [cast.bob.account.id] },
         homeIds,

@@ -1,16 +1,15 @@
 import { expect } from "chai";
-import * as creating from "../../src/domain/statuses/creating.ts";
-import { renderPublished } from "../../src/entities/statuses/published-status.ts";
+import { createStatus } from "../../src/domain/statuses/creating.ts";
+import { renderStatus } from "../../src/entities/statuses/status.ts";
 import { newKey } from "../../src/media/storage.ts";
 import { reactToSome } from "../../src/jobs/events.ts";
 import { reactToBatch } from "../../src/reactions/batch.ts";
 import { actorOf } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";
-import { type Status, act, look, publish } from "../support/statuses.ts";
+import { type Status, act, look, makeMedia, publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
-
-const { createStatus } = creating;
+import { until } from "../support/waiting.ts";
 
 const tables = [
   "statuses",
@@ -117,17 +116,22 @@ describe("publishing a status", () => {
     expect((await send()).body).to.deep.include({ id, favourited: true, favourites_count: 1 });
   });
 
-  it("takes no further statement to answer, unless it refers to something", async () => {
+  it("takes no further statement to answer, and one for each kind of reference", async () => {
     const person = await actorOf(server, cast.alice.account);
     if (person.kind !== "person") throw new Error("alice is a person here");
     await server.context.write(createStatus, person, inputOf("Reserves identifiers, too"));
-    const context = server.context.fork();
-    const { published } = await context.write(creating.publish, person, inputOf("#Rain, as usual"));
-    if (published === null) throw new Error("it refers to nothing");
-    await renderPublished(context, published, person);
-    expect(context.store.activity.queries).to.equal(1);
-    const mention = await server.context.write(creating.publish, person, inputOf("For @bob"));
-    expect(mention.published).to.equal(null);
+    const poll = { options: ["Rain", "Sun"], multiple: false, hideTotals: false, expiresAt: null };
+    const statementsFor = async (input: ReturnType<typeof inputOf>): Promise<[number, number]> => {
+      const context = server.context.fork();
+      const { id, published } = await context.write(createStatus, person, input);
+      const written = context.store.activity.queries;
+      await renderStatus(context, { id }, person.account, published);
+      return [written, context.store.activity.queries - written];
+    };
+    expect(await statementsFor(inputOf("#Rain, as usual"))).to.deep.equal([1, 0]);
+    expect(await statementsFor({ ...inputOf("Rain?"), poll })).to.deep.equal([1, 1]);
+    // The mentioned account is read to write the text, and with the names that the reply shows.
+    expect(await statementsFor(inputOf("For @bob"))).to.deep.equal([2, 1]);
   });
 
   it("writes nothing if it is refused, and leaves the key to the next one", async () => {
@@ -180,6 +184,40 @@ describe("publishing a status", () => {
     expect(new Set(replies.map((reply) => (reply.body as { id: string }).id)).size).to.equal(1);
     expect(await countOf("statuses")).to.equal(statuses + 1);
     expect(await countOf("events")).to.equal(1);
+  });
+
+  it("gives media to one of several posts at the same moment, and leaves nothing of the others", async () => {
+    const statuses = await countOf("statuses");
+    const media = await makeMedia(server, cast.carol.account);
+    const replies = await Promise.all(
+      ["One", "Two", "Three"].map((status) =>
+        cast.carol.post("/api/v1/statuses").send({ status: `${status} #lens`, media_ids: [media] }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).to.deep.equal([
+      200, 422, 422,
+    ]);
+    const refused = replies.filter(({ status }) => status === 422).map(({ body }) => body as { code: string });
+    expect(new Set(refused.map(({ code }) => code))).to.deep.equal(new Set(["attachment_not_found"]));
+    expect(await countOf("statuses")).to.equal(statuses + 1);
+  });
+
+  it("answers 404 if the status that it replies to is deleted meanwhile", async () => {
+    const parent = await publish(cast.bob, "Not for long");
+    const blocker = await server.database.builder.transaction();
+    await blocker("statuses").where({ id: parent.id }).delete();
+    const reply = cast.carol.post("/api/v1/statuses").send({ status: "Why?", in_reply_to_id: parent.id });
+    const answered = reply.then(({ status }) => status);
+    await until(async () => {
+      const rows = await server.database.query(
+        "test_waiting_publisher",
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%publish_status%'`,
+      );
+      return rows.length > 0;
+    });
+    await blocker.commit();
+    expect(await answered).to.equal(404);
   });
 
   it("counts each of many posts at the same moment", async () => {

@@ -321,7 +321,7 @@ describe("quotes", function () {
       accountId: cast.bob.account.id,
       quotedStatusId: first.id,
       quotedAccountId: cast.alice.account.id,
-      uri: status.uri,
+      uri: status.published?.row.uri,
     };
     expect(events.filter(({ type }) => type.startsWith("quote."))).to.deep.equal([
       { type: "quote.created", ...facts, state: "accepted" },

@@ -311,6 +311,17 @@ describe("scheduled statuses", function () {
     expect(await published(cast.alice)).to.have.length(1);
   });
 
+  it("are published even if their idempotency key was used for another status meanwhile", async () => {
+    const scheduled = await schedule(cast.alice, { status: "Later", scheduled_at: inTime(6 * minute) }, "taken");
+    await cast.alice.post("/api/v1/statuses").set("Idempotency-Key", "taken").send({ status: "Now" }).expect(200);
+    server.travel(7 * minute);
+    await due(scheduled);
+    expect((await published(cast.alice)).map(({ content }) => content)).to.deep.equal([
+      "<p>Later</p>",
+      "<p>Now</p>",
+    ]);
+  });
+
   it("come in pages, most recently scheduled first, with a constant number of queries", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) {

@@ -401,7 +401,7 @@ describe("the plans of hot statements", function () {
         await server.settle();
       },
       [
-        "status_publish_last",
+        "status_publish",
         "home_insert_all",
         "list_entries_insert",
         "notify_mentioned",
@@ -716,7 +716,7 @@ describe("the plans of hot statements", function () {
         await owner.delete(`${webhooks}/${id}`).expect(200);
       },
       [
-        "status_publish_last",
+        "status_publish",
         "webhook_delivery_store_body",
         "webhook_deliveries_due",
         "webhook_delivery_record",

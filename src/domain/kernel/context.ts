@@ -76,6 +76,8 @@ export interface Transaction extends Queryable {
    * Otherwise they are recorded when the command is done.
    */
   takeEvents(): readonly RecordedEvent[];
+  /** The same transaction for a command that another one calls: its last statement isn't the transaction's. */
+  withinCommand(): Transaction;
   /** Records events that happen at a later time. */
   emitLater(...events: readonly LaterEvent[]): Promise<void>;
   /** Drops a memoized value that this write makes outdated, once the transaction has ended: until then others read it. */
@@ -205,7 +207,8 @@ async function runCommand<Input extends readonly unknown[], Outcome>(
     const emitted = { isRecorded: false };
     try {
       const written = await database.transaction(
-        async (store) => {
+        async (whole) => {
+          const store = writer === undefined ? whole : whole.unfinished;
           const outcome = await command(
             openTransaction(services, store, { outdated, pending, emitted }),
             ...input,
@@ -214,7 +217,6 @@ async function runCommand<Input extends readonly unknown[], Outcome>(
           if (writer !== undefined) await recordWrite(store, writer);
           return outcome;
         },
-        { writesMore: writer !== undefined },
       );
       if (emitted.isRecorded) services.caches.get(eventSignal).give();
       return written;
@@ -260,6 +262,7 @@ function openTransaction(
       await addReactions(store, direct, origin);
     },
     takeEvents: () => pending.splice(0),
+    withinCommand: () => openTransaction(services, store.unfinished, { outdated, pending, emitted }),
     emitLater: (...events) => addLaterEvents(store, events),
     forget: (memoized) => {
       outdated.push(memoized);

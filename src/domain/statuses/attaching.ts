@@ -85,6 +85,7 @@ export async function reserve(
   if (missing.length > 0) throw attachmentsGone(missing);
 }
 
-function attachmentsGone(ids: readonly string[]): ApiError {
+/** The error of attachments that don't exist, or belong to another status. */
+export function attachmentsGone(ids: readonly string[]): ApiError {
   return unprocessable(message("errors.attachment_not_found", { ids }), "attachment_not_found");
 }

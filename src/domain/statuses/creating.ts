@@ -1,29 +1,23 @@
 /** Creating statuses, local and remote. */
 import type { MediaAttachmentRow } from "../../store/media/media.ts";
 import {
-  type CountedColumn,
+  type CountedReference,
   type NewMention,
-  type PublishedParts,
   type PublishedStatus,
-  UnusableTags,
-  addToStatusCount,
-  claimIdempotencyKey,
+  RefusedStatus,
+  findStatusByKey,
   publishStatus,
 } from "../../store/statuses/publishing.ts";
-import {
-  type StatusRow,
-  type Visibility,
-  findStatusByUri,
-  findStatuses,
-} from "../../store/statuses/statuses.ts";
+import type { StatusRow, Visibility } from "../../store/statuses/statuses.ts";
 import { preferencesOf } from "../accounts/preferences.ts";
 import type { AccountActor } from "../kernel/actor.ts";
-import { forbidden, notFound } from "../kernel/api-error.ts";
+import { ApiError, forbidden, notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
+import { orNotFound } from "../kernel/gone.ts";
 import { newId } from "../kernel/ids.ts";
 import { queuePreview } from "../previews/previews.ts";
 import { assertUsableTags, unusableTags } from "../tags/administering.ts";
-import { attach, loadAttachable } from "./attaching.ts";
+import { attachmentsGone, loadAttachable } from "./attaching.ts";
 import { factsOf } from "./audience.ts";
 import {
   type ReceivedSource,
@@ -46,9 +40,9 @@ import {
   isCountedQuote,
   loadQuotable,
   loadReceivedQuote,
-  quote,
+  planQuote,
 } from "./quoting.ts";
-import { createPoll, pollOptions } from "./polls.ts";
+import { planPoll, pollOptions } from "./polls.ts";
 
 export interface NewStatus extends StatusInput {
   /** Null for the author's preference. */
@@ -58,69 +52,52 @@ export interface NewStatus extends StatusInput {
   readonly quotedStatusId?: string | null;
   /** Within an hour, only the first status with a given key is created; null for no key. */
   readonly idempotencyKey: string | null;
-  /** A key that the transaction has claimed already. */
-  readonly claimedKey?: string;
 }
 
 /** A new status, or one that was created earlier. */
 export interface CreatedStatus {
   readonly id: string;
   /** Null for one created earlier. */
-  readonly row: StatusRow | null;
-  /** What its author gets to see, if it refers to nothing but hashtags. */
   readonly published: PublishedStatus | null;
 }
 
 /**
- * Creates a status. Creates only one status per account and idempotency key within an hour, even for concurrent
- * requests, and only one remote status per URI. A local status without attachments and quotes ends the transaction
- * (`WriteStore.finish`).
- * @throws {ApiError} 422 for input that breaks a rule, 404 for a reply to, or a quote of, a status that the author may
- *   not see, 403 for a quote that its author denies and for the URI of another account's status
- * @throws {UnexpectedMentions} if the text mentions accounts that the source doesn't allow
- */
-export function publish(tx: Transaction, actor: AccountActor, input: NewStatus): Promise<CreatedStatus> {
-  return createOnce(tx, actor, input, true);
-}
-
-/**
- * Creates a status like `publish`, but never ends the transaction.
+ * Creates a status, as the last statement of the transaction (`Transaction.withinCommand`). Creates only one status per
+ * account and idempotency key within an hour, even for concurrent requests, and only one remote status per URI.
  * @returns the new status, or the one created earlier
+ * @throws {ApiError} 422 for input that breaks a rule, 404 for a reply to, or a quote of, a status that the author may
+ *   not see, 403 for a quote that its author denies and for the URI of another status
+ * @throws {UnexpectedMentions} if the text mentions accounts that the source doesn't allow
  */
 export async function createStatus(
   tx: Transaction,
   actor: AccountActor,
   input: NewStatus,
-): Promise<StatusRow> {
-  const { id, row } = await createOnce(tx, actor, input, false);
-  const [status] = row === null ? await findStatuses(tx.store, [id]) : [row];
-  // Another transaction may have deleted it between the two statements.
-  if (status === undefined) throw notFound();
-  return status;
-}
-
-/** @param ends whether the status may end the transaction */
-async function createOnce(
-  tx: Transaction,
-  actor: AccountActor,
-  input: NewStatus,
-  ends: boolean,
 ): Promise<CreatedStatus> {
   assertSourceFits(actor, input.source);
   const wording = readWording(input);
-  const { idempotencyKey: key } = input;
-  if (key === null || isPlain(input, wording)) return create(tx, actor, input, wording, ends);
-  // Claims the key before any read: a second request with the same key waits here until the first has finished.
-  const earlierId = await claimIdempotencyKey(tx.store, actor.account.id, key, tx.clock());
-  if (earlierId !== null) return createdEarlier(earlierId);
-  return create(tx, actor, { ...input, claimedKey: key }, wording, ends);
+  let checked: CheckedStatus;
+  try {
+    checked = await check(tx, actor, input, wording);
+  } catch (error) {
+    const earlier = error instanceof ApiError ? await findEarlier(tx, actor, input) : undefined;
+    if (earlier === undefined) throw error;
+    return earlier;
+  }
+  return create(tx, actor, input, checked);
 }
 
-/** Whether a status refers to nothing else. The statement that creates it reads all that it needs, and claims its key. */
-function isPlain({ source, ...input }: NewStatus, { text }: Wording): boolean {
-  const { inReplyToId, quotedStatusId = null, mediaIds, poll } = input;
-  const isAlone = inReplyToId === null && quotedStatusId === null && mediaIds.length === 0 && poll === null;
-  return source.kind === "written" && isAlone && !text.includes("@");
+/**
+ * The status that an earlier request with the same key created: it may have taken what this one needs, such as its
+ * media.
+ */
+async function findEarlier(
+  tx: Transaction,
+  { account }: AccountActor,
+  { idempotencyKey: key }: NewStatus,
+): Promise<CreatedStatus | undefined> {
+  const id = key === null ? undefined : await findStatusByKey(tx.store, account.id, key, tx.clock());
+  return id === undefined ? undefined : { id, published: null };
 }
 
 /** A new status, checked against all rules, with the rows that it refers to. */
@@ -185,24 +162,13 @@ async function create(
   tx: Transaction,
   actor: AccountActor,
   input: NewStatus,
-  wording: Wording,
-  ends: boolean,
+  { parent, quotable, media, visibility, sensitive, quotePolicy, contents }: CheckedStatus,
 ): Promise<CreatedStatus> {
-  const { store } = tx;
   const { account } = actor;
-  const { source } = input;
-  const received = source.kind === "received" ? source : null;
-  const { parent, quotable, media, visibility, sensitive, quotePolicy, contents } = await check(
-    tx,
-    actor,
-    input,
-    wording,
-  );
+  const received = input.source.kind === "received" ? input.source : null;
   const createdAt = received?.publishedAt ?? tx.clock();
   const arrival = arrivalOf(tx, received, createdAt);
-  // Before the insert: locks the rows of parent and quoted status, or throws 404 if one has been deleted.
-  await countReferences(tx, visibility, parent, quotable);
-  const poll = input.poll === null ? null : await createPoll(tx, actor, input.poll);
+  const poll = input.poll === null ? null : await planPoll(tx, actor, input.poll);
   const id = await newId(tx, createdAt);
   const mentions = mentionsOf(contents, received, arrival.isQuiet);
   const status = {
@@ -222,7 +188,7 @@ async function create(
     inReplyToAccountId: parent === null ? null : answeredAccount(parent, account.id),
     conversationId: parent?.conversation_id ?? null,
     applicationId: actor.kind === "person" ? actor.appId : null,
-    mediaIds: idsOf(media),
+    mediaIds: media.map((row) => row.id),
     pollId: poll?.id ?? null,
     quotePolicy: received?.quoteGroups ?? quoteColumns(quotePolicy, visibility),
     createdAt,
@@ -232,6 +198,7 @@ async function create(
     originFavourites: received?.favourites ?? null,
     originReblogs: received?.reblogs ?? null,
   } as const;
+  const { uri, local } = status;
   const facts = { ...status, account_id: account.id, reblog_of_id: null };
   const isHere = actor.kind === "person";
   await tx.emit({
@@ -244,7 +211,11 @@ async function create(
     ...(isHere ? { homeIds: [account.id] } : {}),
   });
   await queuePreview(tx, status);
+  const quoting = { id, account_id: account.id, uri, local, created_at: createdAt };
   const parts = {
+    counted: countedReferences(visibility, parent, quotable),
+    poll,
+    quote: quotable === null ? null : await planQuote(tx, quoting, quotable),
     mentions,
     tags: contents.tags,
     checksTags: isHere,
@@ -256,32 +227,27 @@ async function create(
         ? (["local_posts"] as const)
         : (["local_posts", "local_comments"] as const),
     events: tx.takeEvents(),
-    key: keyOf(input),
+    key: input.idempotencyKey,
     roleId: isHere ? actor.user.role_id : null,
   };
-  const isLast = ends && isHere && media.length === 0 && quotable === null;
-  const published = await publishStatus(store, status, parts, isLast).catch((error: unknown) => {
-    throw error instanceof UnusableTags ? unusableTags(error.tags, contents.tags) : error;
+  const published = await orNotFound(publishStatus(tx.store, status, parts)).catch((error: unknown) => {
+    throw error instanceof RefusedStatus ? errorOf(error, contents.tags) : error;
   });
-  if (published === undefined) return existing(actor, await findStatusByUri(store, status.uri));
-  if ("earlierId" in published) return createdEarlier(published.earlierId);
-  const { row } = published;
-  const isAlone =
-    isHere && parent === null && quotable === null && poll === null && media.length + mentions.length === 0;
-  const created = { id, row, published: isAlone ? published : null };
-  if (isLast) return created;
-  await attach(tx, row.id, account.id, idsOf(media));
-  if (quotable !== null) await quote(tx, row, quotable);
-  return created;
+  return "earlierId" in published ? { id: published.earlierId, published: null } : { id, published };
 }
 
-function createdEarlier(id: string): CreatedStatus {
-  return { id, row: null, published: null };
-}
-
-function keyOf({ idempotencyKey: text, claimedKey }: NewStatus): PublishedParts["key"] {
-  if (claimedKey !== undefined) return { text: claimedKey, isClaimed: true };
-  return text === null ? null : { text, isClaimed: false };
+/** The error for a refusal by the database, which knows what has changed since the status was checked. */
+function errorOf({ refused, names }: RefusedStatus, tags: ReadonlyMap<string, string>): ApiError {
+  switch (refused) {
+    case "uri":
+      return forbidden();
+    case "references":
+      return notFound();
+    case "media":
+      return attachmentsGone(names);
+    case "tags":
+      return unusableTags(names, tags);
+  }
 }
 
 /** The accounts that a status mentions, and those that it is only addressed to. */
@@ -340,31 +306,13 @@ function answeredAccount(parent: StatusRow, accountId: string): string {
     : parent.account_id;
 }
 
-function idsOf(media: readonly MediaAttachmentRow[]): string[] {
-  return media.map((row) => row.id);
-}
-
-/** Increases the counters of the statuses that a new one refers to, the older one first, which prevents deadlocks. */
-async function countReferences(
-  tx: Transaction,
+/** What the counters of the statuses that a new one refers to increase by. */
+function countedReferences(
   visibility: Visibility,
   parent: StatusRow | null,
   quotable: Quotable | null,
-): Promise<void> {
-  const counted: (readonly [CountedColumn, string])[] = [];
-  if (parent !== null && isCounted(visibility)) counted.push(["replies_count", parent.id]);
-  if (quotable !== null && isCountedQuote({ visibility }, quotable.state)) {
-    counted.push(["quotes_count", quotable.status.id]);
-  }
-  counted.sort(([, one], [, other]) => (BigInt(one) < BigInt(other) ? -1 : 1));
-  for (const [column, id] of counted) {
-    if (!(await addToStatusCount(tx.store, column, id, 1))) throw notFound();
-  }
-}
-
-function existing({ account }: AccountActor, status: StatusRow | undefined): CreatedStatus {
-  // Another transaction may have deleted it between the two statements.
-  if (status === undefined) throw notFound();
-  if (status.account_id !== account.id) throw forbidden();
-  return createdEarlier(status.id);
+): CountedReference[] {
+  const replies = parent !== null && isCounted(visibility) ? [{ id: parent.id, replies: 1, quotes: 0 }] : [];
+  const isQuoteCounted = quotable !== null && isCountedQuote({ visibility }, quotable.state);
+  return isQuoteCounted ? [...replies, { id: quotable.status.id, replies: 0, quotes: 1 }] : replies;
 }

@@ -11,7 +11,7 @@ import {
   updateStatus,
 } from "../../store/statuses/edits.ts";
 import { type PollRow, lockPoll } from "../../store/statuses/polls.ts";
-import { insertMentions, insertStatusTags } from "../../store/statuses/publishing.ts";
+import { addMentions, insertStatusTags } from "../../store/statuses/publishing.ts";
 import { describeMedia } from "../../store/statuses/status-media.ts";
 import { findQuote } from "../../store/statuses/quotes.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
@@ -101,7 +101,8 @@ export async function editStatus(
   await saveVersion(tx.store, status, before.descriptions, before.poll?.options ?? null);
   await updateStatus(tx.store, status.id, changes);
   await attach(tx, status.id, account.id, changes.mediaIds);
-  await insertMentions(tx.store, status.id, contents.mentionedIds);
+  const mentions = contents.mentionedIds.map((one) => ({ id: one, quiet: false, silent: false }));
+  await addMentions(tx.store, status.id, mentions);
   // Before the old ones are deleted, which locks the account's featured hashtags: featuring a hashtag creates it first.
   await insertStatusTags(tx.store, status.id, contents.tags);
   const tags = [...contents.tags.keys()];

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Message, message } from "../../messages/catalogue.ts";
 import {
+  type NewPoll as NewPollRow,
   type PollChanges,
   type PollRow,
   type PollTally,
@@ -13,6 +14,7 @@ import {
   lockPoll,
   resetVotes,
   setPollTally,
+  sumOf,
   updatePoll,
 } from "../../store/statuses/polls.ts";
 import { exceeds } from "../../text/length.ts";
@@ -21,6 +23,7 @@ import type { AccountActor } from "../kernel/actor.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { assertNotBlocked } from "./interactions.ts";
 import { loadStatusOfPoll } from "./loading.ts";
+import { newId } from "../kernel/ids.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { pollLimits } from "../kernel/limits.ts";
 import { type ApiError, type ApiErrorCode, notFound, unprocessable } from "../kernel/api-error.ts";
@@ -60,18 +63,28 @@ export function pollOptions(texts: readonly string[]): string[] {
 }
 
 /**
- * Creates a poll and schedules its end, in the transaction of its status.
+ * Makes the row of a new poll and schedules its end, in the transaction of its status.
  * @throws {ApiError} 422 for options of a local poll that break the limits
  */
-export async function createPoll(tx: Transaction, actor: AccountActor, poll: NewPoll): Promise<PollRow> {
-  const row = await insertPoll(tx.store, {
-    ...checked(actor, poll),
-    accountId: actor.account.id,
-    createdAt: tx.clock(),
-  });
-  if (poll.tally !== undefined) await setPollTally(tx.store, row.id, poll.tally);
-  await scheduleExpiry(tx, row.id, row.expires_at);
-  return row;
+export async function planPoll(tx: Transaction, actor: AccountActor, poll: NewPoll): Promise<NewPollRow> {
+  const { options, multiple, hideTotals, expiresAt } = checked(actor, poll);
+  const { votes, voters, fetchedAt } = poll.tally ?? { votes: options.map(() => 0), voters: 0, fetchedAt: null };
+  const createdAt = tx.clock();
+  const id = await newId(tx, createdAt);
+  await scheduleExpiry(tx, id, expiresAt);
+  return {
+    id,
+    account_id: actor.account.id,
+    options,
+    tallies: votes,
+    multiple,
+    hide_totals: hideTotals,
+    expires_at: expiresAt,
+    votes_count: sumOf(votes),
+    voters_count: voters,
+    created_at: createdAt,
+    fetched_at: fetchedAt,
+  };
 }
 
 /**
@@ -90,9 +103,10 @@ export async function editPoll(
 ): Promise<{ readonly id: string | null; readonly changed: boolean }> {
   const { store } = tx;
   if (previous === null) {
-    return poll === null
-      ? { id: null, changed: false }
-      : { id: (await createPoll(tx, actor, poll)).id, changed: true };
+    if (poll === null) return { id: null, changed: false };
+    const row = await planPoll(tx, actor, poll);
+    await insertPoll(store, row);
+    return { id: row.id, changed: true };
   }
   if (poll === null) {
     await deletePoll(store, previous.id);

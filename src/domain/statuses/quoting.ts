@@ -2,10 +2,9 @@
 import { message } from "../../messages/catalogue.ts";
 import { addToStatusCount } from "../../store/statuses/publishing.ts";
 import {
-  type QuoteRow,
+  type NewQuote,
   type QuoteState,
   findQuoteTies,
-  insertQuote,
   lockQuote,
   setQuotePolicy,
   setQuoteState,
@@ -18,7 +17,6 @@ import type { AccountActor, LocalPerson } from "../kernel/actor.ts";
 import { forbidden, notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
 import type { QuoteFacts } from "../kernel/events.ts";
-import { orNotFound } from "../kernel/gone.ts";
 import { readFacts } from "./audience.ts";
 import { type ReceivedQuote, isCounted } from "./contents.ts";
 import { assertNotBlocked } from "./interactions.ts";
@@ -33,6 +31,9 @@ export interface Quotable {
   /** The QuoteAuthorization of another server; absent without one. */
   readonly approvalUri?: string | null;
 }
+
+/** What of a status its quote refers to. */
+export type QuotingStatus = Pick<StatusRow, "id" | "account_id" | "uri" | "local" | "created_at">;
 
 /**
  * Loads a status that the actor may quote; for a reblog, the original. This server accepts quotes of its own statuses
@@ -82,13 +83,17 @@ export function assertQuotedIsMentioned(
   throw unprocessable(message("errors.quoted_author_not_mentioned"), "quoted_author_not_mentioned");
 }
 
-/** Records the quote of a new status, whose counter the caller has increased. */
-export async function quote(
+/** Makes the row of a quote in a status, announces it, and plans to ask for its approval. */
+export async function planQuote(
   tx: Transaction,
-  status: StatusRow,
+  status: QuotingStatus,
   { status: quoted, state, approvalUri = null }: Quotable,
-): Promise<void> {
-  const row: QuoteRow = {
+): Promise<NewQuote> {
+  await tx.emit({ type: "quote.created", ...quoteFacts(status, quoted), state });
+  if (state === "pending" && !status.local && !quoted.local) {
+    await planApproval(tx, { statusId: status.id, attempt: 1 });
+  }
+  return {
     status_id: status.id,
     account_id: status.account_id,
     quoted_status_id: quoted.id,
@@ -96,12 +101,8 @@ export async function quote(
     state,
     approval_uri: approvalUri,
     request_uri: null,
+    created_at: status.created_at,
   };
-  await orNotFound(insertQuote(tx.store, row, status.created_at));
-  await tx.emit({ type: "quote.created", ...quoteFacts(status, quoted), state });
-  if (state === "pending" && !status.local && !quoted.local) {
-    await planApproval(tx, { statusId: status.id, attempt: 1 });
-  }
 }
 
 /** Whether the quoted status's counter includes a quote. Counting private ones would reveal that they exist. */
@@ -184,7 +185,10 @@ export async function applyQuotePolicy(
 }
 
 /** What events carry about a quote. */
-export function quoteFacts(quoting: StatusRow, quoted: StatusRow): QuoteFacts {
+export function quoteFacts(
+  quoting: Pick<StatusRow, "id" | "account_id" | "uri">,
+  quoted: Pick<StatusRow, "id" | "account_id">,
+): QuoteFacts {
   return {
     statusId: quoting.id,
     accountId: quoting.account_id,

@@ -5,6 +5,7 @@ import {
   type QuoteState,
   deleteQuote,
   findQuote,
+  insertQuote,
   findQuoteTies,
   lockQuote,
   setQuoteApproval,
@@ -19,7 +20,7 @@ import type { RemoteAccount } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { quoteAnswer } from "./quote-policy.ts";
-import { isCountedQuote, loadReceivedQuote, quote, quoteFacts } from "./quoting.ts";
+import { isCountedQuote, loadReceivedQuote, planQuote, quoteFacts } from "./quoting.ts";
 import { type ReceivedQuote, isCounted } from "./contents.ts";
 
 export interface QuoteDecision {
@@ -150,5 +151,5 @@ export async function reviseQuote(
   if (isCountedQuote(status, quotable.state)) {
     await orNotFound(addToStatusCount(tx.store, "quotes_count", quotable.status.id, 1));
   }
-  await quote(tx, status, quotable);
+  await orNotFound(insertQuote(tx.store, await planQuote(tx, status, quotable)));
 }

@@ -5,7 +5,7 @@ import { setOriginFigures } from "../../store/statuses/edits.ts";
 import { lockPoll, setPollTally } from "../../store/statuses/polls.ts";
 import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
 import { linkReplies, lockStatusUri } from "../../store/statuses/missing-parents.ts";
-import { addToStatusCount, insertSilentMentions } from "../../store/statuses/publishing.ts";
+import { addMentions, addToStatusCount } from "../../store/statuses/publishing.ts";
 import { type StatusRow, type Visibility, findStatusByUri } from "../../store/statuses/statuses.ts";
 import { findAncestorIds } from "../../store/statuses/threads.ts";
 import { findVisibleStatuses } from "../../store/statuses/visibility.ts";
@@ -54,7 +54,7 @@ export async function receiveStatus(
   await storeRemoteEmojis(tx, actor.account.domain ?? "", received.emojis);
   const mediaIds =
     known === undefined ? await attachRemoteMedia(tx, actor.account, received.attachments) : [];
-  const status = await createStatus(tx, actor, {
+  const { published } = await createStatus(tx.withinCommand(), actor, {
     source,
     spoilerText: received.spoilerText,
     sensitive: received.sensitive,
@@ -66,6 +66,9 @@ export async function receiveStatus(
     inReplyToId: parent?.id ?? null,
     idempotencyKey: null,
   });
+  // The URI is locked, and was free.
+  if (published === null) return undefined;
+  const { row: status } = published;
   await welcomeReplies(tx, status);
   if (status.missing_parent_uri !== null) {
     const { id: statusId, missing_parent_uri: parentUri } = status;
@@ -101,7 +104,7 @@ export async function addressStatus(
   { status, accountId }: { readonly status: StatusRow; readonly accountId: string },
 ): Promise<void> {
   if (status.visibility !== "private" && status.visibility !== "direct") return;
-  await insertSilentMentions(tx.store, status.id, [accountId]);
+  await addMentions(tx.store, status.id, [{ id: accountId, quiet: true, silent: true }]);
 }
 
 /**

@@ -1,7 +1,6 @@
 /** Publishing scheduled statuses at their time. */
 import { findAccounts } from "../../store/accounts/accounts.ts";
 import { findUsersOfAccounts } from "../../store/auth/users.ts";
-import { claimIdempotencyKey } from "../../store/statuses/publishing.ts";
 import {
   type ScheduledStatusRow,
   deleteScheduled,
@@ -49,13 +48,11 @@ async function publish(tx: Transaction, id: string): Promise<void> {
   // Before the status is created: this frees the media.
   await deleteScheduled(tx.store, row.id, now);
   if (actor === undefined) return;
-  const key = row.idempotency_key;
   // A client that repeats its request after this time would otherwise publish the status again.
-  const isClaimed = key !== null && (await claimIdempotencyKey(tx.store, row.account_id, key, now)) === null;
-  await createStatus(tx, actor, {
-    ...newStatusOf(row.draft, now, null),
-    ...(isClaimed ? { claimedKey: key } : {}),
-  });
+  const status = newStatusOf(row.draft, now, row.idempotency_key);
+  const { published } = await createStatus(tx.withinCommand(), actor, status);
+  // The key was used for another status within the hour.
+  if (published === null) await createStatus(tx.withinCommand(), actor, { ...status, idempotencyKey: null });
 }
 
 async function drop(tx: Transaction, id: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { CustomEmojiRow } from "../../store/custom-emojis/custom-emojis.ts"
 import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
 import { type PollRow, findPolls } from "../../store/statuses/polls.ts";
 import {
+  type ApplicationRow,
   type PreviewCardRow,
   type StatusMentionRow,
   type StatusNamesRow,
@@ -16,6 +17,7 @@ import {
   findStatusNames,
   findStatuses,
 } from "../../store/statuses/statuses.ts";
+import type { PublishedStatus } from "../../store/statuses/publishing.ts";
 import type { StatusReference } from "../../store/statuses/status-references.ts";
 import { tagPage } from "../../text/tag-page.ts";
 import { type Account, acctOf, domainOf } from "../accounts/account.ts";
@@ -43,7 +45,7 @@ interface SharedParts {
   readonly names: ReadonlyMap<string, StatusNamesRow>;
   readonly polls: ReadonlyMap<string, PollRow>;
   readonly cards: ReadonlyMap<string, PreviewCardRow>;
-  readonly applications: ReadonlyMap<string, { name: string; website: string | null }>;
+  readonly applications: ReadonlyMap<string, ApplicationRow>;
   readonly emojis: ReadonlyMap<string, CustomEmojiRow>;
 }
 
@@ -54,11 +56,18 @@ const maxCachedStatuses = 2000;
 // no invalidation, with any number of processes.
 const sharedStatuses = versionSlot(() => new LRUCache<string, SharedStatus>({ max: maxCachedStatuses }));
 
-/** The shared parts of statuses, by id: kept ones, and the others rendered from rows that are read together. */
+/** What is already known of a status that was just published. */
+export type KnownStatus = Pick<PublishedStatus, "row" | "names" | "applications">;
+
+/**
+ * The shared parts of statuses, by id: kept ones, and the others rendered from rows that are read together.
+ * @param known what isn't read, if there is one status and it was just published
+ */
 export async function loadShared(
   context: Queryable,
   references: readonly StatusReference[],
   accounts: ReadonlyMap<string, Account>,
+  known?: KnownStatus,
 ): Promise<ReadonlyMap<string, SharedStatus>> {
   const cache = context.caches.get(sharedStatuses);
   const found = new Map<string, SharedStatus>();
@@ -70,14 +79,18 @@ export async function loadShared(
   }
   if (missing.length === 0) return found;
   // Read after the versions, so that a cached status is never older than the version in its key.
-  const rows = await findStatuses(
-    context.store,
-    missing.map((reference) => reference.id),
-  );
+  const rows =
+    known === undefined
+      ? await findStatuses(
+          context.store,
+          missing.map((reference) => reference.id),
+        )
+      : [known.row];
   const parts = await loadParts(
     context,
     rows.filter((row) => row.reblog_of_id === null),
     accounts,
+    known,
   );
   const versions = new Map(missing.map((reference) => [reference.id, reference.version]));
   for (const row of rows) {
@@ -89,7 +102,7 @@ export async function loadShared(
 }
 
 /** Keeps the shared part of a status for pages that show this version. */
-export function keepShared(context: Queryable, id: string, version: string, shared: SharedStatus): void {
+function keepShared(context: Queryable, id: string, version: string, shared: SharedStatus): void {
   if (isCacheable(shared)) context.caches.get(sharedStatuses).set(`${id} ${version}`, shared);
 }
 
@@ -107,6 +120,7 @@ async function loadParts(
   context: Queryable,
   rows: readonly StatusRow[],
   accounts: ReadonlyMap<string, Account>,
+  known?: KnownStatus,
 ): Promise<SharedParts> {
   const ids = rows.map((row) => row.id);
   const of = (pick: (row: StatusRow) => string | null): string[] => [
@@ -115,7 +129,7 @@ async function loadParts(
   const { store } = context;
   const [media, names, polls, cards, applications] = await Promise.all([
     findMedia(store, [...new Set(rows.flatMap((row) => row.media_ids))]),
-    findStatusNames(store, ids),
+    known === undefined || known.names === null ? findStatusNames(store, ids) : [known.names],
     findPolls(
       store,
       of((row) => row.poll_id),
@@ -124,10 +138,11 @@ async function loadParts(
       store,
       of((row) => row.card_id),
     ),
-    findApplications(
-      store,
-      of((row) => row.application_id),
-    ),
+    known?.applications ??
+      findApplications(
+        store,
+        of((row) => row.application_id),
+      ),
   ]);
   const domains = new Map([...accounts.values()].map((account) => [account.id, domainOf(account)]));
   const pollsById = new Map(polls.map((row) => [row.id, row]));
@@ -150,13 +165,13 @@ async function loadParts(
 }
 
 /** The texts of a status that may contain shortcodes of custom emojis. */
-export function emojiTexts(row: StatusRow, polls: ReadonlyMap<string, PollRow>): string[] {
+function emojiTexts(row: StatusRow, polls: ReadonlyMap<string, PollRow>): string[] {
   const poll = row.poll_id === null ? undefined : polls.get(row.poll_id);
   return [row.spoiler_text, row.content, ...(poll?.options ?? [])];
 }
 
 /** Renders the shared part of a status from its related rows. */
-export function renderShared(context: Queryable, row: StatusRow, parts: SharedParts): SharedStatus {
+function renderShared(context: Queryable, row: StatusRow, parts: SharedParts): SharedStatus {
   const domain = parts.domains.get(row.account_id) ?? null;
   const poll = row.poll_id === null ? undefined : parts.polls.get(row.poll_id);
   const card = row.card_id === null ? undefined : parts.cards.get(row.card_id);

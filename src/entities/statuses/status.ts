@@ -12,21 +12,14 @@ import {
 } from "../../domain/filters/matching.ts";
 import type { Schemas } from "../../contract/types.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
+import type { PublishedStatus } from "../../store/statuses/publishing.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { type StatusReference, findStatusReferences } from "../../store/statuses/status-references.ts";
 import { withoutQuoteLink } from "../../text/quote-link.ts";
 import { renderQuote, answerTo, type QuoteLevel } from "./status-quote.ts";
-import { type Account, domainOf, renderAccountVersions } from "../accounts/account.ts";
-import { loadEmojis } from "../custom-emojis/custom-emoji.ts";
+import { type Account, renderAccountVersions, renderAccountWithRole } from "../accounts/account.ts";
 import { joinPoll, renderPollShared } from "./poll.ts";
-import {
-  type SharedStatus,
-  type Status,
-  loadShared,
-  emojiTexts,
-  renderShared,
-  keepShared,
-} from "./shared-status.ts";
+import { type SharedStatus, type Status, loadShared } from "./shared-status.ts";
 
 /** A page of statuses with all that rendering them for one viewer takes. */
 export interface LoadedStatuses {
@@ -108,14 +101,21 @@ export function renderStatuses(
   );
 }
 
-/** Renders one status; undefined if it was deleted after it was loaded. */
+/**
+ * Renders one status; undefined if it was deleted after it was loaded.
+ * @param published what is known of it, if the viewer has just published it
+ */
 export async function renderStatus(
   context: Queryable,
-  row: Pick<StatusRow, "id">,
+  { id }: Pick<StatusRow, "id">,
   viewer: Viewer,
+  published: PublishedStatus | null = null,
 ): Promise<Status | undefined> {
-  const [status] = await renderStatusesById(context, [row.id], viewer);
-  return status;
+  const loaded =
+    viewer === null || published === null || published.isQuote
+      ? await loadStatuses(context, [id], viewer)
+      : await loadPublished(context, published, viewer);
+  return renderLoaded(context, loaded, id);
 }
 
 /** The viewer's filters that a status matches, or that list the reblog around it. */
@@ -151,60 +151,32 @@ function asReblog(wrapper: Status, original: Status): Status {
   return { ...wrapper, ...marks, sensitive: false, reblog: original };
 }
 
-/** A status that nobody can have marked, answered or quoted yet, and what it shows. */
-export interface NewShownStatus {
-  readonly row: StatusRow;
-  readonly tags: readonly string[];
-  readonly application: { readonly name: string; readonly website: string | null } | null;
-  readonly account: Account;
-  readonly filters: CompiledFilters;
-}
-
 /**
- * Renders a new status without attachments, poll, mentions and quote for its author. Only custom emojis take queries.
- * Keeps its shared part.
+ * Loads a status that was just published, and quotes nothing: reads only what the statement that published it didn't
+ * return.
+ * @param author as read before the statement; the counters are those after it
  */
-export async function renderNewStatus(
+async function loadPublished(
   context: Queryable,
-  { row, tags, application, account, filters }: NewShownStatus,
-  viewer: AccountRow,
-): Promise<Status | undefined> {
-  const { id } = row;
-  const domain = domainOf(account);
-  const emojis = await loadEmojis(context, [{ domain, texts: emojiTexts(row, new Map()) }]);
-  const shared = renderShared(context, row, {
-    domains: new Map([[account.id, domain]]),
-    media: new Map(),
-    names: new Map([[id, { status_id: id, mentions: [], tags }]]),
-    polls: new Map(),
-    cards: new Map(),
-    applications: new Map(
-      row.application_id === null || application === null ? [] : [[row.application_id, application]],
-    ),
-    emojis,
-  });
-  const reference: StatusReference = {
-    ...unmarked,
-    id,
-    account_id: row.account_id,
-    visibility: row.visibility,
-    // As the statement of the references has it, without a poll.
-    version: `${row.version} 0`,
-  };
-  keepShared(context, id, reference.version, shared);
-  const loaded = {
-    viewer,
-    references: new Map([[id, reference]]),
-    shared: new Map([[id, shared]]),
-    accounts: new Map([[account.id, account]]),
-    filters,
-  };
-  return renderLoaded(context, loaded, id);
+  published: PublishedStatus,
+  author: AccountRow,
+): Promise<LoadedStatuses> {
+  const { row, role, filtersVersion } = published;
+  const [account, filters] = await Promise.all([
+    renderAccountWithRole(context, { ...author, ...published.author }, role),
+    filtersOfVersion(context, author.id, filtersVersion),
+  ]);
+  const accounts = new Map([[account.id, account]]);
+  const { id, account_id, visibility, poll_id } = row;
+  // The version as the statement of the references has it.
+  const reference = { ...unmarked, id, account_id, visibility, poll_id, version: `${row.version} 0` };
+  const shared = await loadShared(context, [reference], accounts, published);
+  return { viewer: author, references: new Map([[id, reference]]), shared, accounts, filters };
 }
 
+/** The references of a status that nobody can have marked, answered or quoted yet, for its author. */
 const unmarked = {
   reblog_of_id: null,
-  poll_id: null,
   own_votes: [],
   account_version: "",
   // Authors see their own setting.

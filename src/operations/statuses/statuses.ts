@@ -16,7 +16,6 @@ import { searchForReplies } from "../../domain/statuses/reply-searches.ts";
 import { loadOriginal, loadStatus, loadStatusOfPoll, loadStatuses } from "../../domain/statuses/loading.ts";
 import { renderOEmbed } from "../../entities/statuses/oembed.ts";
 import { type Poll, renderPoll } from "../../entities/statuses/poll.ts";
-import { renderPublished } from "../../entities/statuses/published-status.ts";
 import { renderScheduledStatus } from "../../entities/statuses/scheduled-status.ts";
 import { renderStatusHistory } from "../../entities/statuses/status-edit.ts";
 import { asDeleted, renderDeletedQuote, renderStatusSource } from "../../entities/statuses/status-source.ts";
@@ -43,10 +42,8 @@ export const createStatus: Operation<"createStatus"> = ({ body, caller, header }
     if (scheduledAt === null) {
       await findMentionedElsewhere(context, caller.account, draft.text);
       const input = newStatusOf(draft, now, idempotencyKey);
-      const created = await context.write(creating.publish, caller, input);
-      return created.published === null
-        ? shown(context, created, caller.account)
-        : found(await renderPublished(context, created.published, caller));
+      const { id, published } = await context.write(creating.createStatus, caller, input);
+      return found(await renderStatus(context, { id }, caller.account, published));
     }
     const scheduled = { draft, scheduledAt, idempotencyKey };
     const row = await context.write(scheduleStatus, caller, scheduled);

@@ -59,6 +59,8 @@ export interface WriteStore extends Statements {
    * @throws {Error} like `query`; the transaction is rolled back then
    */
   finish<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
+  /** The same transaction for work that isn't its end: more statements may follow those of `finish`. */
+  readonly unfinished: WriteStore;
 }
 
 /** Each statement commits by itself: for writes that must survive a rollback, such as rate limit counts. */
@@ -71,15 +73,10 @@ export interface Database extends AutocommitStore {
   readonly builder: Knex;
   readonly pool: PoolGauge;
   /** Runs the work in one transaction. */
-  transaction<T>(work: (store: WriteStore) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  transaction<T>(work: (store: WriteStore) => Promise<T>): Promise<T>;
   /** The same pool with a separate query count; once the signal aborts, queries throw ClientGone. */
   forRequest(signal?: Pick<AbortSignal, "aborted">): Database;
   close(): Promise<void>;
-}
-
-export interface TransactionOptions {
-  /** Statements follow what the work calls its last one. */
-  readonly writesMore?: boolean;
 }
 
 export interface PoolGauge {
@@ -253,7 +250,7 @@ function makeDatabase(
         runStatement<Row>(shared, name, text, values, () => undefined),
       );
     },
-    transaction: (work, options = {}) => runTransaction(connected, flush, work, options),
+    transaction: (work) => runTransaction(connected, flush, work),
     forRequest: (requestSignal) =>
       makeDatabase({ ...connected, activity: { queries: 0 } }, common, requestSignal),
     close: () => builder.destroy(),
@@ -286,21 +283,21 @@ async function runTransaction<T>(
   connected: Connected,
   flush: () => Promise<void>,
   work: (store: WriteStore) => Promise<T>,
-  { writesMore = false }: TransactionOptions,
 ): Promise<T> {
   const { activity, clock, deadlines } = connected;
   const client = clientOf(connected.builder);
   let connection: Connection | undefined;
   let isOpen = false;
   let isFinished = false;
+  let awaitsDisk = false;
   // One after another, since pg will refuse concurrent queries on a connection in its next version.
   let last: Promise<unknown> = Promise.resolve();
 
   async function run<Row>(statement: NamedStatement, isLast: boolean): Promise<Row[]> {
-    if (isFinished && !writesMore) throw new Error(`${statement.name} follows the last statement`);
+    if (isFinished) throw new Error(`${statement.name} follows the last statement`);
     connection ??= await client.acquireConnection().catch(rethrow);
     // The last statement is a transaction by itself.
-    if (!isOpen && (!isLast || writesMore)) {
+    if (!isOpen && !isLast) {
       await send(connection, deadlines, "begin");
       isOpen = true;
     }
@@ -320,16 +317,26 @@ async function runTransaction<T>(
     return rows;
   }
 
-  let result: T;
-  try {
-    result = await work({
+  function storeOf(isUnfinished: boolean): WriteStore {
+    const store: WriteStore = {
       commits: "with its transaction",
       activity,
       query: <Row>(name: string, text: string, values: readonly Binding[] = []) =>
         inTurn<Row>(name, text, values, false),
-      finish: <Row>(name: string, text: string, values: readonly Binding[] = []) =>
-        inTurn<Row>(name, text, values, true),
-    });
+      finish<Row>(name: string, text: string, values: readonly Binding[] = []) {
+        awaitsDisk = true;
+        return inTurn<Row>(name, text, values, !isUnfinished);
+      },
+      get unfinished() {
+        return isUnfinished ? store : storeOf(true);
+      },
+    };
+    return store;
+  }
+
+  let result: T;
+  try {
+    result = await work(storeOf(false));
     await last;
     if (isOpen && connection !== undefined) await send(connection, deadlines, "commit");
     isOpen = false;
@@ -340,7 +347,7 @@ async function runTransaction<T>(
       await client.releaseConnection(connection);
     }
   }
-  if (isFinished) await flush();
+  if (awaitsDisk) await flush();
   return result;
 }
 

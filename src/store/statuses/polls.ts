@@ -1,4 +1,4 @@
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export interface PollRow {
   readonly id: string;
@@ -38,23 +38,10 @@ export function findOwnVotes(
   );
 }
 
-export interface NewPoll {
-  readonly accountId: string;
-  readonly options: readonly string[];
-  readonly multiple: boolean;
-  readonly hideTotals: boolean;
-  readonly expiresAt: Date | null;
-  readonly createdAt: Date;
-}
+export type NewPoll = Omit<PollRow, "version"> & { readonly created_at: Date };
 
-export async function insertPoll(store: WriteStore, poll: NewPoll): Promise<PollRow> {
-  const rows = await store.query<PollRow>(
-    "poll_insert",
-    `insert into polls (account_id, options, tallies, multiple, hide_totals, expires_at, created_at)
-     values ($1, $2, array_fill(0, array[cardinality($2::text[])]), $3, $4, $5, $6) returning ${pollColumns}`,
-    [poll.accountId, poll.options, poll.multiple, poll.hideTotals, poll.expiresAt, poll.createdAt],
-  );
-  return single(rows);
+export async function insertPoll(store: WriteStore, poll: NewPoll): Promise<void> {
+  await store.query("poll_insert", "select insert_poll($1::jsonb)", [JSON.stringify(poll)]);
 }
 
 /** A poll, locked until the transaction ends. */
@@ -102,12 +89,17 @@ export interface PollTally {
   readonly fetchedAt: Date;
 }
 
+/** The number of votes, from those of each option. */
+export function sumOf(tallies: readonly number[]): number {
+  return tallies.reduce((sum, votes) => sum + votes, 0);
+}
+
 /** Replaces the figures of a remote poll. */
 export async function setPollTally(store: WriteStore, id: string, tally: PollTally): Promise<void> {
   await store.query(
     "poll_set_tally",
     "update polls set tallies = $2, votes_count = $3, voters_count = $4, fetched_at = $5 where id = $1",
-    [id, tally.votes, tally.votes.reduce((sum, votes) => sum + votes, 0), tally.voters, tally.fetchedAt],
+    [id, tally.votes, sumOf(tally.votes), tally.voters, tally.fetchedAt],
   );
 }
 

@@ -1,9 +1,17 @@
 /** The writes of publishing a status. */
+import pg from "pg";
 import type { UsageName } from "../instance/usage.ts";
-import { type WriteStore, single } from "../kernel/connection.ts";
+import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import type { RecordedEvent } from "../kernel/pending-events.ts";
-import type { QuotePolicyColumns } from "./quotes.ts";
-import { type StatusRow, type Visibility, statusColumns } from "./statuses.ts";
+import type { NewPoll } from "./polls.ts";
+import type { NewQuote, QuotePolicyColumns } from "./quotes.ts";
+import {
+  type ApplicationRow,
+  type StatusNamesRow,
+  type StatusRow,
+  type Visibility,
+  statusColumns,
+} from "./statuses.ts";
 
 /** The address of a remote status. */
 export interface RemoteAddress {
@@ -51,8 +59,19 @@ export interface NewMention {
   readonly silent: boolean;
 }
 
+/** A status that a new one replies to or quotes, and what its counters increase by. */
+export interface CountedReference {
+  readonly id: string;
+  readonly replies: number;
+  readonly quotes: number;
+}
+
 /** What is written together with a status. */
 export interface PublishedParts {
+  /** References that count it. */
+  readonly counted: readonly CountedReference[];
+  readonly poll: NewPoll | null;
+  readonly quote: NewQuote | null;
   /** Of different accounts. */
   readonly mentions: readonly NewMention[];
   /** Normalized name → name as written. */
@@ -66,30 +85,37 @@ export interface PublishedParts {
   /** Statistics that count it. */
   readonly usage: readonly UsageName[];
   readonly events: readonly RecordedEvent[];
-  /** The status is recorded for this idempotency key, which is claimed too unless it has been; null for none. */
-  readonly key: { readonly text: string; readonly isClaimed: boolean } | null;
+  /** The idempotency key that it claims; null for none. */
+  readonly key: string | null;
   /** The author's role; null for an author of another server. */
   readonly roleId: string | null;
 }
 
-/** Hashtags that moderators don't allow. */
-export class UnusableTags extends Error {
-  override readonly name = "UnusableTags";
-  /** Normalized. */
-  readonly tags: readonly string[];
+/** The database refused a status. */
+export class RefusedStatus extends Error {
+  override readonly name = "RefusedStatus";
+  /**
+   * The URI of another account's status, hashtags that moderators don't allow, media that is attached elsewhere, or
+   * statuses that were deleted.
+   */
+  readonly refused: "uri" | "tags" | "media" | "references";
+  /** Normalized names of hashtags, or identifiers. */
+  readonly names: readonly string[];
 
-  constructor(tags: readonly string[], options?: ErrorOptions) {
-    super("some hashtags are not usable", options);
-    this.tags = tags;
+  constructor({ refused, names }: Pick<RefusedStatus, "refused" | "names">, options?: ErrorOptions) {
+    super(`a status was refused because of its ${refused}`, options);
+    this.refused = refused;
+    this.names = names;
   }
 }
 
 /** A status that was just inserted, with what its author's client gets to see besides. */
 export interface PublishedStatus {
   readonly row: StatusRow;
-  /** Normalized, in the order in which a status shows them. */
-  readonly tags: readonly string[];
-  readonly application: { readonly name: string; readonly website: string | null } | null;
+  readonly isQuote: boolean;
+  /** Its hashtags, in the order in which a status shows them; null if it also mentions accounts. */
+  readonly names: StatusNamesRow | null;
+  readonly applications: readonly ApplicationRow[];
   /** The author's counters after this status; null if it isn't counted. */
   readonly author: { readonly statuses_count: number; readonly last_status_at: Date } | null;
   /** The author's role, if profiles show it. */
@@ -105,51 +131,41 @@ interface PublishedRow {
   readonly names: readonly string[];
   readonly author_count: number | null;
   readonly author_last: Date | null;
-  readonly application: PublishedStatus["application"];
+  readonly application: ApplicationRow | null;
   readonly role: PublishedStatus["role"];
   readonly filters_version: string | null;
 }
 
 /**
- * Inserts a status with everything that belongs to it, in one statement.
- * @param isLast whether it is the last statement of the transaction
- * @returns the status; the id of the earlier one if the idempotency key was used within an hour; undefined if another
- *   status has this URI
- * @throws {UnusableTags} if it has hashtags that are refused
+ * Inserts a status with everything that belongs to it, as the last statement of its transaction, which commits without
+ * waiting for the disk (`WriteStore.finish`).
+ * @returns the status, or the id of the author's earlier one with this URI, or with this idempotency key within an hour
+ * @throws {RefusedStatus} if its URI is another account's, or if it refers to something that it may not refer to
  */
 export async function publishStatus(
   store: WriteStore,
   status: NewStatus,
-  { tags, key, roleId, ...parts }: PublishedParts,
-  isLast: boolean,
-): Promise<PublishedStatus | { readonly earlierId: string } | undefined> {
+  { tags, roleId, ...parts }: PublishedParts,
+): Promise<PublishedStatus | { readonly earlierId: string }> {
   const post = columnsOf(status);
-  const keyed =
-    key === null ? {} : { key: key.text, claim: !key.isClaimed, keyLife: idempotencyKeyLife / 1000 };
-  const written = { ...parts, ...keyed, tags: Object.fromEntries(tags) };
-  const name = isLast ? "status_publish_last" : "status_publish";
-  const text = `select p.published_id as id, p.is_new, p.conversation as conversation_id, p.names, p.author_count,
-      p.author_last,
-      (select version from filter_versions where account_id = $3) as filters_version,
-      (select json_build_object('name', name, 'website', website) from oauth_apps where id = $4) as application,
-      (select json_build_object('id', id::text, 'name', name, 'color', color) from roles where id = $5 and highlighted)
-        as role
-    from publish_status($1::jsonb, $2::jsonb, $now, ${String(isLast)}) p`;
-  const values = [
-    JSON.stringify(post),
-    JSON.stringify(written),
-    status.accountId,
-    status.applicationId,
-    roleId,
-  ];
+  const written = { ...parts, keyLife: idempotencyKeyLife / 1000, tags: Object.fromEntries(tags) };
   try {
-    const [row] = isLast
-      ? await store.finish<PublishedRow>(name, text, values)
-      : await store.query<PublishedRow>(name, text, values);
-    if (row === undefined) return undefined;
-    return row.is_new ? publishedOf(post, row) : { earlierId: row.id };
+    const rows = await store.finish<PublishedRow>(
+      "status_publish",
+      `select p.published_id as id, p.is_new, p.conversation as conversation_id, p.names, p.author_count,
+         p.author_last,
+         (select version from filter_versions where account_id = $3) as filters_version,
+         (select json_build_object('id', id::text, 'name', name, 'website', website) from oauth_apps where id = $4)
+           as application,
+         (select json_build_object('id', id::text, 'name', name, 'color', color) from roles
+           where id = $5 and highlighted) as role
+       from publish_status($1::jsonb, $2::jsonb, $now) p`,
+      [JSON.stringify(post), JSON.stringify(written), status.accountId, status.applicationId, roleId],
+    );
+    const row = single(rows);
+    return row.is_new ? publishedOf(post, row, parts) : { earlierId: row.id };
   } catch (error) {
-    throw unusableTagsOf(error) ?? error;
+    throw refusalOf(error) ?? error;
   }
 }
 
@@ -194,25 +210,27 @@ const untouched = {
   version: "0",
 } as const;
 
-function publishedOf(post: ReturnType<typeof columnsOf>, row: PublishedRow): PublishedStatus {
+function publishedOf(
+  post: ReturnType<typeof columnsOf>,
+  row: PublishedRow,
+  { mentions, quote }: Pick<PublishedParts, "mentions" | "quote">,
+): PublishedStatus {
   const { author_count: count, author_last: lastAt } = row;
   return {
     row: { ...post, ...untouched, conversation_id: row.conversation_id },
-    tags: row.names,
-    application: row.application,
+    isQuote: quote !== null,
+    names: mentions.length > 0 ? null : { status_id: row.id, mentions: [], tags: row.names },
+    applications: row.application === null ? [] : [row.application],
     author: count === null || lastAt === null ? null : { statuses_count: count, last_status_at: lastAt },
     role: row.role,
     filtersVersion: row.filters_version,
   };
 }
 
-/** The error of the function `publish_status`. */
-function unusableTagsOf(error: unknown): UnusableTags | undefined {
-  if (!(error instanceof Error) || !("code" in error) || error.code !== "CN001") return undefined;
-  const names =
-    "detail" in error && typeof error.detail === "string" ? (JSON.parse(error.detail) as unknown) : [];
-  const tags = Array.isArray(names) ? names.filter((one) => typeof one === "string") : [];
-  return new UnusableTags(tags, { cause: error });
+/** The error of the SQL function `refuse_status`. */
+function refusalOf(error: unknown): RefusedStatus | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== "CN001" || error.detail === undefined) return undefined;
+  return new RefusedStatus(JSON.parse(error.detail) as Pick<RefusedStatus, "refused" | "names">, { cause: error });
 }
 
 export interface NewReblog {
@@ -254,36 +272,19 @@ export async function insertReblog(store: WriteStore, reblog: NewReblog): Promis
 }
 
 /**
- * Inserts the mentions of a status; ignores existing ones.
- * @param quiet the accounts aren't notified
+ * Adds mentions to a status; ignores existing ones.
+ * @returns the accounts whose mention is new, or was silent
  */
-export async function insertMentions(
+export async function addMentions(
   store: WriteStore,
   statusId: string,
-  accountIds: readonly string[],
-  quiet = false,
-): Promise<void> {
-  if (accountIds.length === 0) return;
-  await store.query(
-    "mentions_insert",
-    `insert into mentions (status_id, account_id, notified) select $1, unnest($2::bigint[]), $3
-     on conflict (status_id, account_id) do update set silent = false, notified = $3 where mentions.silent`,
-    [statusId, accountIds, quiet],
-  );
-}
-
-/** Makes a status visible to accounts that it is addressed to without mentioning them. They are not notified. */
-export async function insertSilentMentions(
-  store: WriteStore,
-  statusId: string,
-  accountIds: readonly string[],
+  mentions: readonly NewMention[],
 ): Promise<string[]> {
-  if (accountIds.length === 0) return [];
+  if (mentions.length === 0) return [];
   const rows = await store.query<{ account_id: string }>(
-    "mentions_insert_silent",
-    `insert into mentions (status_id, account_id, notified, silent) select $1, unnest($2::bigint[]), true, true
-     on conflict do nothing returning account_id`,
-    [statusId, accountIds],
+    "mentions_add",
+    "select add_mentions($1, $2::jsonb) as account_id",
+    [statusId, JSON.stringify(mentions)],
   );
   return rows.map((row) => row.account_id);
 }
@@ -318,8 +319,7 @@ export async function addStatusesCount(
 ): Promise<void> {
   await store.query(
     "account_statuses_count",
-    `update accounts set statuses_count = greatest(0, statuses_count + $2),
-       last_status_at = greatest(last_status_at, $3) where id = $1`,
+    "select count_statuses($1, $2, $3)",
     [accountId, difference, lastStatusAt],
   );
 }
@@ -357,22 +357,20 @@ export function originCount(column: string, difference: string): string {
 /** Milliseconds for which an idempotency key is valid. */
 export const idempotencyKeyLife = 3_600_000;
 
-/**
- * Claims an idempotency key. Waits for a concurrent transaction with the same key.
- * @returns null for a new key; otherwise the id of the status that was published with it
- */
-export async function claimIdempotencyKey(
-  store: WriteStore,
+/** The status that was published with an idempotency key that is still valid. */
+export async function findStatusByKey(
+  store: ReadStore,
   accountId: string,
   key: string,
   now: Date,
-): Promise<string | null> {
-  const rows = await store.query<{ id: string | null }>(
-    "idempotency_claim",
-    "select claim_idempotency_key($1, $2, $3, make_interval(secs => $4)) as id",
-    [accountId, key, now, idempotencyKeyLife / 1000],
+): Promise<string | undefined> {
+  const [row] = await store.query<{ id: string }>(
+    "status_by_key",
+    `select status_id as id from idempotency_keys
+     where account_id = $1 and key = $2 and created_at > $3 and status_id is not null`,
+    [accountId, key, new Date(now.getTime() - idempotencyKeyLife)],
   );
-  return single(rows).id;
+  return row?.id;
 }
 
 /** Deletes expired keys; run on a schedule. */

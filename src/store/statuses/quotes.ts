@@ -102,21 +102,10 @@ export async function lockQuote(store: WriteStore, statusId: string): Promise<Qu
   return row;
 }
 
-export async function insertQuote(store: WriteStore, quote: QuoteRow, createdAt: Date): Promise<void> {
-  await store.query(
-    "quote_insert",
-    "insert into quotes (status_id, account_id, quoted_status_id, quoted_account_id, state, approval_uri, request_uri, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)",
-    [
-      quote.status_id,
-      quote.account_id,
-      quote.quoted_status_id,
-      quote.quoted_account_id,
-      quote.state,
-      quote.approval_uri,
-      quote.request_uri,
-      createdAt,
-    ],
-  );
+export type NewQuote = QuoteRow & { readonly created_at: Date };
+
+export async function insertQuote(store: WriteStore, quote: NewQuote): Promise<void> {
+  await store.query("quote_insert", "select insert_quote($1::jsonb)", [JSON.stringify(quote)]);
 }
 
 /** The status quotes nothing any more. */

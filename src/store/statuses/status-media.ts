@@ -10,10 +10,7 @@ export async function attachMedia(
 ): Promise<string[]> {
   const rows = await store.query<{ id: string }>(
     "media_attach",
-    `update media_attachments set status_id = $1
-     where id = any($3::bigint[]) and account_id = $2 and (status_id is null or status_id = $1)
-       and scheduled_status_id is null and state = 'ready'
-     returning id`,
+    "select attach_media($1, $2, $3::bigint[]) as id",
     [statusId, accountId, mediaIds],
   );
   return rows.map((row) => row.id);

@@ -155,10 +155,13 @@ export interface ViewerPartRow {
 }
 
 /** Names and websites of the apps that created statuses. */
-export function findApplications(
-  store: ReadStore,
-  ids: readonly string[],
-): Promise<{ id: string; name: string; website: string | null }[]> {
+export interface ApplicationRow {
+  readonly id: string;
+  readonly name: string;
+  readonly website: string | null;
+}
+
+export function findApplications(store: ReadStore, ids: readonly string[]): Promise<ApplicationRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return store.query(
     "applications_by_ids",

@@ -30,18 +30,65 @@ begin
     from tags t where t.name = any(normalized);
 end $$;
 
+-- Takes the columns of a row.
+create function insert_poll(poll jsonb) returns void language plpgsql as $$ begin
+  insert into polls (id, account_id, options, tallies, multiple, hide_totals, expires_at, votes_count, voters_count,
+    created_at, fetched_at)
+  select p.id, p.account_id, p.options, p.tallies, p.multiple, p.hide_totals, p.expires_at, p.votes_count,
+    p.voters_count, p.created_at, p.fetched_at
+  from jsonb_populate_record(null::polls, poll) p;
+end $$;
+
+create function insert_quote(quote jsonb) returns void language plpgsql as $$ begin
+  insert into quotes (status_id, account_id, quoted_status_id, quoted_account_id, state, created_at, approval_uri,
+    request_uri)
+  select q.status_id, q.account_id, q.quoted_status_id, q.quoted_account_id, q.state, q.created_at, q.approval_uri,
+    q.request_uri
+  from jsonb_populate_record(null::quotes, quote) q;
+end $$;
+
+-- Makes a status visible to accounts: [{id, quiet, silent}]. A silent mention can become an ordinary one, not the other
+-- way round. Returns the accounts whose mention is new or has changed.
+create function add_mentions(status bigint, given jsonb) returns setof bigint language plpgsql as $$ begin
+  return query insert into mentions (status_id, account_id, notified, silent)
+    select status, (m->>'id')::bigint, (m->>'quiet')::boolean, (m->>'silent')::boolean
+    from jsonb_array_elements(given) m
+  on conflict (status_id, account_id) do update set silent = false, notified = excluded.notified
+    where mentions.silent and not excluded.silent
+  returning account_id;
+end $$;
+
+-- Attaches the author's media that is ready and belongs to no other status. Returns the attached ones.
+create function attach_media(status bigint, author bigint, wanted bigint[]) returns setof bigint
+language plpgsql as $$ begin
+  return query update media_attachments set status_id = status
+  where id = any(wanted) and account_id = author and (status_id is null or status_id = status)
+    and scheduled_status_id is null and state = 'ready'
+  returning id;
+end $$;
+
+-- Changes an account's counter of statuses. latest: the time of a new one; null if none was added.
+create function count_statuses(author bigint, difference integer, latest timestamptz,
+  out statuses integer, out last_at timestamptz) language plpgsql as $$ begin
+  update accounts set statuses_count = greatest(0, statuses_count + difference),
+    last_status_at = greatest(last_status_at, latest)
+  where id = author returning statuses_count, last_status_at into statuses, last_at;
+end $$;
+
 -- Inserts a status with everything that belongs to it (`PublishedParts` in src/store/statuses/publishing.ts). Returns
--- no row if a status with the same URI exists, and the earlier status for an idempotency key that was used; for a new
--- one the names of its hashtags in the order of their ids, and its author's counters. Hashtags that moderators
--- disabled raise CN001, with their names as the detail. Locks the author's row last, since each of the author's posts
--- changes it.
-create function publish_status(post jsonb, parts jsonb, at timestamptz, is_last boolean)
+-- the author's earlier status for a known URI or a used idempotency key; for a new one the names of its hashtags in the
+-- order of their ids, and its author's counters. A refusal raises CN001, with {"refused": "uri", "tags", "media" or
+-- "references", "names": [...]} as the detail. Commits without waiting for the disk. Locks the author's row last, since
+-- each of the author's posts changes it.
+create function publish_status(post jsonb, parts jsonb, at timestamptz)
 returns table (
   published_id bigint, is_new boolean, conversation bigint, names text[], author_count integer, author_last timestamptz)
 language plpgsql as $$
 declare
   author bigint := (post->>'account_id')::bigint;
-  unusable text[];
+  reference jsonb;
+  media bigint[];
+  missing text[];
   tag_ids bigint[];
   idempotency_key text := parts->>'key';
   -- A variable: in the condition, it would be another one for each row.
@@ -49,8 +96,8 @@ declare
 begin
   conversation := (post->>'conversation_id')::bigint;
   names := '{}';
-  if is_last then perform set_config('synchronous_commit', 'off', true); end if;
-  if idempotency_key is not null and (parts->>'claim')::boolean then
+  perform set_config('synchronous_commit', 'off', true);
+  if idempotency_key is not null then
     published_id := claim_idempotency_key(
       author, idempotency_key, at, make_interval(secs => (parts->>'keyLife')::float8));
     if published_id is not null then
@@ -59,6 +106,7 @@ begin
       return;
     end if;
   end if;
+  if parts->'poll' <> 'null' then perform insert_poll(parts->'poll'); end if;
   if conversation is null then
     conversation := time_id();
     insert into conversations (id) values (conversation);
@@ -72,21 +120,32 @@ begin
     p.origin_favourites_count, p.origin_reblogs_count
   from jsonb_populate_record(null::statuses, post) p
   on conflict (uri) do nothing
-  returning id into published_id;
-  if published_id is null then return; end if;
-  is_new := true;
-  if jsonb_array_length(parts->'mentions') > 0 then
-    insert into mentions (status_id, account_id, notified, silent)
-      select published_id, (m->>'id')::bigint, (m->>'quiet')::boolean, (m->>'silent')::boolean
-      from jsonb_array_elements(parts->'mentions') m;
+  returning id, media_ids into published_id, media;
+  is_new := published_id is not null;
+  if not is_new then
+    select s.id into published_id from statuses s where s.uri = post->>'uri' and s.account_id = author;
+    if published_id is null then perform refuse_status('uri', '{}'); end if;
+    return next;
+    return;
   end if;
+  -- In the order of their ids: prevents deadlocks.
+  for reference in select r from jsonb_array_elements(parts->'counted') r order by (r->>'id')::bigint loop
+    update statuses set replies_count = replies_count + (reference->>'replies')::integer,
+      quotes_count = quotes_count + (reference->>'quotes')::integer
+    where id = (reference->>'id')::bigint;
+    if not found then perform refuse_status('references', array[reference->>'id']); end if;
+  end loop;
+  if media <> '{}' then
+    missing := array(select unnest(media) except select attach_media(published_id, author, media));
+    if missing <> '{}' then perform refuse_status('media', missing); end if;
+  end if;
+  if parts->'quote' <> 'null' then perform insert_quote(parts->'quote'); end if;
+  if jsonb_array_length(parts->'mentions') > 0 then perform add_mentions(published_id, parts->'mentions'); end if;
   if parts->'tags' <> '{}' then
     select t.ids, t.names into tag_ids, names from find_or_create_tags(parts->'tags') t;
     if (parts->>'checksTags')::boolean then
-      select array_agg(name) into unusable from tags where id = any(tag_ids) and not usable;
-      if unusable is not null then
-        raise exception 'hashtags that are not usable' using errcode = 'CN001', detail = to_json(unusable)::text;
-      end if;
+      missing := array(select name from tags where id = any(tag_ids) and not usable);
+      if missing <> '{}' then perform refuse_status('tags', missing); end if;
     end if;
     insert into status_tags (status_id, tag_id) select published_id, unnest(tag_ids);
   end if;
@@ -102,11 +161,15 @@ begin
     update idempotency_keys set status_id = published_id where account_id = author and key = idempotency_key;
   end if;
   if (parts->>'isCounted')::boolean then
-    update accounts set statuses_count = greatest(0, statuses_count + 1),
-      last_status_at = greatest(last_status_at, (post->>'created_at')::timestamptz) where id = author
-      returning statuses_count, last_status_at into author_count, author_last;
+    select c.statuses, c.last_at into author_count, author_last
+      from count_statuses(author, 1, (post->>'created_at')::timestamptz) c;
   end if;
   return next;
+end $$;
+
+create function refuse_status(refused text, names text[]) returns void language plpgsql as $$ begin
+  raise exception 'a status was refused because of its %', refused
+    using errcode = 'CN001', detail = json_build_object('refused', refused, 'names', names)::text;
 end $$;
 
 create table conversations (
