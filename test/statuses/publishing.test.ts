@@ -197,7 +197,9 @@ describe("publishing a status", () => {
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).to.deep.equal([
       200, 422, 422,
     ]);
-    const refused = replies.filter(({ status }) => status === 422).map(({ body }) => body as { code: string });
+    const refused = replies
+      .filter(({ status }) => status === 422)
+      .map(({ body }) => body as { code: string });
     expect(new Set(refused.map(({ code }) => code))).to.deep.equal(new Set(["attachment_not_found"]));
     expect(await countOf("statuses")).to.equal(statuses + 1);
   });

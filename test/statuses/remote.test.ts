@@ -73,7 +73,11 @@ describe("an account of another server", () => {
     const made = await server.context.write(createStatus, frank, input(html, {}, source));
     await server.settle();
     const status = await seen(made.id);
-    expect(status).to.deep.include({ uri: made.published?.row.uri, content: "<p>Rain <b>soon</b></p>", language: null });
+    expect(status).to.deep.include({
+      uri: made.published?.row.uri,
+      content: "<p>Rain <b>soon</b></p>",
+      language: null,
+    });
     expect(status.tags.map((tag) => tag.name)).to.deep.equal(["compost"]);
     expect(status.mentions.map((mention) => mention.acct)).to.deep.equal(["bob"]);
     const { body: home } = await cast.alice.get("/api/v1/timelines/home").expect(200);

@@ -312,8 +312,16 @@ describe("scheduled statuses", function () {
   });
 
   it("are published even if their idempotency key was used for another status meanwhile", async () => {
-    const scheduled = await schedule(cast.alice, { status: "Later", scheduled_at: inTime(6 * minute) }, "taken");
-    await cast.alice.post("/api/v1/statuses").set("Idempotency-Key", "taken").send({ status: "Now" }).expect(200);
+    const scheduled = await schedule(
+      cast.alice,
+      { status: "Later", scheduled_at: inTime(6 * minute) },
+      "taken",
+    );
+    await cast.alice
+      .post("/api/v1/statuses")
+      .set("Idempotency-Key", "taken")
+      .send({ status: "Now" })
+      .expect(200);
     server.travel(7 * minute);
     await due(scheduled);
     expect((await published(cast.alice)).map(({ content }) => content)).to.deep.equal([

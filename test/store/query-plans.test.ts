@@ -400,13 +400,7 @@ describe("the plans of hot statements", function () {
         await publish(cast.alice, { status: "Hello @bob #tag7", in_reply_to_id: threadId });
         await server.settle();
       },
-      [
-        "status_publish",
-        "home_insert_all",
-        "list_entries_insert",
-        "notify_mentioned",
-        "notify_followers",
-      ],
+      ["status_publish", "home_insert_all", "list_entries_insert", "notify_mentioned", "notify_followers"],
     ],
     [
       "a report, and the staff who are notified of it",

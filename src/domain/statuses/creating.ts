@@ -238,16 +238,9 @@ async function create(
 
 /** The error for a refusal by the database, which knows what has changed since the status was checked. */
 function errorOf({ refused, names }: RefusedStatus, tags: ReadonlyMap<string, string>): ApiError {
-  switch (refused) {
-    case "uri":
-      return forbidden();
-    case "references":
-      return notFound();
-    case "media":
-      return attachmentsGone(names);
-    case "tags":
-      return unusableTags(names, tags);
-  }
+  if (refused === "uri") return forbidden();
+  if (refused === "references") return notFound();
+  return refused === "media" ? attachmentsGone(names) : unusableTags(names, tags);
 }
 
 /** The accounts that a status mentions, and those that it is only addressed to. */

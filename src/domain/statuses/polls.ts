@@ -68,7 +68,11 @@ export function pollOptions(texts: readonly string[]): string[] {
  */
 export async function planPoll(tx: Transaction, actor: AccountActor, poll: NewPoll): Promise<NewPollRow> {
   const { options, multiple, hideTotals, expiresAt } = checked(actor, poll);
-  const { votes, voters, fetchedAt } = poll.tally ?? { votes: options.map(() => 0), voters: 0, fetchedAt: null };
+  const { votes, voters, fetchedAt } = poll.tally ?? {
+    votes: options.map(() => 0),
+    voters: 0,
+    fetchedAt: null,
+  };
   const createdAt = tx.clock();
   const id = await newId(tx, createdAt);
   await scheduleExpiry(tx, id, expiresAt);

@@ -229,8 +229,11 @@ function publishedOf(
 
 /** The error of the SQL function `refuse_status`. */
 function refusalOf(error: unknown): RefusedStatus | undefined {
-  if (!(error instanceof pg.DatabaseError) || error.code !== "CN001" || error.detail === undefined) return undefined;
-  return new RefusedStatus(JSON.parse(error.detail) as Pick<RefusedStatus, "refused" | "names">, { cause: error });
+  if (!(error instanceof pg.DatabaseError) || error.code !== "CN001" || error.detail === undefined)
+    return undefined;
+  return new RefusedStatus(JSON.parse(error.detail) as Pick<RefusedStatus, "refused" | "names">, {
+    cause: error,
+  });
 }
 
 export interface NewReblog {
@@ -317,11 +320,11 @@ export async function addStatusesCount(
   difference: number,
   lastStatusAt: Date | null,
 ): Promise<void> {
-  await store.query(
-    "account_statuses_count",
-    "select count_statuses($1, $2, $3)",
-    [accountId, difference, lastStatusAt],
-  );
+  await store.query("account_statuses_count", "select count_statuses($1, $2, $3)", [
+    accountId,
+    difference,
+    lastStatusAt,
+  ]);
 }
 
 export type CountedColumn = "replies_count" | "reblogs_count" | "favourites_count" | "quotes_count";

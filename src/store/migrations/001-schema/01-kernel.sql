@@ -34,10 +34,12 @@ create function raise_reader_versions() returns trigger language plpgsql as $$
 declare
   concerned bigint[];
 begin
-  if tg_argv[0] = 'account_id' then concerned := array(select account_id from changed);
-  elsif tg_argv[0] = 'owner_id' then concerned := array(select owner_id from changed);
-  else concerned := array(select account_id from changed union select target_account_id from changed);
-  end if;
+  case tg_argv[0]
+    when 'account_id' then concerned := array(select account_id from changed);
+    when 'owner_id' then concerned := array(select owner_id from changed);
+    when 'account_id, target_account_id' then
+      concerned := array(select account_id from changed union select target_account_id from changed);
+  end case;
   update reader_versions set version = reader_versions.version + 1
   from (select account_id from reader_versions where account_id = any(concerned)
     order by account_id for no key update) as reader
@@ -51,6 +53,9 @@ create procedure readers_see(changing regclass, columns text default 'account_id
 declare
   operation text;
 begin
+  if columns not in ('account_id', 'owner_id', 'account_id, target_account_id') then
+    raise exception 'raise_reader_versions() knows no columns "%"', columns;
+  end if;
   foreach operation in array array['insert', 'update', 'delete'] loop
     execute format(
       'create trigger %I after %s on %s referencing %s table as changed
