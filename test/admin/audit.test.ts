@@ -68,7 +68,7 @@ describe("the audit log", () => {
     expect((body as { ip: string }[])[0]?.ip).to.match(/^(::ffff:)?127\.0\.0\.1$|^::1$/);
   });
 
-  it("has no entry for what changed nothing, or was refused", async () => {
+  it("has no entry for changes without effect or rejected requests", async () => {
     const id = await createRole("Nobody");
     const count = async (): Promise<number> =>
       ((await owner.get(`/api/v1/admin/audit_log?target_id=${id}`).expect(200)).body as unknown[]).length;

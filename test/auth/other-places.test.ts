@@ -22,7 +22,7 @@ type Kind =
 
 const callback = "https://reader.example/callback";
 
-describe("what is good in one place", () => {
+describe("d a secret sent to the wrong operation", () => {
   const { server } = authSuite({ OAUTH_PASSWORD_GRANT: "on" });
   let owner: TestPerson;
   let careful: TestPerson;
@@ -87,7 +87,7 @@ describe("what is good in one place", () => {
       .send({ grant_type: "authorization_code", ...credentials, redirect_uri: callback, code });
   const otherForm = (path: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
     browser.post(path, { csrf_token: form["proof"] ?? "", ...fields });
-  /** A page of somebody who isn't signed in. */
+  /** A page visited without a session. */
   const visitor = async (path: string, fields: Readonly<Record<string, string>>): Promise<Response> => {
     const newcomer = new Browser(server);
     const [shown] = formsOf(await newcomer.get("/auth/sign_in"));
@@ -96,7 +96,7 @@ describe("what is good in one place", () => {
   const bearer = (path: string, token: string): supertest.Test =>
     supertest(server.app).get(path).set("Authorization", `Bearer ${token}`);
 
-  /** Where each is asked for, with what else is asked for there; what belongs there is left out. */
+  /** Operations that accept secrets, with the kinds that each accepts, which are skipped. */
   const places: Readonly<
     Record<string, { own: readonly Kind[]; ask: (secret: string) => PromiseLike<Response> }>
   > = {
@@ -187,7 +187,7 @@ describe("what is good in one place", () => {
     },
   };
 
-  /** All of an answer that can be the same twice. */
+  /** The parts of a reply that don't vary between requests. */
   function essence({ status, headers, text: body }: Response, secret: string): unknown {
     const {
       date,
@@ -205,7 +205,7 @@ describe("what is good in one place", () => {
   }
 
   for (const [place, { own, ask }] of Object.entries(places)) {
-    it(`is garbage where another thing belongs: ${place}`, async () => {
+    it(`gets the same reply as garbage: ${place}`, async () => {
       const garbage = "x".repeat(43);
       const expected = essence(await ask(garbage), garbage);
       for (const [kind, secret] of secrets) {
@@ -215,7 +215,7 @@ describe("what is good in one place", () => {
     });
   }
 
-  it("is as good there as if nobody had tried it elsewhere", async () => {
+  it("is still valid for its own operation", async () => {
     const secret = (kind: Kind): string => secrets.get(kind) ?? "";
     const { authenticator, recoveryCodes } = enrolled;
     await bearer("/oauth/userinfo", secret("bearer")).expect(200);
@@ -231,7 +231,7 @@ describe("what is good in one place", () => {
     await send(server, "reset-password", { password }, { token: secret("reset") }).expect(200);
   });
 
-  it("is garbage in its own place too, once it was used or its session has ended", async () => {
+  it("gets the same reply as garbage from its own operation once used or ended", async () => {
     const ended = [...secrets].filter(([kind]) => kind !== "secret");
     expect(ended).to.have.length(secrets.size - 1);
     for (const [place, { own, ask }] of Object.entries(places)) {

@@ -1,9 +1,9 @@
-/** Who asks: nobody, somebody with a token that is none, or that isn't for this. */
+/** Credentials: none, an invalid token, or one that isn't authorized for the operation. */
 import type { ContractOperation } from "../../src/contract/document.ts";
 import type { Case } from "./judge.ts";
 import { type Sample, type World, ask, everyScope, goodStatuses, strangers } from "./world.ts";
 
-/** All ways of asking one operation with the wrong credentials, and with just enough of them. */
+/** All invalid credentials for an operation, and the minimal sufficient ones. */
 export async function* credentialCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
   const { schemes } = operation;
   if (schemes.has("userToken") || schemes.has("appToken")) yield* tokenCases(world, operation);
@@ -40,7 +40,7 @@ async function* tokenCases(world: World, operation: ContractOperation): AsyncGen
   if (operation.permissions !== null) yield as("the token of bob", await bearer(everyScope, "bob"), [403]);
   if (!open && !schemes.has("appToken")) yield as("an app's token", await bearer(everyScope, "app"), [422]);
 
-  // What is taken changes things, so that each gets its own.
+  // Accepted requests change objects, so each gets its own.
   const well = async (what: string, authorization: string | undefined): Promise<Case> => {
     const headers = authorization === undefined ? {} : { Authorization: authorization };
     return {
