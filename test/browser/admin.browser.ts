@@ -66,7 +66,7 @@ describe("d the admin console in a browser", function () {
     });
   }
 
-  it("can be used by keyboard: from the dashboard to an approved account", async () => {
+  it("is usable by keyboard, from the dashboard to an approved account", async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const [name = "", value = ""] = (await cookieOf(site.server, owner)).split("=");
     await context.addCookies([{ name, value, url: site.origin }]);

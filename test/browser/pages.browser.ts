@@ -206,7 +206,7 @@ describe("d public pages in a browser", function () {
     await page.close();
   });
 
-  it("fail the checks if broken on purpose, as axe and a narrow screen would show", async () => {
+  it("are checked by axe and for overflow on a narrow screen, which detect violations", async () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.setContent('<html><body><img src="x.png"><p style="width: 900px">wide</p></body></html>');
     const problems = (await problemsOf(page)).join("\n");
