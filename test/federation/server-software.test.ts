@@ -1,4 +1,4 @@
-/** What people here see of posts of other makes of servers. The documents are in test/remote. */
+/** Posts of other server software as local users see them. The documents are in test/remote. */
 import { expect } from "chai";
 import { plainText } from "../../src/text/sanitize.ts";
 import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
@@ -11,7 +11,7 @@ import { suite } from "../support/suite.ts";
 interface Case {
   readonly title: string;
   readonly uri: string;
-  /** What the API is to show, as far as it is listed. */
+  /** Expected properties of the API entity. */
   readonly shows: Record<string, unknown>;
 }
 
@@ -233,14 +233,14 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** A value in an object, by its path with dots. */
+/** A nested value, by its dotted path. */
 function at(value: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((part, name) => {
     return typeof part === "object" && part !== null ? (part as Record<string, unknown>)[name] : undefined;
   }, value);
 }
 
-describe("people here see", () => {
+describe("d local users see", () => {
   const remote = remoteWorld();
   const { server } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let alice: Person;
