@@ -147,7 +147,7 @@ describe("d accounts suspended by their own server", function () {
     expect(await shown(frank)).to.not.have.property("suspended", true);
   });
 
-  it("-", async () => {
+  it("are only restored when local staff and their server both end their suspensions, in any order", async () => {
     for (const staffFirst of [true, false]) {
       const frank = await actor();
       await tell(frank, true);

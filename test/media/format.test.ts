@@ -8,7 +8,7 @@ function box(major: string, ...compatible: string[]): Buffer {
   return Buffer.concat([length, brands, Buffer.from("avif")]);
 }
 
-describe("The format of an uploaded file", () => {
+describe("d the format of an uploaded file", () => {
   const cases: [string, Buffer, string | undefined][] = [
     ["JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0]), "jpeg"],
     ["PNG", Buffer.from("89504e470d0a1a0a", "hex"), "png"],
@@ -29,13 +29,13 @@ describe("The format of an uploaded file", () => {
     ["nothing", Buffer.alloc(0), undefined],
   ];
   for (const [title, bytes, expected] of cases) {
-    it(`is known by its first bytes: ${title}`, () => {
+    it(`is detected by its first bytes: ${title}`, () => {
       expect(sniffImageFormat(bytes)).to.equal(expected);
     });
   }
 });
 
-describe("The container of an uploaded video or audio file", () => {
+describe("d the container of an uploaded video or audio file", () => {
   const cases: [string, Buffer, string | undefined][] = [
     ["MP4", box("isom", "mp42"), "mov"],
     ["QuickTime", box("qt  "), "mov"],
@@ -58,7 +58,7 @@ describe("The container of an uploaded video or audio file", () => {
     ["nothing", Buffer.alloc(0), undefined],
   ];
   for (const [title, bytes, expected] of cases) {
-    it(`is known by its first bytes: ${title}`, () => {
+    it(`is detected by its first bytes: ${title}`, () => {
       expect(sniffContainer(bytes)).to.equal(expected);
     });
   }
