@@ -230,7 +230,7 @@ describe("rate limits", function () {
     expect(remaining(await from("::ffff:c000:20b"))).to.equal(297);
   });
 
-  it("believe the trusted proxy's own word, not what the client put before it", async () => {
+  it("use the address set by the trusted proxy, not one set by the client", async () => {
     await leave(byAddress("192.0.2.12"), 300);
     await from("198.51.100.1, 192.0.2.12").expect(429);
     await from("192.0.2.12, 198.51.100.1").expect(200);

@@ -437,7 +437,7 @@ describe("media", () => {
       expect(await count({ id })).to.equal(1);
     });
 
-    it("succeeds for one of two who delete at once", async () => {
+    it("succeeds for one of two concurrent requests", async () => {
       const { id } = await uploaded(small, 200);
       const replies = await Promise.all([1, 2].map(() => cast.alice.delete(`/api/v1/media/${id}`)));
       expect(replies.map(({ status }) => status)).to.have.members([200, 404]);

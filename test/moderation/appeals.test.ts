@@ -192,7 +192,7 @@ describe("strikes and appeals", function () {
     expect(login.status).to.equal(200);
   });
 
-  it("that marked posts as sensitive are undone for these posts", async () => {
+  it("for sensitive posts are undone for these posts", async () => {
     const [first, second] = [
       await publish(person, { status: "Nettles", media_ids: [await makeMedia(server, person.account)] }),
       await publish(person, { status: "Thistles", media_ids: [await makeMedia(server, person.account)] }),

@@ -246,7 +246,7 @@ describe("d admin domain blocks", function () {
       await server.settle();
       expect((await limits(same, itsPort)).suspended).to.deep.equal([]);
     }
-    // An address has no parent domains.
+    // An IP address has no parent domains.
     await blocked("113.5.example");
     expect((await domainStanding(server.context, "203.0.113.5")).severity).to.equal("noop");
   });

@@ -1,7 +1,7 @@
 /**
- * The statements that are sent most, as PostgreSQL plans them on a database with enough in it: each finds its rows along
- * an index. Whatever a request sends is checked; a new one is an entry of `requests`, with the statements that it is
- * there for.
+ * Query plans of the most frequent statements, on a database with enough rows: each finds its rows by an index. All
+ * statements of a request are checked; to cover a new one, add an entry to `requests` with the statements that it is
+ * meant to cover.
  */
 import { expect } from "chai";
 import pg from "pg";
@@ -58,7 +58,7 @@ import { suite } from "../support/suite.ts";
 
 /** Tables that may be read whole, as they never have more than a few rows. */
 const small: ReadonlySet<string> = new Set([
-  // Trends and popular accounts are cut to a few hundred.
+  // Trends and popular accounts are limited to a few hundred.
   "card_trends",
   "popular_accounts",
   "status_trends",
@@ -69,11 +69,11 @@ const small: ReadonlySet<string> = new Set([
   // One row.
   "cached_total",
   "emoji_version",
-  // Emptied all the time.
+  // Emptied continuously.
   "events",
   // A few, since their number is limited.
   "relays",
-  // A few thousand at most; a post for hundreds of servers asks for the blocks of all of them.
+  // A few thousand at most; a post for hundreds of servers reads the blocks of all of them.
   "domain_blocks",
   "documents",
   "roles",
@@ -86,22 +86,22 @@ const small: ReadonlySet<string> = new Set([
   "webhooks",
 ]);
 
-/** What the tests and the queue send, and what is remembered: all domain blocks are read every five seconds at most. */
+/** Statements of the tests and the queue, and cached reads: all domain blocks are read every five seconds at most. */
 const isForeign = ({ name }: Statement): boolean =>
   name.startsWith("test_") || name.includes("/") || name === "domain_blocks_standing";
 
-describe("the plans of hot statements", function () {
+describe("d query plans of hot statements", function () {
   this.timeout(60_000);
   const { server } = suite();
   let cast: Cast;
   let client: pg.Client;
-  /** A list of alice's with many members. */
+  /** A list by alice with many members. */
   let listId: string;
   let moderator: Person;
   /** Manages custom emojis. */
   let gardener: Person;
   let owner: Person;
-  /** A status of alice's, which bob has answered. */
+  /** A status by alice with a reply by bob. */
   let threadId: string;
 
   before(async () => {
@@ -125,7 +125,7 @@ describe("the plans of hot statements", function () {
     await client.end();
   });
 
-  /** Deliveries as of a busy server: most are finished, some wait. */
+  /** Deliveries of a busy server: most are finished, some are pending. */
   async function fillLog(webhookId: string): Promise<void> {
     await client.query(
       `insert into webhook_deliveries (webhook_id, event, object_type, object_id, state, body, next_attempt_at, created_at)
@@ -400,13 +400,7 @@ describe("the plans of hot statements", function () {
         await publish(cast.alice, { status: "Hello @bob #tag7", in_reply_to_id: threadId });
         await server.settle();
       },
-      [
-        "status_publish",
-        "home_insert_all",
-        "list_entries_insert",
-        "notify_mentioned",
-        "notify_followers",
-      ],
+      ["status_publish", "home_insert_all", "list_entries_insert", "notify_mentioned", "notify_followers"],
     ],
     [
       "a report, and the staff who are notified of it",
@@ -961,7 +955,7 @@ describe("the plans of hot statements", function () {
   ];
 
   for (const [title, work, expected] of requests) {
-    it(`find rows along an index: ${title}`, async () => {
+    it(`use indexes: ${title}`, async () => {
       const statements = (await recordStatements(work)).filter((statement) => !isForeign(statement));
       const names = new Set(statements.map(({ name }) => name));
       expect(
@@ -981,7 +975,7 @@ describe("the plans of hot statements", function () {
     });
   }
 
-  it("would report a table and an index that are read whole", async () => {
+  it("are checked in a way that detects full scans of a table and an index", async () => {
     const readsOf = (text: string, values: Statement["values"] = []): Promise<string[]> =>
       readsOfWholeTables(client, { name: "broken", text, values });
     expect(await readsOf("select id from statuses where spoiler_text = $1", ["x"])).to.deep.equal([

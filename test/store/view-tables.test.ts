@@ -1,6 +1,6 @@
 /**
- * The tables that decide what readers see of a list. Views are kept in memory as long as the versions of their entries
- * and of their reader stay the same, so a change of each of these tables has to raise one of them.
+ * The tables that determine the visible entries of lists. Views are cached as long as the versions of their entries and
+ * reader stay the same, so a change of each of these tables has to increment one of them.
  */
 import { expect } from "chai";
 import { suite } from "../support/suite.ts";
@@ -15,7 +15,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ["status_tags", "changes with the status only"],
 ]);
 
-describe("what readers see of lists", function () {
+describe("d visibility in lists", function () {
   this.timeout(60_000);
   const { server } = suite();
   let judging: readonly (readonly [name: string, text: string])[];
@@ -44,12 +44,12 @@ describe("what readers see of lists", function () {
     );
   }
 
-  it("depends on tables only whose changes raise a version: see readers_see in 01-kernel.sql", async () => {
+  it("depends only on tables whose changes increment a version: see readers_see in 01-kernel.sql", async () => {
     expect(judging.length).to.be.greaterThan(12);
     expect(await undeclared()).to.deep.equal([]);
   });
 
-  it("is known to depend on a table whose declaration is missing", async () => {
+  it("is checked in a way that detects a missing declaration", async () => {
     for (const operation of ["insert", "update", "delete"]) {
       await server.database.builder.raw(`drop trigger mutes_reader_${operation} on mutes`);
     }
