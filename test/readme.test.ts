@@ -68,7 +68,7 @@ describe("README.md", function () {
     expect(links.filter((link) => !existsSync(join(root, link)))).to.deep.equal([]);
   });
 
-  describe("d with its tour", () => {
+  describe("with its tour", () => {
     let directory: string;
     let server: RunningConcord;
     let environment: Record<string, string>;

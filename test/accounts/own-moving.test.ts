@@ -7,7 +7,7 @@ import { testDatabase } from "../support/database.ts";
 import { remoteWorld } from "../support/remote.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d moving one's own account", () => {
+describe("moving one's own account", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 

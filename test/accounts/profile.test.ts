@@ -413,7 +413,7 @@ describe("profile", function () {
     });
   });
 
-  describe("d the profile for editing", () => {
+  describe("the profile for editing", () => {
     it("returns the source text, and null for missing pictures", async () => {
       const { body } = await cast.erin.get("/api/v1/profile").expect(200);
       expect(body).to.deep.equal({

@@ -18,7 +18,7 @@ interface ShownAccount {
   readonly locked: boolean;
 }
 
-describe("d the profile of a remote account", () => {
+describe("the profile of a remote account", () => {
   const { server, cast } = suite();
   let frank: RemoteAccount;
 
@@ -110,7 +110,7 @@ describe("d the profile of a remote account", () => {
   });
 });
 
-describe("d the profile of a local account", () => {
+describe("the profile of a local account", () => {
   const { server, cast } = suite();
 
   it("emits an event from the same command", async () => {

@@ -37,7 +37,7 @@ const changes = [
   ["delete", "", "delete_user_data"],
 ] as const;
 
-describe("d staff", function () {
+describe("staff", function () {
   this.timeout(30_000);
   const { server, cast, owner, admin, moderator } = authSuite();
   beforeEach(() => forgetLimits(server));

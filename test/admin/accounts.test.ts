@@ -13,7 +13,7 @@ import { changeAccount, changeLogin, forget, forgetLogin } from "../support/stat
 
 type AdminAccount = Schemas["AdminAccount"];
 
-describe("d admin accounts", function () {
+describe("admin accounts", function () {
   this.timeout(30_000);
   const { server, cast, moderator } = authSuite();
   beforeEach(async () => {

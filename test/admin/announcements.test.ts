@@ -10,7 +10,7 @@ type Announcement = Schemas["AdminAnnouncement"];
 const path = "/api/v1/admin/announcements";
 const hour = 3_600_000;
 
-describe("d admin announcements", function () {
+describe("admin announcements", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
   let staff: Person;

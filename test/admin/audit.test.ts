@@ -8,7 +8,7 @@ import { suite } from "../support/suite.ts";
 
 const contract = readContract();
 
-describe("d every staff operation", function () {
+describe("every staff operation", function () {
   this.timeout(30_000);
   let world: World;
   before(async () => {

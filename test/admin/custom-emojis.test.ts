@@ -21,7 +21,7 @@ async function animation(format: "gif" | "webp"): Promise<Buffer> {
   return (format === "gif" ? joined.gif() : joined.webp()).toBuffer();
 }
 
-describe("d admin custom emojis", function () {
+describe("admin custom emojis", function () {
   this.timeout(30_000);
   const { server, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let staff: Person;

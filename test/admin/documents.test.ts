@@ -12,7 +12,7 @@ const path = "/api/v1/admin/documents";
 const terms = `${path}/terms_of_service`;
 const day = 86_400_000;
 
-describe("d admin instance documents", function () {
+describe("admin instance documents", function () {
   this.timeout(30_000);
   const { server } = suite();
   let admin: Person;

@@ -5,7 +5,7 @@ import { challengeOf, enrol, keyOf, mails, person, send, text, ownerSuite } from
 import { loginOf } from "../support/states.ts";
 import { findUserByEmail } from "../../src/store/auth/users.ts";
 
-describe("d resetting two-factor authentication as the operator", function () {
+describe("resetting two-factor authentication as the operator", function () {
   this.timeout(60_000);
   const { server, owner } = ownerSuite();
   let environment: Readonly<Record<string, string>>;

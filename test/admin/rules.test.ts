@@ -13,7 +13,7 @@ import { suite } from "../support/suite.ts";
 type Rule = Schemas["AdminRule"];
 const path = "/api/v1/admin/rules";
 
-describe("d admin rules", function () {
+describe("admin rules", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
   let staff: Person;

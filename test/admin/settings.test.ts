@@ -11,7 +11,7 @@ type Failure = { readonly error: string; readonly details?: Record<string, unkno
 
 const path = "/api/v1/admin/settings";
 
-describe("d admin settings", function () {
+describe("admin settings", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
   let admin: Person;

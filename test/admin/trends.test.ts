@@ -24,7 +24,7 @@ type Status = Schemas["Status"];
 
 const trends = "/api/v1/admin/trends";
 
-describe("d trend review", function () {
+describe("trend review", function () {
   this.timeout(30_000);
   const { server, cast, moderator } = suite();
   /** Eight remote accounts. */
@@ -248,7 +248,7 @@ describe("d trend review", function () {
   });
 });
 
-describe("d moderators' hashtag settings", function () {
+describe("moderators' hashtag settings", function () {
   this.timeout(30_000);
   const { server, cast, moderator } = suite();
 

@@ -25,7 +25,7 @@ interface Place {
   readonly ask: (token: string) => supertest.Test;
 }
 
-describe("d an altered token", () => {
+describe("an altered token", () => {
   const { server } = authSuite();
   let owner: TestPerson;
   let enrolled: Enrolled;

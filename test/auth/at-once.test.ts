@@ -4,7 +4,7 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { grace, keyOf, mailsOf, person, send, authSuite } from "./support.ts";
 
-describe("d concurrent requests", () => {
+describe("concurrent requests", () => {
   const { server } = authSuite();
 
   const linkOf = async (email: string): Promise<string> =>

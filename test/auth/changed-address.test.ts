@@ -5,7 +5,7 @@ import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { mails, send, ownerSuite } from "./support.ts";
 import { changeLogin } from "../support/states.ts";
 
-describe("d changing a user's e-mail address", () => {
+describe("changing a user's e-mail address", () => {
   const { server, owner } = ownerSuite();
   let email: string;
   beforeEach(() => {

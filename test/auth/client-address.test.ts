@@ -5,7 +5,7 @@ import { type Sibling, openSibling } from "./sibling.ts";
 import { forgetLimits, mailsOf, send, ownerSuite } from "./support.ts";
 
 /** X-Forwarded-For as a proxy sets it; test requests come from the loopback address. */
-describe("d the client address", () => {
+describe("the client address", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on" });
 
   const behind = (trustProxy: string | undefined): Sibling => openSibling(server, { trustProxy });

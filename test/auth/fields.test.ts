@@ -48,7 +48,7 @@ const values: Readonly<Record<string, string>> = {
   id: "1",
 };
 
-describe("d a field of the account authentication API", () => {
+describe("a field of the account authentication API", () => {
   const { server } = authSuite();
   let key: string;
   before(async () => {
@@ -163,7 +163,7 @@ describe("d a field of the account authentication API", () => {
   }
 });
 
-describe("d a malformed field", () => {
+describe("a malformed field", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
   const often = async (times: number, ask: () => PromiseLike<Response>): Promise<void> => {

@@ -25,7 +25,7 @@ import {
   authSuite,
 } from "./support.ts";
 
-describe("d limits on guessing", () => {
+describe("limits on guessing", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
   const login = (password: string, address: string, email = owner.email): supertest.Test =>
@@ -153,7 +153,7 @@ describe("d limits on guessing", () => {
     await login(owner.password, "127.0.0.1").expect(200);
   });
 
-  describe("d mails to one address", () => {
+  describe("mails to one address", () => {
     const flooded = "flood@mail.example";
     const flood = (address: string): supertest.Test =>
       send(server, "register", { ...grace, email: flooded }).set("X-Forwarded-For", address);
@@ -277,7 +277,7 @@ describe("d limits on guessing", () => {
   });
 });
 
-describe("d guessing with RATE_LIMITS=off", () => {
+describe("guessing with RATE_LIMITS=off", () => {
   const { server } = authSuite();
 
   it("is still limited per challenge, and by consecutive wrong codes", async () => {
@@ -325,7 +325,7 @@ describe("d guessing with RATE_LIMITS=off", () => {
   });
 });
 
-describe("d limits on guessing with two processes", function () {
+describe("limits on guessing with two processes", function () {
   this.timeout(120_000);
   let server: TestServer;
   let processes: RunningConcord[];

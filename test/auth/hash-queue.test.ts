@@ -19,7 +19,7 @@ const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe("d a full password queue", () => {
+describe("a full password queue", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
   const appWith = (passwords: Passwords): Pick<TestServer, "app"> => ({

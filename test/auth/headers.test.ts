@@ -4,7 +4,7 @@ import { Browser } from "../support/browser.ts";
 import { whileBusy } from "./sibling.ts";
 import { enrol, grace, keyOf, mailsOf, minute, send, ownerSuite } from "./support.ts";
 
-describe("d every reply about an account", () => {
+describe("every reply about an account", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on" });
   let key: string;
   beforeEach(async () => {

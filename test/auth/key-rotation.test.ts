@@ -18,7 +18,7 @@ import { type Sibling, openSibling } from "./sibling.ts";
 import { enrol, grace, keyOf, mailsOf, send, ownerSuite } from "./support.ts";
 import { loginOf } from "../support/states.ts";
 
-describe("d key rotation", () => {
+describe("key rotation", () => {
   const newer = `k2:${Buffer.alloc(32, 2).toString("base64url")}`;
   const { server, owner } = ownerSuite();
   let older: string;

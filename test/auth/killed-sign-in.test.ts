@@ -8,7 +8,7 @@ import { dyingDatabase } from "../support/dying-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { challengeOf, enrol, minute, send, text, ownerSuite } from "./support.ts";
 
-describe("d a server killed during a sign-in", () => {
+describe("a server killed during a sign-in", () => {
   const { server, owner } = ownerSuite();
   /** Start of the sign-in. */
   let started = new Date();

@@ -64,7 +64,7 @@ async function tokensOf(server: TestServer, appId: string, count: number): Promi
 
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
 
-describe("d cached callers", () => {
+describe("cached callers", () => {
   const { server, cast } = authSuite();
   before(async () => {
     await server.settle();
@@ -251,7 +251,7 @@ function portOf(http: Server): number {
   return (http.address() as AddressInfo).port;
 }
 
-describe("d a caller changed by one process", function () {
+describe("a caller changed by one process", function () {
   this.timeout(60_000);
   const { server, cast, moderator } = authSuite();
   let other: RunningConcord;

@@ -21,7 +21,7 @@ import {
 /** Duration of a test itself in milliseconds: this long before its expiry, a token still counts as valid. */
 const margin = 5000;
 
-describe("d lifetimes", () => {
+describe("lifetimes", () => {
   const { server, owner } = ownerSuite();
 
   const same = (reply: Response, garbage: Response): void => {

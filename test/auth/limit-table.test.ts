@@ -18,7 +18,7 @@ interface Row {
   readonly elsewhere: (app: Pick<TestServer, "app">, time: number) => supertest.Test;
 }
 
-describe("d the table of limits", () => {
+describe("the table of limits", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
   let sibling: Sibling;
   before(() => {
@@ -201,7 +201,7 @@ describe("d the table of limits", () => {
   });
 });
 
-describe("d the table of limits, switched off", () => {
+describe("the table of limits, switched off", () => {
   const { server } = authSuite({ RATE_LIMITS: "off" });
   let owner: TestPerson;
   before(async () => {

@@ -9,7 +9,7 @@ import { suite } from "../support/suite.ts";
 
 const limit = { points: 2, duration: 60 };
 
-describe("d a limit's window", () => {
+describe("a limit's window", () => {
   const { server } = suite();
 
   const count = (key: string): Promise<LimitOutcome> =>

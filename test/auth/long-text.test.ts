@@ -14,7 +14,7 @@ const most = 1024;
 const tooLong = marks(5000);
 const kibibyte = 1024;
 
-describe("d oversized text in authentication requests", () => {
+describe("oversized text in authentication requests", () => {
   const { server, cast } = authSuite({ OAUTH_PASSWORD_GRANT: "on" });
   let owner: TestPerson;
   before(async () => {
@@ -33,7 +33,7 @@ describe("d oversized text in authentication requests", () => {
     return answer;
   }
 
-  describe("d as a password", () => {
+  describe("as a password", () => {
     it("is wrong at a sign-in, at the cost of a wrong password", async () => {
       const { email } = owner;
       const wrong = await send(server, "login", { email, password: "wrong" });
@@ -157,7 +157,7 @@ describe("d oversized text in authentication requests", () => {
   });
 });
 
-describe("d parsing a client address", () => {
+describe("parsing a client address", () => {
   it("recognises a hundred thousand characters as invalid", () => {
     expect(validAddress("%".repeat(100_000))).to.equal(null);
     expect(validAddress(`${"%".repeat(100_000)}\n`)).to.equal(null);

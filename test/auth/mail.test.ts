@@ -100,7 +100,7 @@ async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
   return text;
 }
 
-describe("d queued mails", () => {
+describe("queued mails", () => {
   it("are sent two at a time, so that a slow mail server blocks no other jobs", async () => {
     const server = await authServer();
     for (let number = 0; number < 5; number += 1) {

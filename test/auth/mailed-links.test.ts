@@ -17,7 +17,7 @@ import {
 } from "./support.ts";
 import { jobsOf } from "../support/jobs.ts";
 
-describe("d mailed links", () => {
+describe("mailed links", () => {
   const { server, owner } = ownerSuite({ PUBLIC_URL: "https://social.concord.test" });
 
   let newcomers = 0;

@@ -21,7 +21,7 @@ import { changeLogin } from "../support/states.ts";
 
 const next = "the next password";
 
-describe("d a new password", () => {
+describe("a new password", () => {
   const { server, owner } = ownerSuite();
 
   const request = (email: string): supertest.Test => send(server, "request-reset-password", { email });
@@ -52,7 +52,7 @@ describe("d a new password", () => {
   const keyWorks = async (key: string): Promise<boolean> =>
     (await send(server, "sessions", {}, { key })).status === 200;
 
-  describe("d requested by mail", () => {
+  describe("requested by mail", () => {
     it("gets the same reply and work for every address; only owners get mail", async () => {
       const before = await mails(server);
       const known = await request(owner.email).expect(200);
@@ -80,7 +80,7 @@ describe("d a new password", () => {
     });
   });
 
-  describe("d set with a mailed token", () => {
+  describe("set with a mailed token", () => {
     it("ends everything authorized with the old one, without signing in", async () => {
       const key = await keyOf(server, owner);
       const token = await oauthToken();
@@ -164,7 +164,7 @@ describe("d a new password", () => {
     });
   });
 
-  describe("d set with the current password", () => {
+  describe("set with the current password", () => {
     const change = (key: string, current_password: string, password = next): supertest.Test =>
       send(server, "change-password", { current_password, password }, { key });
 
@@ -200,7 +200,7 @@ describe("d a new password", () => {
   });
 });
 
-describe("d a new password under the strict policy", () => {
+describe("a new password under the strict policy", () => {
   const { server } = authSuite({ AUTH_POLICY: "strict", RATE_LIMITS: "on" });
 
   it("doesn't use up an attempt of the link if rejected", async () => {

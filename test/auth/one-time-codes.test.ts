@@ -29,7 +29,7 @@ describe("two-factor authentication", () => {
     return text(body, "key");
   };
 
-  describe("d when enabled", () => {
+  describe("when enabled", () => {
     it("returns the secret for an authenticator app and ten recovery codes, once", async () => {
       const { reply, secret, recoveryCodes } = await enrol(server, owner);
       expect(reply.body).to.have.all.keys("message", "otp", "secret", "otpauth_uri", "qr", "recovery_codes");
@@ -105,7 +105,7 @@ describe("two-factor authentication", () => {
     });
   });
 
-  describe("d a code", () => {
+  describe("a code", () => {
     it("is valid for its own step and one before and after", async () => {
       const { authenticator } = await enrol(server, owner);
       const outcomes: Record<number, number> = {};
@@ -150,7 +150,7 @@ describe("two-factor authentication", () => {
     });
   });
 
-  describe("d a challenge", () => {
+  describe("a challenge", () => {
     it("allows five attempts", async () => {
       const { authenticator } = await enrol(server, owner);
       const token = await challengeOf(server, owner);
@@ -197,7 +197,7 @@ describe("two-factor authentication", () => {
     });
   });
 
-  describe("d consecutive wrong codes", () => {
+  describe("consecutive wrong codes", () => {
     const fail = async (times: number, authenticator: Enrolled["authenticator"]): Promise<void> => {
       for (let tries = 0; tries < times; tries += 5) {
         const token = await challengeOf(server, owner);
@@ -241,7 +241,7 @@ describe("two-factor authentication", () => {
     });
   });
 
-  describe("d a recovery code", () => {
+  describe("a recovery code", () => {
     it("signs in once, and is reported by mail", async () => {
       const { recoveryCodes } = await enrol(server, owner);
       const [code = ""] = recoveryCodes;
@@ -276,7 +276,7 @@ describe("two-factor authentication", () => {
     });
   });
 
-  describe("d when disabled", () => {
+  describe("when disabled", () => {
     it("needs no code in the session that enabled it, while that is fresh", async () => {
       const { key } = await enrol(server, owner);
       const { body } = await toggle(key).expect(200);

@@ -22,7 +22,7 @@ type Kind =
 
 const callback = "https://reader.example/callback";
 
-describe("d a secret sent to the wrong operation", () => {
+describe("a secret sent to the wrong operation", () => {
   const { server } = authSuite({ OAUTH_PASSWORD_GRANT: "on" });
   let owner: TestPerson;
   let careful: TestPerson;

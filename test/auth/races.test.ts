@@ -20,7 +20,7 @@ import { contextWith } from "../support/server.ts";
 import { challengeOf, enrol, keyOf, minute, person, send, text, ownerSuite } from "./support.ts";
 import { loginOf } from "../support/states.ts";
 
-describe("d during a password reset", () => {
+describe("during a password reset", () => {
   const chosen = "the password that the owner set anew";
   const { server, owner } = ownerSuite();
 

@@ -211,7 +211,7 @@ describe("replies of the account authentication API", () => {
     }
   });
 
-  describe("d accept the token", () => {
+  describe("accept the token", () => {
     const everywhere: readonly (readonly [string, boolean, boolean])[] = [
       ["in the form", true, false],
       ["in the query", false, true],

@@ -9,7 +9,7 @@ import { changeLogin } from "../support/states.ts";
 
 type Door = (email: string, password: string) => Promise<Response>;
 
-describe("d every way to sign in", () => {
+describe("every way to sign in", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on", OAUTH_PASSWORD_GRANT: "on" });
   let credentials: Readonly<Record<string, string>>;
   before(async () => {
@@ -161,7 +161,7 @@ describe("d every way to sign in", () => {
   });
 });
 
-describe("d every way to set a password, under the strict policy", () => {
+describe("every way to set a password, under the strict policy", () => {
   const { server, owner } = ownerSuite({ AUTH_POLICY: "strict" });
   const doors = [
     "register",

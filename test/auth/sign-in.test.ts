@@ -137,7 +137,7 @@ describe("signing in", () => {
     expect(current).to.include({ ua: "Tests/1.0", ip: "127.0.0.1" });
   });
 
-  describe("d listing sessions", () => {
+  describe("listing sessions", () => {
     it("returns all of the user's own with their times, without keys", async () => {
       const before = server.context.clock().getTime();
       const first = await keyOf(server, owner);

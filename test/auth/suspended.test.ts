@@ -6,7 +6,7 @@ import { Browser } from "../support/browser.ts";
 import { challengeOf, enrol, keyOf, minute, send, text, ownerSuite } from "./support.ts";
 import { changeAccount, changeLogin, loginOf } from "../support/states.ts";
 
-describe("d users who may not act (any more)", () => {
+describe("users who may not act (any more)", () => {
   const { server, owner } = ownerSuite();
 
   const login = async (): Promise<number> =>

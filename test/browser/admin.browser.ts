@@ -11,7 +11,7 @@ import { publish } from "../support/statuses.ts";
 
 const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(2);
 
-describe("d the admin console in a browser", function () {
+describe("the admin console in a browser", function () {
   this.timeout(180_000);
 
   let site: Site;

@@ -27,7 +27,7 @@ const evening = {
   hills: ["#4a3358", "#2a1c33"],
 } as const;
 
-describe("d public pages in a browser", function () {
+describe("public pages in a browser", function () {
   this.timeout(180_000);
 
   let site: Site;

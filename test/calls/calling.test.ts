@@ -13,7 +13,7 @@ import { englishTranslator } from "../../src/messages/catalogue.ts";
 import { operations } from "../../src/operations/index.ts";
 import { authSuite } from "../auth/support.ts";
 
-describe("d operation calls by the operator", () => {
+describe("operation calls by the operator", () => {
   const { server, cast } = authSuite();
 
   const call = (id: OperationId, parts: CallParts = {}): Promise<CalledReply> => {

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const { operations } = readContract();
 const authPaths = [...new Set(operations.filter(({ area }) => area === "auth").map(({ path }) => path))];
 
-describe("d area dialects", function () {
+describe("area dialects", function () {
   this.timeout(30_000);
   const { server } = suite({ TRUST_PROXY: "loopback" });
 

@@ -41,7 +41,7 @@ const paths = {
   },
 };
 
-describe("d a reply that passes the gate", function () {
+describe("a reply that passes the gate", function () {
   this.timeout(20_000);
 
   let check: ReplyCheck;
@@ -166,7 +166,7 @@ describe("d a reply that passes the gate", function () {
   });
 });
 
-describe("d a reply that violates the contract", function () {
+describe("a reply that violates the contract", function () {
   this.timeout(20_000);
 
   let gate: TestGate;

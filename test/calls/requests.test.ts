@@ -68,7 +68,7 @@ const query = [
   { name: "X-Trick", in: "header", schema: { type: "string", maxLength: 5 } },
 ];
 
-describe("d the gate, given a request,", function () {
+describe("the gate, given a request,", function () {
   this.timeout(20_000);
 
   let gate: TestGate;

@@ -29,7 +29,7 @@ async function registeredApp(url: string): Promise<{ client_id: string; client_s
   return { client_id, client_secret };
 }
 
-describe("d the operator's commands, next to a running server", function () {
+describe("the operator's commands, next to a running server", function () {
   this.timeout(60_000);
   let environment: Record<string, string>;
   let server: RunningConcord;

@@ -10,7 +10,7 @@ import { emojiImage, storeEmoji } from "../support/emojis.ts";
 import { forget, moderateDomains } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d the emoji and rule commands", function () {
+describe("the emoji and rule commands", function () {
   this.timeout(60_000);
   const { server } = suite();
   let folder: string;

@@ -5,7 +5,7 @@ import { authSuite } from "../auth/support.ts";
 
 type Strike = Schemas["AdminStrike"];
 
-describe("d the moderation commands", function () {
+describe("the moderation commands", function () {
   this.timeout(30_000);
   const { server, cast } = authSuite();
 

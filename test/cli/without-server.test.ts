@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect } from "chai";
 import { concord, startConcord } from "../support/concord.ts";
 
-describe("d the operator's commands, without a server", function () {
+describe("the operator's commands, without a server", function () {
   this.timeout(30_000);
 
   it("print help", async () => {

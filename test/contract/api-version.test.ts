@@ -94,7 +94,7 @@ function fulfilled(): number {
   return missing === undefined ? Math.max(...numbers) : missing - 1;
 }
 
-describe("d the claimed version of Mastodon's API", () => {
+describe("the claimed version of Mastodon's API", () => {
   it("is the highest whose additions are all supported", () => {
     expect(mastodonApiVersion).to.equal(fulfilled());
   });

@@ -27,7 +27,7 @@ function shown(response: string): string[] {
   return Object.values(media.examples).map(({ value }) => value.code);
 }
 
-describe("d the error codes in the contract's examples", function () {
+describe("the error codes in the contract's examples", function () {
   this.timeout(30_000);
   const { server, cast } = suite({ TRUST_PROXY: "loopback" });
 

@@ -25,7 +25,7 @@ const absent: readonly string[] = [];
 /** Operations that Mastodon itself has deprecated or removed. */
 const obsolete: readonly string[] = ["POST /api/v1/notifications/dismiss", "GET /api/v1/statuses/{id}/card"];
 
-describe("d contract coverage", function () {
+describe("contract coverage", function () {
   this.timeout(30_000);
   const declared = [...readContract().operations, ...readContract().pages];
   const { server } = suite();

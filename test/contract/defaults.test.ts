@@ -22,7 +22,7 @@ const defaulted = new Set(declared.map(({ name }) => name)).difference(
   new Set(declared.filter(({ hasDefault }) => !hasDefault).map(({ name }) => name)),
 );
 
-describe("d the contract's defaults", () => {
+describe("the contract's defaults", () => {
   it("aren't repeated by operations, since the gate applies them", async () => {
     expect([...defaulted]).to.include.members(["limit", "resolve", "scopes", "duration"]);
     const files = await Array.fromAsync(glob("src/operations/**/*.ts", { cwd: root }));

@@ -24,7 +24,7 @@ const operationsOf = (document: object): Operation[] =>
 
 const schemasOf = (document: object): Schemas => pointed(document, "#/components/schemas") as Schemas;
 
-describe("d the document for client generators", () => {
+describe("the document for client generators", () => {
   const sdk = sdkDocument(contract);
   const schemas = schemasOf(sdk);
   const find = (id: string): Operation =>

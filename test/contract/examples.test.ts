@@ -82,7 +82,7 @@ function flawsOf(examples: readonly Example[]): string[] {
   });
 }
 
-describe("d the contract's examples", function () {
+describe("the contract's examples", function () {
   this.timeout(30_000);
   const examples = examplesIn(contract.document, "#");
 

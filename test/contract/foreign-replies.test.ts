@@ -20,7 +20,7 @@ function exampleOf(name: string): Record<string, unknown> {
 
 const wordsOf = (text = ""): string[] => text.split(" ").filter((word) => word !== "");
 
-describe("d Mastodon's replies", () => {
+describe("Mastodon's replies", () => {
   const check = openForeignChecks(contract);
   const ownCompiler = openCompiler(contract, "replies");
   const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });

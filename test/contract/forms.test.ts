@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { parseQuery, withNumberedEntries } from "../../src/contract/forms.ts";
 
-describe("d object lists in forms and queries", () => {
+describe("object lists in forms and queries", () => {
   it("start a new entry when a name repeats, as in Rails", () => {
     expect(parseQuery("list[][a]=1&list[][b]=2&list[][a]=3&other[]=4&list[][c]=5")).to.deep.equal({
       list: [

@@ -7,7 +7,7 @@ import { askPage, cookieOf } from "../support/pages.ts";
 import { declaredHeaders } from "./reply-headers.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d the contract's pages", () => {
+describe("the contract's pages", () => {
   const contract = readContract();
   const { server, cast } = suite({ RATE_LIMITS: "on" });
   let good: Readonly<Record<string, string>>;

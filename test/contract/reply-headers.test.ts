@@ -7,7 +7,7 @@ const contract = readContract();
 /** Headers that are sent whenever they are declared. */
 const constant = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "deprecation"];
 
-describe("d response headers, with rate limits on,", function () {
+describe("response headers, with rate limits on,", function () {
   this.timeout(60_000);
   let world: World;
 

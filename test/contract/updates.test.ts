@@ -40,7 +40,7 @@ function otherMethod({ method }: ContractOperation): string {
   return method === "put" ? "PATCH" : "PUT";
 }
 
-describe("d update operations", function () {
+describe("update operations", function () {
   this.timeout(60_000);
   let world: World;
   let comparer: Comparer;

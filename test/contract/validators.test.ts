@@ -19,7 +19,7 @@ const read = (path: string): string => readFileSync(new URL(path, root), "utf8")
 /** Without the line that marks it as generated. */
 const generated = (name: string): string => read(`generated/validators/${name}.js`).replace(/^.*\n\n/, "");
 
-describe("d the precompiled validators", function () {
+describe("the precompiled validators", function () {
   this.timeout(60_000);
 
   const contract = readContract();

@@ -12,7 +12,7 @@ import { changeAccount, forget } from "../support/states.ts";
 import { publish, refused } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d account discovery", function () {
+describe("account discovery", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
 
@@ -25,7 +25,7 @@ describe("d account discovery", function () {
     await server.settle();
   }
 
-  describe("d in the directory", () => {
+  describe("in the directory", () => {
     const names = async (query = "", person?: Person): Promise<string[]> => {
       const path = `/api/v1/directory${query}`;
       const reply = await (person?.get(path) ?? supertest(server.app).get(path)).expect(200);
@@ -78,7 +78,7 @@ describe("d account discovery", function () {
       refused(supertest(server.app).get("/api/v1/directory?order=best"), 400));
   });
 
-  describe("d by suggestions", () => {
+  describe("by suggestions", () => {
     type Suggestion = Schemas["Suggestion"];
     const suggestions = async (person: Person, query = ""): Promise<Suggestion[]> =>
       (await person.get(`/api/v2/suggestions${query}`).expect(200)).body as Suggestion[];

@@ -4,7 +4,7 @@ import { type Threads, openThreads } from "../../src/domain/kernel/threads.ts";
 import { renderOnce } from "../../src/entities/documents/rendered-markdown.ts";
 import { renderMarkdown } from "../../src/text/markdown.ts";
 
-describe("d rendering instance documents", () => {
+describe("rendering instance documents", () => {
   let threads: Threads;
 
   before(() => {

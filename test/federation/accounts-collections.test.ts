@@ -22,7 +22,7 @@ const withFeatured = [
   },
 ];
 
-describe("d collections of remote accounts", () => {
+describe("collections of remote accounts", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 

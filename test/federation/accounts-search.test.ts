@@ -12,7 +12,7 @@ interface ShownAccount {
   readonly acct: string;
 }
 
-describe("d a remote account", () => {
+describe("a remote account", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 

@@ -21,7 +21,7 @@ const day = 86_400_000;
 
 const remoteFiles = new URL("../remote/", import.meta.url);
 
-describe("d remote accounts", () => {
+describe("remote accounts", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 
@@ -416,7 +416,7 @@ describe("d remote accounts", () => {
   });
 });
 
-describe("d remote accounts on this machine", () => {
+describe("remote accounts on this machine", () => {
   const remote = remoteWorld();
   const { server } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" }, testDatabase, { outgoing: remote.outgoing });
 

@@ -174,7 +174,7 @@ describe("the audience of activities", function () {
     expect(await statements(12)).to.equal(few);
   });
 
-  describe("d a repeated run", () => {
+  describe("a repeated run", () => {
     async function activities(): Promise<number> {
       const rows: unknown[] = await server.database.builder("activities").select("id");
       return rows.length;

@@ -6,7 +6,7 @@ import { receive } from "../support/activities.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d blocks by remote accounts", () => {
+describe("blocks by remote accounts", () => {
   const { server, cast } = suite();
   let frank: AccountRow;
   let erin: AccountRow;

@@ -18,7 +18,7 @@ interface Thread {
 const context = "https://www.w3.org/ns/activitystreams";
 const minute = 60_000;
 
-describe("d remote conversations", () => {
+describe("remote conversations", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 

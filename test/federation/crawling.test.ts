@@ -11,7 +11,7 @@ import { suite } from "../support/suite.ts";
 
 const context = "https://www.w3.org/ns/activitystreams";
 
-describe("d fetching triggered by an unknown sender", () => {
+describe("fetching triggered by an unknown sender", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let number = 0;

@@ -16,7 +16,7 @@ import { controlledTimeouts } from "../support/timeouts.ts";
 import { draftParametersOf, isSignedByDraft } from "../support/signatures.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d remote documents", () => {
+describe("remote documents", () => {
   const remote = remoteWorld();
   const { server } = suite({}, testDatabase, { outgoing: remote.outgoing });
   const frank = "https://remote.example/users/frank";

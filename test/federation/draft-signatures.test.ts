@@ -27,7 +27,7 @@ interface Sent {
   readonly change?: (header: string) => string;
 }
 
-describe("d draft-cavage signatures", function () {
+describe("draft-cavage signatures", function () {
   this.timeout(20_000);
   const remote = remoteWorld();
   const { server, cast } = suite({ AUTHORIZED_FETCH: "on" }, testDatabase, { outgoing: remote.outgoing });

@@ -29,7 +29,7 @@ interface Side {
   stopping: boolean;
 }
 
-describe("d two servers killed while they exchange a thousand activities", function () {
+describe("two servers killed while they exchange a thousand activities", function () {
   this.timeout(900_000);
   const below = generator(runSeed());
   const random = (): number => below(1_000_000) / 1_000_000;

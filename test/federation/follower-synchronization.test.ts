@@ -19,7 +19,7 @@ function digestOf(uris: readonly string[]): string {
   return digest.toString("hex");
 }
 
-describe("d follower synchronization", function () {
+describe("follower synchronization", function () {
   this.timeout(30_000);
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });

@@ -65,7 +65,7 @@ describe("follows between servers", () => {
     return row?.uri ?? "";
   }
 
-  describe("d of a local account", () => {
+  describe("of a local account", () => {
     it("take effect immediately, notify the followed account and are accepted", async () => {
       const follow = followOf(frank.uri, cast.alice.account.uri);
       const events = await told(frank, follow);

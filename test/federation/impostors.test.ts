@@ -55,7 +55,7 @@ describe("impostors", () => {
     return { display_name, inbox_url, shared_inbox_url, keys };
   }
 
-  describe("d publishing another server's actor", () => {
+  describe("publishing another server's actor", () => {
     /** An actor at its own URL, and JSON-LD that makes it expand to frank. */
     const disguises: Readonly<Record<string, (own: Document) => Document>> = {
       "with a context in which id means nothing, and an @id": (own) => ({
@@ -191,7 +191,7 @@ describe("impostors", () => {
     };
   }
 
-  describe("d forwarding an activity with a Linked Data signature", () => {
+  describe("forwarding an activity with a Linked Data signature", () => {
     const carol = "https://signing.example/users/carol";
     let signed: (activity: Document) => Promise<Document>;
 
@@ -283,7 +283,7 @@ describe("impostors", () => {
     });
   });
 
-  describe("d replaying or rewriting a signed activity", () => {
+  describe("replaying or rewriting a signed activity", () => {
     const carol = "https://rewritten.example/users/carol";
     const mallory = "https://mallory.example/users/mallory";
     let signed: (activity: Document) => Promise<Document>;
@@ -379,7 +379,7 @@ describe("impostors", () => {
     });
   });
 
-  describe("d reporting deletions", () => {
+  describe("reporting deletions", () => {
     const deletion = (object: string): Document => likeBy(frank, { type: "Delete", object });
 
     it("can't delete a post that its server hides", async () => {

@@ -17,7 +17,7 @@ const siteAddress = (number: number): string => `2a00:1450:4001:${number.toStrin
 
 const honestAddress = "8.8.4.4";
 
-describe("d the inbox under a flood", function () {
+describe("the inbox under a flood", function () {
   this.timeout(30_000);
   const remote = remoteWorld();
   const { server } = suite({ TRUST_PROXY: "loopback" }, testDatabase, { outgoing: remote.outgoing });

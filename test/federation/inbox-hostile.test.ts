@@ -314,7 +314,7 @@ describe("hostile activities", () => {
     expect(await statusOf(likeBy(evil), { as: evil }), "a key that is known is still accepted").to.equal(202);
   });
 
-  describe("d when forwarded", () => {
+  describe("when forwarded", () => {
     const note = "https://remote.example/notes/forwarded";
 
     it("are replaced by the object that its own server returns", async () => {

@@ -19,7 +19,7 @@ const [activities, kills, senders] = [400, 8, 6];
 /** Milliseconds. */
 const patience = 240_000;
 
-describe("d an inbox whose server is killed", function () {
+describe("an inbox whose server is killed", function () {
   this.timeout(600_000);
   let server: TestServer;
   let running: ChildProcess | undefined;

@@ -39,7 +39,7 @@ interface Peer {
   readonly failures: number[];
 }
 
-describe("d rotated actor keys", function () {
+describe("rotated actor keys", function () {
   this.timeout(30_000);
   let remote: RemoteWorld;
   let server: TestServer;

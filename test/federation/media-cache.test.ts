@@ -27,7 +27,7 @@ import { suite } from "../support/suite.ts";
 
 const hour = 3_600_000;
 
-describe("d remote files", function () {
+describe("remote files", function () {
   this.timeout(20_000);
 
   const { server, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
@@ -196,7 +196,7 @@ describe("d remote files", function () {
     expect((await sharp(body as Buffer).metadata()).width).to.be.lessThan(1200);
   });
 
-  describe("d that are hostile", () => {
+  describe("that are hostile", () => {
     /** A PNG that claims 900 million pixels. */
     function bomb(): Buffer {
       const header = Buffer.alloc(33);
@@ -534,7 +534,7 @@ describe("d remote files", function () {
     await view(path).expect(302).expect("Location", url);
   });
 
-  describe("d used as profile pictures and emojis", () => {
+  describe("used as profile pictures and emojis", () => {
     const profile = async (): Promise<
       Record<"avatar" | "avatar_static" | "header" | "header_static", string>
     > => (await cast.alice.get(`/api/v1/accounts/${cast.frank.id}`).expect(200)).body as never;

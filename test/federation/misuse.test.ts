@@ -13,7 +13,7 @@ const activityStreams = "https://www.w3.org/ns/activitystreams";
 const evil = "https://evil.example/users/erin";
 const frank = "https://remote.example/users/frank";
 
-describe("d unauthorized senders", () => {
+describe("unauthorized senders", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 

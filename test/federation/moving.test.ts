@@ -13,7 +13,7 @@ import { suite } from "../support/suite.ts";
 
 const day = 86_400_000;
 
-describe("d a remote actor", function () {
+describe("a remote actor", function () {
   this.timeout(20_000);
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
@@ -59,7 +59,7 @@ describe("d a remote actor", function () {
     return rows.length;
   }
 
-  describe("d moving", () => {
+  describe("moving", () => {
     it("moves its local followers, by follow requests to the new account, and shows the target", async () => {
       const { old, next, move } = await movedPair();
       await makeFollow(server, cast.alice.account, old);
@@ -133,7 +133,7 @@ describe("d a remote actor", function () {
     });
   });
 
-  describe("d being updated", () => {
+  describe("being updated", () => {
     it("is shown as its server describes it, regardless of the activity's content", async () => {
       const account = await actor();
       const document = remote.putActor(account.uri, { name: "Frank the Gardener", summary: "<p>Beans</p>" });
@@ -204,7 +204,7 @@ describe("d a remote actor", function () {
     });
   });
 
-  describe("d being deleted", () => {
+  describe("being deleted", () => {
     it("disappears with all its posts, and its followers see it", async () => {
       const account = await actor();
       await makeFollow(server, cast.alice.account, account);
@@ -245,7 +245,7 @@ describe("d a remote actor", function () {
     });
   });
 
-  describe("d featuring posts", () => {
+  describe("featuring posts", () => {
     it("has them on its profile until it removes them; others can't change that", async () => {
       const account = await actor();
       const post = await makePost(server, account, { text: "Read this first" });

@@ -16,7 +16,7 @@ const context = [
   { toot: "http://joinmastodon.org/ns#", suspended: "toot:suspended" },
 ];
 
-describe("d accounts suspended by their own server", function () {
+describe("accounts suspended by their own server", function () {
   this.timeout(20_000);
   const remote = remoteWorld();
   const { server, cast, admin } = suite({}, testDatabase, { outgoing: remote.outgoing });

@@ -19,7 +19,7 @@ import { suite } from "../support/suite.ts";
 const frank = "https://remote.example/users/frank";
 const dave = "https://elsewhere.example/users/dave";
 
-describe("d activities about posts", () => {
+describe("activities about posts", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let number = 0;
@@ -397,7 +397,7 @@ describe("d activities about posts", () => {
       expect((await seen(mine.uri))?.quote?.state).to.equal("revoked");
     });
 
-    describe("d between other servers", () => {
+    describe("between other servers", () => {
       const waiting = async (): Promise<WaitingJob[]> =>
         (await jobsOf(server)).filter(({ payload }) => payload["type"] === "quote.approval_due");
 

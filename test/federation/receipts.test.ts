@@ -17,7 +17,7 @@ type Deliveries = Schemas["StatusDeliveries"];
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe("d delivery receipts", function () {
+describe("delivery receipts", function () {
   this.timeout(30_000);
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });

@@ -17,7 +17,7 @@ import { makeRemoteAccount } from "../cast/people.ts";
 import type { Status } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d remote media and emojis", () => {
+describe("remote media and emojis", () => {
   const { server, cast } = suite();
   let frank: RemoteAccount;
 

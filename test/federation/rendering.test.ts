@@ -26,7 +26,7 @@ const alice = `${site}/users/alice`;
 const bob = `${site}/users/bob`;
 const frank = "https://remote.example/users/frank";
 
-describe("d documents of local accounts and posts", function () {
+describe("documents of local accounts and posts", function () {
   this.timeout(20_000);
   const { server, cast } = suite();
 

@@ -20,7 +20,7 @@ interface Report {
   readonly statuses: readonly { readonly id: string }[];
 }
 
-describe("d remote reports", () => {
+describe("remote reports", () => {
   const { server, cast, moderator } = suite();
   /** The remote server's instance actor, which hides the reporter. */
   let origin: AccountRow;

@@ -240,7 +240,7 @@ function at(value: unknown, path: string): unknown {
   }, value);
 }
 
-describe("d local users see", () => {
+describe("local users see", () => {
   const remote = remoteWorld();
   const { server } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let alice: Person;

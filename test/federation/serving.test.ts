@@ -22,7 +22,7 @@ import { suite } from "../support/suite.ts";
 const activityJson = "application/activity+json";
 const frank = "https://remote.example/users/frank";
 
-describe("d served documents", function () {
+describe("served documents", function () {
   this.timeout(20_000);
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
@@ -74,7 +74,7 @@ describe("d served documents", function () {
   const parsed = (document: Document): Promise<ActivityPubObject> =>
     ActivityPubObject.fromJsonLd(document, { contextLoader, documentLoader: contextLoader });
 
-  describe("d and pages at the same URLs", () => {
+  describe("and pages at the same URLs", () => {
     it("are JSON for servers and HTML for browsers", async () => {
       const status = await publish(cast.alice, "Tea");
       const types = [
@@ -191,7 +191,7 @@ describe("d served documents", function () {
     });
   });
 
-  describe("d of accounts", () => {
+  describe("of accounts", () => {
     it("describe the instance actor, which publishes nothing", async () => {
       const actor = await read("/actor");
       expect(actor).to.include({ id: `${site}/actor`, type: "Application" });
@@ -425,7 +425,7 @@ describe("d served documents", function () {
     });
   });
 
-  describe("d for an authenticated reader", () => {
+  describe("for an authenticated reader", () => {
     it("include posts for followers and mentioned accounts, with their signature", async () => {
       await makeFollow(server, cast.frank, cast.alice.account);
       const followers = await publish(cast.alice, { status: "Between us", visibility: "private" });

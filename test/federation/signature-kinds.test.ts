@@ -40,7 +40,7 @@ interface OtherServer {
   close(): void;
 }
 
-describe("d the signature scheme for a server", function () {
+describe("the signature scheme for a server", function () {
   this.timeout(30_000);
   let remote: RemoteWorld;
   let server: TestServer;

@@ -362,7 +362,7 @@ async function outcomesAt(
   return outcomes;
 }
 
-describe("d moderation of servers and accounts", function () {
+describe("moderation of servers and accounts", function () {
   this.timeout(60_000);
   let world: World;
 
@@ -415,7 +415,7 @@ describe("d moderation of servers and accounts", function () {
   });
 });
 
-describe("d moderation of servers in limited federation", function () {
+describe("moderation of servers in limited federation", function () {
   this.timeout(60_000);
 
   let world: World;

@@ -15,7 +15,7 @@ function noteFew(tx: Transaction, uris: readonly string[]): Promise<void> {
   return insertTombstones(tx.store, tx.config.publicUrl.origin, uris, 20);
 }
 
-describe("d tombstones", () => {
+describe("tombstones", () => {
   const { server } = suite();
 
   it("are kept forever for local objects, and thirty days for remote ones", async () => {

@@ -9,7 +9,7 @@ import { type TestServer, testServer } from "../support/server.ts";
 import { changeStatus, forget } from "../support/states.ts";
 import { type Status, act, look, makeMedia, publish } from "../support/statuses.ts";
 
-describe("d filter matching", function () {
+describe("filter matching", function () {
   this.timeout(30_000);
   let server: TestServer;
   let cast: Cast;

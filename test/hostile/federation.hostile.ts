@@ -33,7 +33,7 @@ function times<Made>(count: number, make: (index: number) => Made): Made[] {
   return Array.from({ length: count }, (_none, index) => make(index));
 }
 
-describe("d a hostile remote server doesn't block this one", function () {
+describe("a hostile remote server doesn't block this one", function () {
   this.timeout(600_000);
   let server: TestServer;
   let cast: Cast;

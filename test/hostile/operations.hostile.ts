@@ -7,7 +7,7 @@ import { type Watched, startWatched } from "./watch.ts";
 
 const contract = readContract();
 
-describe("d a request full of hostile text gets a declared reply, quickly", function () {
+describe("a request full of hostile text gets a declared reply, quickly", function () {
   // Takes a few minutes on two idle cores; on a busy machine, much longer.
   this.timeout(900_000);
   const replies = compileReplies(contract);

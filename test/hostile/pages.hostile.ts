@@ -15,7 +15,7 @@ import { type Watched, startWatched } from "./watch.ts";
 
 const picturesPath = "/settings/profile/pictures";
 
-describe("d a page is served quickly, however hostile the request is", function () {
+describe("a page is served quickly, however hostile the request is", function () {
   // Takes a minute on two idle cores; on a busy machine, much longer.
   this.timeout(900_000);
   let watched: Watched;

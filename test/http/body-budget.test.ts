@@ -22,7 +22,7 @@ import { until } from "../support/waiting.ts";
 const json = { "Content-Type": "application/json" };
 const head = fileHead("file");
 
-describe("d memory for bodies", () => {
+describe("memory for bodies", () => {
   let gate: TestGate;
   let server: Server;
   let bodies: BodyBudget;

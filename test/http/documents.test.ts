@@ -24,7 +24,7 @@ interface Document {
   };
 }
 
-describe("d the served contract", function () {
+describe("the served contract", function () {
   this.timeout(20_000);
 
   const { server } = suite();

@@ -21,7 +21,7 @@ import { type Answer, type Ask, type Wire, openWire } from "../contract/wire.ts"
 import { type TestServer, contextWith } from "../support/server.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d requests that bypass Express", function () {
+describe("requests that bypass Express", function () {
   this.timeout(60_000);
 
   const { server } = suite();

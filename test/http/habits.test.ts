@@ -6,7 +6,7 @@ import { suite } from "../support/suite.ts";
 
 const list = (header: string | undefined): string[] => (header ?? "").split(",").map((word) => word.trim());
 
-describe("d HTTP conventions", function () {
+describe("HTTP conventions", function () {
   this.timeout(20_000);
 
   const { server, cast } = suite();

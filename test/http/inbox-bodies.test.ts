@@ -11,7 +11,7 @@ import { type Begun, begin, kilobyte, smallBudget, stall } from "../support/uplo
 import { until } from "../support/waiting.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d memory for activities", () => {
+describe("memory for activities", () => {
   const { server } = suite({ TRUST_PROXY: "loopback" }, testDatabase);
   let web: Server;
   let bodies: BodyBudget;

@@ -7,7 +7,7 @@ import { testServer } from "../support/server.ts";
 import { useLimits } from "../support/limits.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d the response language", () => {
+describe("the response language", () => {
   const { server } = suite();
 
   const unknown = (query = ""): request.Test =>
@@ -51,7 +51,7 @@ describe("d the response language", () => {
   });
 });
 
-describe("d the language of an error", () => {
+describe("the language of an error", () => {
   const { server, cast } = suite();
 
   const register = (language: string): request.Test =>
@@ -226,7 +226,7 @@ describe("the language of the account authentication API", () => {
   });
 });
 
-describe("d the language of the global rate limit error", () => {
+describe("the language of the global rate limit error", () => {
   it("is the request's", async () => {
     const server = await testServer({ RATE_LIMITS: "on" });
     const ask = (): Promise<request.Response> =>

@@ -18,7 +18,7 @@ import { openDatabase } from "../../src/store/kernel/connection.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { until } from "../support/waiting.ts";
 
-describe("d stopping the server", function () {
+describe("stopping the server", function () {
   this.timeout(20_000);
 
   const closing: (() => void)[] = [];
@@ -159,7 +159,7 @@ describe("d stopping the server", function () {
   });
 });
 
-describe("d a server with clients that disconnect", function () {
+describe("a server with clients that disconnect", function () {
   this.timeout(30_000);
 
   let database: TestDatabase;
@@ -275,7 +275,7 @@ describe("d a server with clients that disconnect", function () {
   });
 });
 
-describe("d an aborted read", function () {
+describe("an aborted read", function () {
   this.timeout(20_000);
 
   let database: TestDatabase;
@@ -327,7 +327,7 @@ describe("d an aborted read", function () {
   });
 });
 
-describe("d a server process", function () {
+describe("a server process", function () {
   this.timeout(60_000);
 
   let database: TestDatabase;

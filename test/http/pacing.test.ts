@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect } from "chai";
 import { openTurns } from "../../src/http/pacing.ts";
 
-describe("d paced requests", () => {
+describe("paced requests", () => {
   it("start a few at a time, in order", async () => {
     const turns = openTurns(2, 100);
     const begun: number[] = [];

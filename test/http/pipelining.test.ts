@@ -7,7 +7,7 @@ import { createWebServer } from "../../src/http/server.ts";
 
 const line = "GET / HTTP/1.1\r\nHost: concord.test\r\n\r\n";
 
-describe("d pipelined requests", () => {
+describe("pipelined requests", () => {
   let server: Server;
   /** Pending replies; null to reply immediately. */
   let held: Response[] | null;

@@ -4,7 +4,7 @@ import supertest from "supertest";
 import { readConfig } from "../../src/config/config.ts";
 import { portal } from "../../src/http/portal.ts";
 
-describe("d the documentation portal", function () {
+describe("the documentation portal", function () {
   this.timeout(20_000);
 
   let app: Express;

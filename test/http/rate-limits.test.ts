@@ -262,7 +262,7 @@ describe("rate limits", function () {
   });
 });
 
-describe("d the rate limit network", () => {
+describe("the rate limit network", () => {
   for (const [address, block] of [
     ["192.0.2.1", "192.0.2.1"],
     ["::ffff:192.0.2.1", "192.0.2.1"],

@@ -24,7 +24,7 @@ const program = `
   console.log(JSON.stringify([...packages, ...builtin]));
 `;
 
-describe("d server start", () => {
+describe("server start", () => {
   it("loads no packages for optional features or rare requests", async () => {
     const parameters = ["--input-type=module", "--eval", program, new URL("../../", import.meta.url).href];
     const { stdout } = await promisify(execFile)(process.execPath, parameters);

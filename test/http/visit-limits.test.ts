@@ -7,7 +7,7 @@ import { contextWith } from "../support/server.ts";
 import { useLimit } from "../support/limits.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d requests outside the contract", function () {
+describe("requests outside the contract", function () {
   this.timeout(30_000);
   const { server, cast } = suite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
@@ -141,7 +141,7 @@ describe("d requests outside the contract", function () {
   });
 });
 
-describe("d requests with app tokens", function () {
+describe("requests with app tokens", function () {
   this.timeout(30_000);
   const { server } = suite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 

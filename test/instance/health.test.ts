@@ -7,7 +7,7 @@ import supertest from "supertest";
 import { announceStop } from "../../src/domain/instance/readiness.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
-describe("d the health check", () => {
+describe("the health check", () => {
   let server: TestServer;
 
   beforeEach(async () => {

@@ -30,7 +30,7 @@ import {
 
 const day = 86_400_000;
 
-describe("d the instance", () => {
+describe("the instance", () => {
   let server: TestServer;
   let cast: Cast;
 
@@ -49,7 +49,7 @@ describe("d the instance", () => {
     await server.context.write(writeSetting, operator, change);
   }
 
-  describe("d version 2", () => {
+  describe("version 2", () => {
     const get = (): Promise<Schemas["Instance"]> => read("/api/v2/instance");
 
     it("contains the server's name and version, with a compatible Mastodon version", async () => {
@@ -468,7 +468,7 @@ describe("d the instance", () => {
   const document = (kind: DocumentKind, source: string, effective?: string): Promise<void> =>
     publishText(server, kind, source, effective);
 
-  describe("d documents", () => {
+  describe("documents", () => {
     it("are empty by default", async () => {
       expect(await read("/api/v1/instance/extended_description")).to.deep.equal({
         updated_at: null,

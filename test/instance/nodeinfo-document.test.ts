@@ -32,7 +32,7 @@ function changed(path: Path, value: unknown): unknown {
   return document;
 }
 
-describe("d the NodeInfo document", () => {
+describe("the NodeInfo document", () => {
   it("may have all properties of its schema", () => {
     assertServerMetadata(whole());
   });
@@ -140,7 +140,7 @@ describe("d the NodeInfo document", () => {
   }
 });
 
-describe("d the NodeInfo schema", () => {
+describe("the NodeInfo schema", () => {
   interface Enumeration {
     readonly enum: readonly string[];
   }

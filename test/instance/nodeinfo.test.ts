@@ -19,7 +19,7 @@ interface Document {
   };
 }
 
-describe("d NodeInfo", () => {
+describe("NodeInfo", () => {
   let server: TestServer;
   let cast: Cast;
 

@@ -14,7 +14,7 @@ function changeOf<Name extends SettingName>(name: Name, value: ServerSettings[Na
   return { name, value };
 }
 
-describe("d instance settings", () => {
+describe("instance settings", () => {
   let server: TestServer;
 
   beforeEach(async () => {

@@ -24,7 +24,7 @@ function filesIn(folder: string): string[] {
 const listed = (): string[] =>
   readFileSync(new URL("generated/sources.txt", root), "utf8").trimEnd().split("\n");
 
-describe("d the source code archive", function () {
+describe("the source code archive", function () {
   this.timeout(60_000);
   const { server } = suite();
   let folder: string;

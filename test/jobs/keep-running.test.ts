@@ -17,7 +17,7 @@ function makeRunning(): Running & { breakDown(reason: unknown): void; stops: num
   };
 }
 
-describe("d a supervised service", () => {
+describe("a supervised service", () => {
   const silent = pino({ level: "silent" });
 
   /** Starts the given services in turn; an error is a failing start. */

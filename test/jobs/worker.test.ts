@@ -23,7 +23,7 @@ interface Job {
   readonly waits: boolean;
 }
 
-describe("d the job queue", function () {
+describe("the job queue", function () {
   this.timeout(30_000);
 
   let database: TestDatabase;

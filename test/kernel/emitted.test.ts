@@ -24,7 +24,7 @@ import { recording, recordingContext } from "../support/events.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { publish } from "../support/statuses.ts";
 
-describe("d emitted events", () => {
+describe("emitted events", () => {
   let server: TestServer;
   let cast: Cast;
 

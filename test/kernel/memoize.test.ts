@@ -3,7 +3,7 @@ import type { Context } from "../../src/domain/kernel/context.ts";
 import { type Memoized, memoize } from "../../src/domain/kernel/memoize.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
-describe("d a memoized value", () => {
+describe("a memoized value", () => {
   let server: TestServer;
   let other: TestServer;
   let reads: Context[];

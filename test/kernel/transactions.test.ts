@@ -73,7 +73,7 @@ function faultsOf(lines: readonly string[]): ReadonlySet<number> {
   );
 }
 
-describe("d code mixing a context and a transaction", function () {
+describe("code mixing a context and a transaction", function () {
   this.timeout(60_000);
 
   let faults: ReadonlySet<number>;

@@ -113,7 +113,7 @@ function rootOf(node: typescript.Expression): string | undefined {
   return typescript.isPropertyAccessExpression(node) ? rootOf(node.expression) : undefined;
 }
 
-describe("d a command written through a context", () => {
+describe("a command written through a context", () => {
   it("is detected if it is, or could be, a closure", () => {
     const source = `
       import { createStatus } from "./posting.ts";

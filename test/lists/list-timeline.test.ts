@@ -7,7 +7,7 @@ import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { blockDomain, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d a list timeline", function () {
+describe("a list timeline", function () {
   this.timeout(20_000);
 
   const { server, cast } = suite();

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "../../src/store/kernel/connection.t
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
-describe("d logged errors", () => {
+describe("logged errors", () => {
   let database: TestDatabase;
   let store: Database;
 
@@ -67,7 +67,7 @@ describe("d logged errors", () => {
   });
 });
 
-describe("d log lines", () => {
+describe("log lines", () => {
   const open = () => {
     const written: string[] = [];
     const target = batchLines({

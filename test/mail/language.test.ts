@@ -37,7 +37,7 @@ const wholeOf = (mail: ReceivedMail | undefined): string => decoded(mail?.raw ??
 const tokenOf = (mail: ReceivedMail | undefined): string =>
   /[?]token=([\w.-]+)/.exec(wholeOf(mail))?.[1] ?? "";
 
-describe("d the language of a mail", () => {
+describe("the language of a mail", () => {
   const { server } = authSuite();
 
   const localeOf = async (email: string): Promise<string | undefined> => {

@@ -11,7 +11,7 @@ import { contextWith } from "../support/server.ts";
 import { makeJobsDue } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d an image that can't be processed now", () => {
+describe("an image that can't be processed now", () => {
   const { server, cast } = suite();
   let picture: Buffer;
   const opened: Images[] = [];

@@ -8,7 +8,7 @@ function box(major: string, ...compatible: string[]): Buffer {
   return Buffer.concat([length, brands, Buffer.from("avif")]);
 }
 
-describe("d the format of an uploaded file", () => {
+describe("the format of an uploaded file", () => {
   const cases: [string, Buffer, string | undefined][] = [
     ["JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0]), "jpeg"],
     ["PNG", Buffer.from("89504e470d0a1a0a", "hex"), "png"],
@@ -35,7 +35,7 @@ describe("d the format of an uploaded file", () => {
   }
 });
 
-describe("d the container of an uploaded video or audio file", () => {
+describe("the container of an uploaded video or audio file", () => {
   const cases: [string, Buffer, string | undefined][] = [
     ["MP4", box("isom", "mp42"), "mov"],
     ["QuickTime", box("qt  "), "mov"],

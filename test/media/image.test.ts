@@ -72,7 +72,7 @@ function claimingPng(width: number, height: number): Buffer {
   ]);
 }
 
-describe("d an attached image", () => {
+describe("an attached image", () => {
   const formats: [string, (image: Sharp) => Sharp, string, string][] = [
     ["JPEG", (image) => image.jpeg(), "image/jpeg", "jpg"],
     ["PNG", (image) => image.png(), "image/png", "png"],
@@ -234,7 +234,7 @@ describe("d an attached image", () => {
   });
 });
 
-describe("d an invalid image", () => {
+describe("an invalid image", () => {
   it("is rejected with a message for the uploader", async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
@@ -317,7 +317,7 @@ describe("d an invalid image", () => {
   });
 });
 
-describe("d profile pictures", () => {
+describe("profile pictures", () => {
   it("are cropped to their size around the centre", async () => {
     const middle = await plain(100, 100, "#00ff00").png().toBuffer();
     const input = await plain(300, 100, "#ff0000")
@@ -363,7 +363,7 @@ describe("d profile pictures", () => {
   });
 });
 
-describe("d an image header", () => {
+describe("an image header", () => {
   it("contains the size of the upright image, and whether it is animated", async () => {
     const turned = await plain(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await readImageHeader(turned)).to.deep.equal({ width: 40, height: 60, animated: false });
@@ -378,7 +378,7 @@ describe("d an image header", () => {
   });
 });
 
-describe("d a server thumbnail", () => {
+describe("a server thumbnail", () => {
   it("is the centre of the upload, in two sizes, not animated", async () => {
     const gif = await (await frames(300, 300)).gif().toBuffer();
     const { image, double, blurhash } = await processThumbnail(gif);
@@ -389,7 +389,7 @@ describe("d a server thumbnail", () => {
   });
 });
 
-describe("d a custom emoji", () => {
+describe("a custom emoji", () => {
   it("keeps its format and aspect ratio, and is never enlarged", async () => {
     const { image, still } = await processEmoji(await plain(600, 300).png().toBuffer());
     expect(image).to.include({ size: "256x128", contentType: "image/png", animated: false });

@@ -17,7 +17,7 @@ async function children(): Promise<number[]> {
 /** Processes are read from /proc. */
 const onLinux = process.platform === "linux" ? it : it.skip;
 
-describe("d the image decoding process", function () {
+describe("the image decoding process", function () {
   this.timeout(60_000);
 
   const opened: Images[] = [];

@@ -61,7 +61,7 @@ describe("media", () => {
     await publish(cast.alice, { status: "With a picture", media_ids: [id] });
   }
 
-  describe("d without ffmpeg", () => {
+  describe("without ffmpeg", () => {
     it("is images only, as the instance reports, with their size limit", async () => {
       const { body } = await cast.alice.get("/api/v2/instance").expect(200);
       const { configuration } = body as { configuration: { media_attachments: Record<string, unknown> } };
@@ -82,7 +82,7 @@ describe("media", () => {
     });
   });
 
-  describe("d uploading", () => {
+  describe("uploading", () => {
     it("returns a small image completely: URLs, sizes, blurhash, description and focal point", async () => {
       const { body } = await upload(small, 2, { description: " Tomatoes ", focus: "-0.5, .25" }).expect(200);
       expect(body).to.deep.include({
@@ -252,7 +252,7 @@ describe("media", () => {
     });
   });
 
-  describe("d processing", () => {
+  describe("processing", () => {
     it("marks a damaged image as failed, and deletes the upload", async () => {
       const before = await files();
       const noise = sharp({
@@ -332,7 +332,7 @@ describe("media", () => {
     });
   });
 
-  describe("d reading", () => {
+  describe("reading", () => {
     it("doesn't find attachments of others, attached ones, or unknown ones", async () => {
       const own = await uploaded(small, 200);
       await cast.alice.get(`/api/v1/media/${own.id}`).expect(200);
@@ -352,7 +352,7 @@ describe("media", () => {
     });
   });
 
-  describe("d updating", () => {
+  describe("updating", () => {
     it("changes description and focal point independently", async () => {
       const { id } = await uploaded(small, 200);
       const first = await cast.alice.put(`/api/v1/media/${id}`).send({ description: "Ripe" }).expect(200);
@@ -407,7 +407,7 @@ describe("media", () => {
     });
   });
 
-  describe("d deleting", () => {
+  describe("deleting", () => {
     it("deletes the attachment and its files", async () => {
       const before = await files();
       const { id } = await uploaded(small, 200);

@@ -118,7 +118,7 @@ describe("an S3-compatible server", function () {
     });
   });
 
-  describe("d for a server", () => {
+  describe("for a server", () => {
     let server: TestServer;
     let cast: Cast;
     let small: Buffer;
@@ -222,7 +222,7 @@ describe("an S3-compatible server", function () {
     });
   });
 
-  describe("d as the target of a migration", () => {
+  describe("as the target of a migration", () => {
     const { server } = suite();
 
     it("gets all files by a command that can be interrupted and repeated", async () => {

@@ -30,7 +30,7 @@ describe("an object store", () => {
     store.close();
   });
 
-  describe("d with media", () => {
+  describe("with media", () => {
     let directory: string;
     let storage: ObjectStorage;
 
@@ -184,7 +184,7 @@ describe("an object store", () => {
     });
   });
 
-  describe("d of a server", () => {
+  describe("of a server", () => {
     const { server, cast } = suiteOn(
       () => testServer({ S3_URL: store.url }),
       (started) => started.close(),

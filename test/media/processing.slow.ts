@@ -69,7 +69,7 @@ function withAccident(
   };
 }
 
-describe("d processing an upload", function () {
+describe("processing an upload", function () {
   this.timeout(60_000);
 
   const { server, cast } = suite();

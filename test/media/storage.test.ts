@@ -6,7 +6,7 @@ import { closeToOthers, newKey, openStorage } from "../../src/media/storage.ts";
 import type { MediaStorage } from "../../src/media/storage.ts";
 import { testStorage } from "./storage-contract.ts";
 
-describe("d the media folder", () => {
+describe("the media folder", () => {
   let directory: string;
   let storage: MediaStorage;
 

@@ -31,7 +31,7 @@ function argumentsOf(elements: readonly Element[]): string[] {
   ]);
 }
 
-describe("d the message catalogue", () => {
+describe("the message catalogue", () => {
   for (const locale of locales) {
     it(`is well-formed in ${locale}, with the same placeholders and tags as in English`, () => {
       for (const key of keys) {

@@ -89,7 +89,7 @@ function functionsThatRefuse(parsed: typescript.SourceFile): string[] {
   );
 }
 
-describe("d user-visible text in the source", () => {
+describe("user-visible text in the source", () => {
   it("is detected in every form", () => {
     const source = `
       throw unprocessable("The poll has ended", "poll_ended");

@@ -17,7 +17,7 @@ import { publish } from "../support/statuses.ts";
 type AdminReport = Schemas["AdminReport"];
 const path = "/api/v1/admin/reports";
 
-describe("d admin reports", function () {
+describe("admin reports", function () {
   this.timeout(30_000);
   const { server, cast, moderator } = authSuite();
   before(async () => {

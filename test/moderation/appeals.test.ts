@@ -256,7 +256,7 @@ describe("strikes and appeals", function () {
     expect(mail?.subject).to.contain("abgelehnt");
   });
 
-  describe("d warning presets", () => {
+  describe("warning presets", () => {
     it("are created, changed, listed by title and deleted", async () => {
       const admin = await makeStaff(server, "Admin");
       const create = (title: string, text: string) =>

@@ -38,7 +38,7 @@ describe("blocks of e-mail addresses and networks", () => {
     return user.approved;
   };
 
-  describe("d for an e-mail provider", () => {
+  describe("for an e-mail provider", () => {
     it("reject both kinds of registration, including subdomains, until removed", async () => {
       await server.context.write(addEmailDomainBlock, operator, {
         domain: "Throwaway.example",
@@ -154,7 +154,7 @@ describe("blocks of e-mail addresses and networks", () => {
     }
   });
 
-  describe("d for a mailbox", () => {
+  describe("for a mailbox", () => {
     it("use Mastodon's SHA-256 of the normalised address", () => {
       // echo -n firstlast@example.com | sha256sum
       const hash = "a05cf9caa717314c52411085c1326c6a9071a0a6d37767dd140d1d26c058858b";
@@ -192,7 +192,7 @@ describe("blocks of e-mail addresses and networks", () => {
     });
   });
 
-  describe("d for a network", () => {
+  describe("for a network", () => {
     const inside = "203.0.113.77";
     const outside = "203.0.114.1";
 

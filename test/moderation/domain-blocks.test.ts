@@ -25,7 +25,7 @@ type Block = Schemas["AdminDomainBlock"];
 const blocksPath = "/api/v1/admin/domain_blocks";
 const allowsPath = "/api/v1/admin/domain_allows";
 
-describe("d admin domain blocks", function () {
+describe("admin domain blocks", function () {
   this.timeout(30_000);
 
   const { server, cast } = suite();
@@ -66,7 +66,7 @@ describe("d admin domain blocks", function () {
     };
   }
 
-  describe("d (rows of the specification)", () => {
+  describe("(rows of the specification)", () => {
     it("GET /api/v1/admin/domain_blocks: returns the domain blocks in pages, with links", async () => {
       for (const name of ["a", "b", "c"]) await blocked(`${name}.example`);
       const page = await staff.get(`${blocksPath}?limit=2`).expect(200);

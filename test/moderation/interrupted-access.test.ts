@@ -22,7 +22,7 @@ import { type Newcomer, act, newcomer } from "./support.ts";
 
 const own = "/api/v1/accounts/verify_credentials";
 
-describe("d access of a disabled or suspended user", function () {
+describe("access of a disabled or suspended user", function () {
   this.timeout(30_000);
   let server: StreamingServer;
   let cast: Cast;

@@ -10,7 +10,7 @@ import { forget } from "../support/states.ts";
 
 type Note = Schemas["AdminNote"];
 
-describe("d moderation notes", function () {
+describe("moderation notes", function () {
   this.timeout(30_000);
   const { server, cast } = authSuite();
   let moderator: Person;

@@ -19,7 +19,7 @@ interface Identified {
   readonly id: string;
 }
 
-describe("d admin e-mail and network blocks", function () {
+describe("admin e-mail and network blocks", function () {
   this.timeout(30_000);
   const { server, cast } = authSuite({ TRUST_PROXY: "loopback" });
   let staff: Person;
@@ -192,7 +192,7 @@ describe("d admin e-mail and network blocks", function () {
     expect(await queries(5)).to.equal(await queries(1));
   });
 
-  describe("d with mail server lookup", () => {
+  describe("with mail server lookup", () => {
     const known: Readonly<Record<string, MailServers>> = {
       "fine.example": { hosts: ["mx.fine.example"], addresses: ["192.0.2.20"] },
       "alias.example": { hosts: ["mx.throwaway.example"], addresses: ["192.0.2.21"] },
@@ -235,7 +235,7 @@ describe("d admin e-mail and network blocks", function () {
   });
 });
 
-describe("d mail server lookup", () => {
+describe("mail server lookup", () => {
   const missing = () => Promise.reject(new Error("ENOTFOUND"));
   const never = () => new Promise<never>(() => undefined);
   const dns = (answers: Partial<MailDns>): MailDns => ({

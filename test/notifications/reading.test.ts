@@ -57,7 +57,7 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe("d notification pages of random viewers", function () {
+describe("notification pages of random viewers", function () {
   this.timeout(120_000);
 
   const { server, cast } = suite();

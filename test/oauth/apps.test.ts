@@ -2,7 +2,7 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { suite } from "../support/suite.ts";
 
-describe("d registering an app", () => {
+describe("registering an app", () => {
   const { server, cast } = suite();
 
   const create = (fields: Record<string, unknown>): supertest.Test =>

@@ -352,7 +352,7 @@ describe("OAuth tokens", () => {
   });
 });
 
-describe("d OAuth with the password grant enabled", () => {
+describe("OAuth with the password grant enabled", () => {
   const { server } = suite({ OAUTH_PASSWORD_GRANT: "on" });
   let app: AppRow;
   let secret: string;

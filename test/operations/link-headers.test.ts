@@ -11,7 +11,7 @@ function links(headers: Record<string, string>): Record<string, URL> {
   return Object.fromEntries(found.map(([, address, rel]) => [rel, new URL(address ?? "")]));
 }
 
-describe("d paging links", () => {
+describe("paging links", () => {
   it("contain the ids of the page's ends, in absolute URLs", () => {
     const { next, prev } = links(linkHeaders(url, { newest: "8", oldest: "5" }, true));
     expect(next?.origin).to.equal("https://concord.test");

@@ -15,7 +15,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const bounds: OutgoingRequest = { timeout: 5000, maxBytes: 100_000 };
 
-describe("d requests to other servers", function () {
+describe("requests to other servers", function () {
   this.timeout(10_000);
 
   let server: Server;

@@ -155,7 +155,7 @@ describe("concord-contract check", function () {
     expect(await statuses()).to.deep.equal(before);
   });
 
-  describe("d on a server with ten faults", () => {
+  describe("on a server with ten faults", () => {
     let faulty: Listening;
     let report: Report;
     let status: number;

@@ -110,7 +110,7 @@ describe("reports of concord-contract", () => {
     expect(elements.find(({ name }) => name === "a")?.attributes["href"]).to.contain("docs.joinmastodon.org");
   });
 
-  describe("d of a server that replies to everything with an empty list", () => {
+  describe("of a server that replies to everything with an empty list", () => {
     let server: Listening;
     let directory: string;
 
@@ -148,7 +148,7 @@ describe("reports of concord-contract", () => {
   });
 });
 
-describe("d differences from a schema", () => {
+describe("differences from a schema", () => {
   const tested = openContract("concord");
   const differences = (schema: object, value: unknown): string[] => {
     const validatorOf = (one: object): ReturnType<typeof tested.validatorOf> =>

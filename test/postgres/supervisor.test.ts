@@ -3,7 +3,7 @@ import { type Kept, keepServer } from "../../src/postgres/supervisor.ts";
 
 const times = { look: 1, pause: 1, most: 3, window: 60_000 };
 
-describe("d the supervisor of embedded PostgreSQL", () => {
+describe("the supervisor of embedded PostgreSQL", () => {
   /** Supervises a server until it is given up, or for a number of checks. */
   async function keep(server: Partial<Kept>): Promise<{ said: string[]; error: Error | undefined }> {
     const said: string[] = [];

@@ -70,7 +70,7 @@ describe("link previews", function () {
       .filter(({ task }) => task === "previews")
       .map(({ payload }) => payload["statusId"]);
 
-  describe("d for a page", () => {
+  describe("for a page", () => {
     it("show its OpenGraph metadata, with a copy of its image", async () => {
       answerPicture("/picture.png");
       const url = site.page(
@@ -249,7 +249,7 @@ describe("link previews", function () {
     expect(await cardOf(`${site.origin}/large`)).to.include({ title: "Page" });
   });
 
-  describe("d for a status", () => {
+  describe("for a status", () => {
     it("use its first link that is neither a mention, a hashtag, nor a local page", async () => {
       const url = site.page("/page", "<title>Page</title>");
       const own = server.context.config.publicUrl.href;
@@ -312,7 +312,7 @@ describe("link previews", function () {
     });
   });
 
-  describe("d when fetched", () => {
+  describe("when fetched", () => {
     const facts = (status: Status): Parameters<typeof previews>[1] => ({
       type: "preview.due",
       statusId: status.id,

@@ -19,7 +19,7 @@ for (let wait = 0; wait < 100 && size() > loaded / 2; wait += 1) await setTimeou
 process.stdout.write(JSON.stringify({ loaded, idle: size() }));
 `;
 
-describe("d the heap after load", function () {
+describe("the heap after load", function () {
   this.timeout(60_000);
 
   it("shrinks when the process becomes idle", async () => {

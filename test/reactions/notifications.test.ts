@@ -10,7 +10,7 @@ import { publish } from "../support/statuses.ts";
 import { blockDomain, changeAccount, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d creating notifications", function () {
+describe("creating notifications", function () {
   this.timeout(20_000);
 
   const { server, cast } = suite();

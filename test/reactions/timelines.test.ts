@@ -14,7 +14,7 @@ interface Entry {
   readonly status_id: string;
 }
 
-describe("d home timelines", function () {
+describe("home timelines", function () {
   this.timeout(20_000);
 
   const { server, cast } = suite();

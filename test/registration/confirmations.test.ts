@@ -8,7 +8,7 @@ import { findUserByEmail } from "../../src/store/auth/users.ts";
 import { forgetLimits, mailsOf, send, text, authSuite } from "../auth/support.ts";
 import { emailOf } from "../cast/people.ts";
 
-describe("d requesting another confirmation mail through the registering app", () => {
+describe("requesting another confirmation mail through the registering app", () => {
   const { server, cast } = authSuite({
     EMAIL_VERIFICATION: "required",
     RATE_LIMITS: "on",

@@ -250,7 +250,7 @@ describe("registering by mail", () => {
     });
   }
 
-  describe("d with the mailed token", () => {
+  describe("with the mailed token", () => {
     const pending = async (email: string): Promise<string> => {
       const [mail] = await mailsOf(server, email, () => register({ email }));
       return mail?.token ?? "";

@@ -4,7 +4,7 @@ import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { authServer, grace, mailsOf, send, text, authSuite } from "../auth/support.ts";
 
-describe("d registration with approval", () => {
+describe("registration with approval", () => {
   it("says so when the address is verified, and by mail when it is approved", async () => {
     const server = await authServer();
     await server.context.write(writeSetting, operator, { name: "registrations", value: "approval" });
@@ -23,7 +23,7 @@ describe("d registration with approval", () => {
   });
 });
 
-describe("d registration without verified addresses", () => {
+describe("registration without verified addresses", () => {
   const { server } = authSuite({ EMAIL_VERIFICATION: "off" });
 
   it("creates the account immediately, and keeps the first one of an address", async () => {
@@ -40,7 +40,7 @@ describe("d registration without verified addresses", () => {
   });
 });
 
-describe("d registration under the strict policy", () => {
+describe("registration under the strict policy", () => {
   const { server } = authSuite({ AUTH_POLICY: "strict" });
 
   const guessed = [

@@ -15,7 +15,7 @@ const grace = {
   agreement: true,
 };
 
-describe("d registration through an app", () => {
+describe("registration through an app", () => {
   const { server, cast } = suite();
   let appToken: string;
 
@@ -185,7 +185,7 @@ describe("d registration through an app", () => {
   });
 });
 
-describe("d rate limits of registration through an app", () => {
+describe("rate limits of registration through an app", () => {
   const { server, cast } = authSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
   beforeEach(() => forgetLimits(server));
 
@@ -230,7 +230,7 @@ describe("d rate limits of registration through an app", () => {
   });
 });
 
-describe("d registration through an app with verified addresses", () => {
+describe("registration through an app with verified addresses", () => {
   const { server, cast } = suite({ EMAIL_VERIFICATION: "required", AUTH_POLICY: "strict" });
 
   const register = (fields: Record<string, unknown>): supertest.Test =>

@@ -10,7 +10,7 @@ import { recording } from "../support/events.ts";
 import { forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d domain blocks of users", function () {
+describe("domain blocks of users", function () {
   this.timeout(20_000);
 
   const { server, cast } = suite();

@@ -339,7 +339,7 @@ describe("relationships", function () {
     });
   });
 
-  describe("d notes", () => {
+  describe("notes", () => {
     it("are visible to their author only, until emptied", async () => {
       const { alice, bob } = cast;
       expect(await act(alice, "note", bob, { comment: "Met at the seed swap" })).to.include({
@@ -364,7 +364,7 @@ describe("relationships", function () {
     });
   });
 
-  describe("d when listed", () => {
+  describe("when listed", () => {
     it("are in the requested order, without unknown, duplicate and, by default, suspended accounts", async () => {
       const { alice, bob, carol, dave } = cast;
       await changeAccount(server, dave.account.id, { suspended_at: new Date() });

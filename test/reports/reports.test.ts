@@ -138,7 +138,7 @@ describe("reports", function () {
     expect(events).to.deep.equal([{ type: "report.created", ...ids }]);
   });
 
-  describe("d for moderators", () => {
+  describe("for moderators", () => {
     const address = emailOf("carol");
 
     before(() => server.context.write(setRole, operator, { userId: cast.carol.user.id, role: "Moderator" }));

@@ -24,7 +24,7 @@ interface Member {
   readonly token: string;
 }
 
-describe("d the generated clients", function () {
+describe("the generated clients", function () {
   this.timeout(600_000);
   let directory: string;
   let server: RunningConcord;

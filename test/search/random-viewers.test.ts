@@ -41,7 +41,7 @@ interface Account {
 const words = ["sorrel", "quince", "medlar", "salsify"];
 const tags = ["garden", "kitchen"];
 
-describe("d search and public timelines of random viewers", function () {
+describe("search and public timelines of random viewers", function () {
   this.timeout(60_000);
   const { server, cast } = suite();
   let everyone: AccountRow[];

@@ -11,7 +11,7 @@ import { addRules, changeAccount, changeLogin, forgetLogin } from "../support/st
 import { publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d required attributes", function () {
+describe("required attributes", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
 

@@ -17,7 +17,7 @@ import { publishText } from "../support/publications.ts";
 import { contextWith } from "../support/server.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d requirements for the instance and relationships", function () {
+describe("requirements for the instance and relationships", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
 

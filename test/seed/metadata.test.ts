@@ -13,7 +13,7 @@ import { suite } from "../support/suite.ts";
 
 type Document = Schemas["NodeInfo"];
 
-describe("d requirements for the server metadata document", function () {
+describe("requirements for the server metadata document", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
   let admin: Person;

@@ -5,7 +5,7 @@ import { suite } from "../support/suite.ts";
 
 type StatusError = Schemas["StatusError"];
 
-describe("d allowed mentions", function () {
+describe("allowed mentions", function () {
   this.timeout(20_000);
 
   const { cast } = suite();

@@ -101,7 +101,7 @@ interface Made {
   readonly polls: string[];
 }
 
-describe("d counters", function () {
+describe("counters", function () {
   this.timeout(600_000);
   const { server, cast } = suite();
   beforeEach(() => forgetHistory(server));

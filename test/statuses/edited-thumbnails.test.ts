@@ -9,7 +9,7 @@ import { suite } from "../support/suite.ts";
 
 type Attachment = Schemas["MediaAttachment"];
 
-describe("d thumbnails in an edit", function () {
+describe("thumbnails in an edit", function () {
   this.timeout(20_000);
   const { server, cast } = suite();
   let wide: Buffer;

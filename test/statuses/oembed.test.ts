@@ -4,7 +4,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { act, publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d oEmbed", () => {
+describe("oEmbed", () => {
   const { server, cast } = suite();
 
   const ask = (query: Readonly<Record<string, string>>): supertest.Test =>

@@ -364,7 +364,7 @@ describe("quotes", function () {
   });
 });
 
-describe("d quote approval", () => {
+describe("quote approval", () => {
   const author = { account_id: "1", visibility: "public" } as const;
   const stranger = { follows_author: false, followed_by_author: false };
 

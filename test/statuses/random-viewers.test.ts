@@ -65,7 +65,7 @@ interface Tables {
   has(table: "follows" | "blocks" | "mutes", by: string | null, other: string): boolean;
 }
 
-describe("d lists of random viewers", function () {
+describe("lists of random viewers", function () {
   this.timeout(120_000);
 
   const { server, cast } = suite();

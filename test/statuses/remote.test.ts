@@ -15,7 +15,7 @@ import { recording } from "../support/events.ts";
 import { type Status, publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d a remote account", () => {
+describe("a remote account", () => {
   const { server, cast } = suite();
   let frank: RemoteAccount;
 

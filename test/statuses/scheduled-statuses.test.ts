@@ -361,7 +361,7 @@ describe("scheduled statuses", function () {
   });
 });
 
-describe("d times in requests", () => {
+describe("times in requests", () => {
   it("are ISO 8601, in UTC without an offset", () => {
     const read = (text: string): string | undefined => parseTime(text)?.toISOString();
     expect(read("2026-11-21T09:30:00.000Z")).to.equal("2026-11-21T09:30:00.000Z");

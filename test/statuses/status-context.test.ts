@@ -12,7 +12,7 @@ interface Names {
   readonly after: string[];
 }
 
-describe("d the context of a status", function () {
+describe("the context of a status", function () {
   this.timeout(30_000);
 
   const { server, cast } = suite();

@@ -8,7 +8,7 @@ import { type Status, act, look, makeMedia, publish, refused } from "../support/
 import { changeAccount, changeStatus, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d status interactions", function () {
+describe("status interactions", function () {
   this.timeout(20_000);
 
   const { server, cast } = suite();
@@ -46,7 +46,7 @@ describe("d status interactions", function () {
     });
   }
 
-  describe("d favourites", () => {
+  describe("favourites", () => {
     it("are idempotent, and can be removed", async () => {
       const status = await publish(cast.alice, "Hello");
       for (let time = 0; time < 2; time += 1) {
@@ -92,7 +92,7 @@ describe("d status interactions", function () {
     });
   });
 
-  describe("d reblogs", () => {
+  describe("reblogs", () => {
     it("are statuses of their own that contain the original, once per account", async () => {
       const status = await publish(cast.alice, "Hello");
       const reblogs = await Promise.all(Array.from({ length: 5 }, () => act(cast.bob, status.id, "reblog")));
@@ -224,7 +224,7 @@ describe("d status interactions", function () {
     });
   });
 
-  describe("d bookmarks, mutes and pins", () => {
+  describe("bookmarks, mutes and pins", () => {
     it("are private, idempotent, and can be removed", async () => {
       const status = await publish(cast.alice, "Hello");
       for (const [action, undo, mark] of [
@@ -285,7 +285,7 @@ describe("d status interactions", function () {
     });
   });
 
-  describe("d accounts that interacted", () => {
+  describe("accounts that interacted", () => {
     for (const [path, action] of [
       ["favourited_by", "favourite"],
       ["reblogged_by", "reblog"],

@@ -214,7 +214,7 @@ describe("statuses", function () {
     });
   });
 
-  describe("d idempotency keys", () => {
+  describe("idempotency keys", () => {
     const send = (key: string, status = "Once"): supertest.Test =>
       cast.bob.post("/api/v1/statuses").set("Idempotency-Key", key).send({ status });
 
@@ -256,7 +256,7 @@ describe("statuses", function () {
     });
   });
 
-  describe("d attachments", () => {
+  describe("attachments", () => {
     it("are in the author's order, and can be attached once, by their owner only", async () => {
       const media = [
         await makeMedia(server, cast.alice.account),
@@ -298,7 +298,7 @@ describe("statuses", function () {
     });
   });
 
-  describe("d replies", () => {
+  describe("replies", () => {
     it("belong to the parent's conversation, name its author, and are counted there", async () => {
       const parent = await publish(cast.alice, "Question");
       const answer = await publish(cast.bob, { status: "Answer", in_reply_to_id: parent.id });
@@ -372,7 +372,7 @@ describe("statuses", function () {
     });
   });
 
-  describe("d requested by ids", () => {
+  describe("requested by ids", () => {
     it("are in the requested order, without duplicates and invisible ones", async () => {
       const one = await publish(cast.alice, "One");
       const two = await publish(cast.alice, { status: "Two", visibility: "direct" });
@@ -389,7 +389,7 @@ describe("statuses", function () {
     });
   });
 
-  describe("d deleting", () => {
+  describe("deleting", () => {
     it("returns the source text, and removes reblogs, favourites, pins and counts", async () => {
       const before = {
         alice: await statusesCount(cast.alice.account),

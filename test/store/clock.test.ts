@@ -9,7 +9,7 @@ import { publish } from "../support/statuses.ts";
 
 const minute = 60_000;
 
-describe("d the injected clock", function () {
+describe("the injected clock", function () {
   this.timeout(30_000);
   let server: TestServer;
   let cast: Cast;

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { coalesce } from "../../src/store/kernel/coalescing.ts";
 
-describe("d coalesced work", () => {
+describe("coalesced work", () => {
   it("runs once for all callers during a run, and returns each its result", async () => {
     const groups: (readonly number[])[] = [];
     const add = coalesce(async (items: readonly number[]) => {

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { openDeadlines } from "../../src/store/kernel/deadlines.ts";
 import { until } from "../support/waiting.ts";
 
-describe("d deadlines with a shared timer", () => {
+describe("deadlines with a shared timer", () => {
   it("expire once for each timeout, in order, and for no other", async () => {
     const expired: string[] = [];
     const deadlines = openDeadlines<string>(20, (subject) => expired.push(subject));

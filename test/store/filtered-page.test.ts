@@ -17,7 +17,7 @@ function list(length: number, shown: (id: number) => boolean) {
 
 const newest: Page = { below: null, above: null, limit: 20, upwards: false };
 
-describe("d a page of a filtered list", () => {
+describe("a page of a filtered list", () => {
   it("takes one read if nearly everything is visible", async () => {
     const { read, sizes } = list(100, (id) => id !== 99);
     const page = await fillPage(newest, read);

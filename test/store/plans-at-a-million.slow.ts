@@ -19,7 +19,7 @@ const most = { rows: 2000, pages: 4000 };
 /** Tables with fewer rows may be read whole here; query-plans.test.ts covers the others. */
 const fewRows = 1000;
 
-describe("d query plans with a million statuses", function () {
+describe("query plans with a million statuses", function () {
   this.timeout(900_000);
   const { server, cast } = suite();
   let client: pg.Client;

@@ -95,7 +95,7 @@ const predicates: readonly (readonly [name: string, sql: string, rule: (facts: F
 const publicly = ({ visibility, suspended }: Facts): boolean =>
   !suspended && ["public", "unlisted"].includes(visibility);
 
-describe("d visibility predicates", function () {
+describe("visibility predicates", function () {
   this.timeout(60_000);
 
   const all = [...combinations()];

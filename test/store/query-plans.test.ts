@@ -90,7 +90,7 @@ const small: ReadonlySet<string> = new Set([
 const isForeign = ({ name }: Statement): boolean =>
   name.startsWith("test_") || name.includes("/") || name === "domain_blocks_standing";
 
-describe("d query plans of hot statements", function () {
+describe("query plans of hot statements", function () {
   this.timeout(60_000);
   const { server } = suite();
   let cast: Cast;

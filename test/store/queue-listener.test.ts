@@ -7,7 +7,7 @@ import { until } from "../support/waiting.ts";
 
 type Notice = readonly [{ readonly channel: string }];
 
-describe("d the connection that listens for jobs", () => {
+describe("the connection that listens for jobs", () => {
   let database: TestDatabase;
   let queue: QueuePool;
 
@@ -90,7 +90,7 @@ describe("d the connection that listens for jobs", () => {
   });
 });
 
-describe("d the queue's tasks", () => {
+describe("the queue's tasks", () => {
   it("are stored by concurrently starting workers, without leaving jobs", async () => {
     const database = await testDatabase();
     const queue = openQueuePool(database.connectionString, 3, () => undefined);

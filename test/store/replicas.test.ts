@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { openLag } from "../../src/store/kernel/replica-lag.ts";
 import { hasApplied, lowerBits } from "../../src/store/kernel/write-positions.ts";
 
-describe("d a replica's position", () => {
+describe("a replica's position", () => {
   it("includes transactions before its oldest unfinished one, also after the ids wrap around", () => {
     expect(hasApplied(100, [])).to.equal(true);
     expect(hasApplied(100, [99, 3])).to.equal(true);
@@ -24,7 +24,7 @@ describe("d a replica's position", () => {
   });
 });
 
-describe("d a replica's lag", () => {
+describe("a replica's lag", () => {
   it("is unknown before the first sample, and while the replica is behind all samples", () => {
     const lag = openLag(10_000);
     expect(lag.of(0, 5n)).to.equal(Infinity);

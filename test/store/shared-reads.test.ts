@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import { openSharedReads } from "../../src/store/kernel/shared-reads.ts";
 
-describe("d a shared read", () => {
+describe("a shared read", () => {
   const deferred = (): PromiseWithResolvers<string> => Promise.withResolvers();
 
   it("is shared by waiting callers, and starts after all of them asked", async () => {

@@ -41,7 +41,7 @@ const neverNull: ReadonlySet<string> = new Set([
   "schema_migrations.name",
 ]);
 
-describe("d the statements of src/store", function () {
+describe("the statements of src/store", function () {
   this.timeout(120_000);
   const { server } = suite();
   let client: pg.Client;

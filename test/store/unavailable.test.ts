@@ -17,7 +17,7 @@ import { openDatabaseRelay } from "../support/database-relay.ts";
 import { contextWith } from "../support/server.ts";
 import { suite } from "../support/suite.ts";
 
-describe("d an unavailable database", function () {
+describe("an unavailable database", function () {
   this.timeout(30_000);
   const { server } = suite();
   const stores: Database[] = [];

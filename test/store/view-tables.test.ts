@@ -15,7 +15,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ["status_tags", "changes with the status only"],
 ]);
 
-describe("d visibility in lists", function () {
+describe("visibility in lists", function () {
   this.timeout(60_000);
   const { server } = suite();
   let judging: readonly (readonly [name: string, text: string])[];

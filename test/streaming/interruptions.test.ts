@@ -21,7 +21,7 @@ import {
 } from "./support.ts";
 import { until } from "../support/waiting.ts";
 
-describe("d streams under adverse conditions", function () {
+describe("streams under adverse conditions", function () {
   this.timeout(30_000);
   let server: StreamingServer;
   let cast: Cast;

@@ -17,7 +17,7 @@ import {
   streamingServer,
 } from "./support.ts";
 
-describe("d streams of different readers", function () {
+describe("streams of different readers", function () {
   this.timeout(20_000);
   const check = eventCheck();
   let server: StreamingServer;

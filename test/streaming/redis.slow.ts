@@ -9,7 +9,7 @@ import { until } from "../support/waiting.ts";
 
 const password = "sesame-of-redis";
 
-describe("d streams of several processes over Redis", function () {
+describe("streams of several processes over Redis", function () {
   this.timeout(120_000);
   let redis: TestRedis | undefined;
   let server: StreamingServer;

@@ -32,7 +32,7 @@ describe("hashtags", function () {
   }
   const newestFirst = (...posts: readonly Post[]): string[] => posts.map(({ id }) => id).toReversed();
 
-  describe("d when shown", () => {
+  describe("when shown", () => {
     it("have their first capitalisation, whatever the requested one", async () => {
       await makePost(server, cast.bob.account, { tags: ["Gärtnern"] });
       await makePost(server, cast.bob.account, { tags: ["GARTNERN"] });
@@ -86,7 +86,7 @@ describe("hashtags", function () {
     });
   });
 
-  describe("d when followed", () => {
+  describe("when followed", () => {
     it("are stored once, and listed in pages, newest first", async () => {
       const first = await act("Beans", "follow");
       expect(first).to.include({ name: "Beans", following: true });
@@ -143,7 +143,7 @@ describe("hashtags", function () {
     });
   });
 
-  describe("d in home timelines", () => {
+  describe("in home timelines", () => {
     it("add public statuses, including replies, but no others", async () => {
       await act("beans", "follow");
       const tags = ["Beans"];

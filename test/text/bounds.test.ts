@@ -27,7 +27,7 @@ function longestSegmented(work: () => void): number {
   return longest;
 }
 
-describe("d an oversized text", () => {
+describe("an oversized text", () => {
   const options = { mentions: new Map(), tagUrl: (name: string) => `https://concord.example/tags/${name}` };
 
   it("isn't a hashtag, which is detected without normalisation", async () => {
@@ -70,7 +70,7 @@ describe("d an oversized text", () => {
   });
 });
 
-describe("d a folded text", () => {
+describe("a folded text", () => {
   it("has at most thirty marks per character, also with invisible characters between them", () => {
     const flood = "\u0301\u0323".repeat(25_000);
     expect(foldText(`x${flood}Y`)).to.have.length(32);
@@ -87,7 +87,7 @@ describe("d a folded text", () => {
   });
 });
 
-describe("d a limit in characters", () => {
+describe("a limit in characters", () => {
   it("counts code points", () => {
     expect(exceeds("🍅".repeat(5), 5)).to.equal(false);
     expect(exceeds("🍅".repeat(6), 5)).to.equal(true);

@@ -8,7 +8,7 @@ function found(text: string, type?: string): string[] {
     .map((entity) => text.slice(entity.start, entity.end));
 }
 
-describe("d mentions in a text", () => {
+describe("mentions in a text", () => {
   const cases: [string, string[]][] = [
     ["@alice", ["@alice"]],
     ["hello @alice!", ["@alice"]],
@@ -67,7 +67,7 @@ describe("d mentions in a text", () => {
   });
 });
 
-describe("d hashtags in a text", () => {
+describe("hashtags in a text", () => {
   const cases: [string, string[]][] = [
     ["#hello", ["#hello"]],
     ["#hello world", ["#hello"]],
@@ -125,7 +125,7 @@ describe("d hashtags in a text", () => {
   });
 });
 
-describe("d links in a text", () => {
+describe("links in a text", () => {
   const whole = [
     "https://example.com",
     "http://example.com/",
@@ -236,7 +236,7 @@ describe("d links in a text", () => {
   }
 });
 
-describe("d entities in a text", () => {
+describe("entities in a text", () => {
   it("are in order, with offsets into the text, also after emoji", () => {
     const text = "👩‍👩‍👧 @bob https://example.com/#a #b";
     expect(findEntities(text).map(({ type, start, end }) => [type, text.slice(start, end)])).to.deep.equal([

@@ -30,7 +30,7 @@ function mention(url: string, name: string): string {
   return `<span class="h-card" translate="no"><a href="${url}" class="u-url mention">@<span>${name}</span></a></span>`;
 }
 
-describe("d a status's text as HTML", () => {
+describe("a status's text as HTML", () => {
   const cases: [string, string, string][] = [
     ["nothing for blank text", " \n\n ", ""],
     ["a paragraph", "Hello", "<p>Hello</p>"],
@@ -124,7 +124,7 @@ describe("d a status's text as HTML", () => {
   });
 });
 
-describe("d a profile field as HTML", () => {
+describe("a profile field as HTML", () => {
   it("links to the owner's pages with rel=me, on one line", () => {
     expect(formatField("https://example.com/\n <b>", options)).to.equal(
       `${link("https://example.com/", "https://", "example.com/", "", "nofollow noopener me")} &lt;b&gt;`,
@@ -148,7 +148,7 @@ describe("d a profile field as HTML", () => {
   });
 });
 
-describe("d a status's length", () => {
+describe("a status's length", () => {
   const cases: [string, string, number][] = [
     ["an empty text", "", 0],
     ["letters", "hello", 5],

@@ -8,7 +8,7 @@ function isTag(name: string): boolean {
   return found?.type === "hashtag" && found.name === name;
 }
 
-describe("d a hashtag's name", () => {
+describe("a hashtag's name", () => {
   const same: [string, string, string][] = [
     ["lower case", "CatsOfMastodon", "catsofmastodon"],
     ["Latin letters without accents", "Café_Ångström", "cafe_angstrom"],

@@ -69,7 +69,7 @@ const pieces = (size: "short" | "long"): fc.Arbitrary<string> =>
 
 const bounds = { short: { minLength: 1, maxLength: 6 }, long: { maxLength: 60 } } as const;
 
-describe("d the keyword index", function () {
+describe("the keyword index", function () {
   this.timeout(60_000);
 
   it("matches a plain search, in texts of many scripts", () => {

@@ -7,7 +7,7 @@ import { suite } from "../support/suite.ts";
 
 const contract = readContract();
 
-describe("d text consisting of combining marks", () => {
+describe("text consisting of combining marks", () => {
   const { server, cast } = suite();
 
   /** The contract's maximum, and as much as a request's URL allows. */
@@ -47,7 +47,7 @@ describe("d text consisting of combining marks", () => {
   }
 });
 
-describe("d every string in a request", () => {
+describe("every string in a request", () => {
   /** The strings in a schema without a maximum length, by name. */
   function unbounded(schema: Readonly<Record<string, unknown>>, name: string): string[] {
     const found = resolve(contract, schema);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { renderMarkdown } from "../../src/text/markdown.ts";
 
-describe("d the operator's Markdown", () => {
+describe("the operator's Markdown", () => {
   it("supports headings, lists, emphasis and rules", () => {
     expect(renderMarkdown("# A\n\n## B\n\n- *c*\n- **d** ~~e~~\n\n1. f\n\n> g\n\n`h`\n\n---")).to.equal(
       "<h1>A</h1>\n<h2>B</h2>\n<ul>\n<li><em>c</em></li>\n<li><strong>d</strong> <s>e</s></li>\n</ul>\n" +

@@ -7,7 +7,7 @@ const base = new URL("https://remote.example/articles/1");
 
 const titleOf = (html: string): string => readPageMetadata(html, base).title;
 
-describe("d a page's metadata", () => {
+describe("a page's metadata", () => {
   it("prefers JSON-LD to OpenGraph to HTML", () => {
     const jsonLd = (data: unknown): string =>
       `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
@@ -92,7 +92,7 @@ describe("d a page's metadata", () => {
   });
 });
 
-describe("d a page's encoding", () => {
+describe("a page's encoding", () => {
   const japanese = "<title>\u65E5\u672C</title>";
   const shiftJis = Buffer.concat([
     Buffer.from("<title>"),
@@ -126,7 +126,7 @@ describe("d a page's encoding", () => {
   });
 });
 
-describe("d a status's links for previews", () => {
+describe("a status's links for previews", () => {
   it("exclude mentions, hashtags, quoted statuses, and local pages", () => {
     const content =
       '<p class="quote-inline">RE: <a href="https://remote.example/quoted">quoted</a></p>' +

@@ -17,7 +17,7 @@ function isWellFormed(html: string): boolean {
   return open.length === 0 && !/[<>]|&(?!(?:amp|lt|gt|quot);)/.test(rest);
 }
 
-describe("d HTML from another server", () => {
+describe("HTML from another server", () => {
   const cases: [string, string, string][] = [
     ["paragraphs and breaks", "<p>a<br>b</p><p>c</p>", "<p>a<br />b</p><p>c</p>"],
     [
@@ -312,7 +312,7 @@ describe("d HTML from another server", () => {
   });
 });
 
-describe("d HTML with too many tags", () => {
+describe("HTML with too many tags", () => {
   const count = (html: string): number => html.match(/<[a-z]/g)?.length ?? 0;
 
   for (const [piece, perTag] of [
@@ -358,7 +358,7 @@ describe("d HTML with too many tags", () => {
   });
 });
 
-describe("d HTML as plain text", () => {
+describe("HTML as plain text", () => {
   const cases: [string, string, string][] = [
     ["paragraphs with a blank line between", "<p>a</p><p>b</p>", "a\n\nb"],
     ["line breaks", "<p>a<br>b<br /><br/>c</p>", "a\nb\n\nc"],

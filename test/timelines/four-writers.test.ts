@@ -44,7 +44,7 @@ interface Facts {
 
 const key = (...parts: readonly (string | null)[]): string => parts.join(" ");
 
-describe("d four concurrently writing processes", function () {
+describe("four concurrently writing processes", function () {
   this.timeout(numberOfRuns({ sampled: 120_000, whole: 3_600_000 }));
   const { server, cast } = suite();
   let everyone: readonly AccountRow[];

@@ -36,7 +36,7 @@ function emptiable(): Caches & { empty(): void } {
   };
 }
 
-describe("d cached pages", function () {
+describe("cached pages", function () {
   this.timeout(numberOfRuns({ sampled: 120_000, whole: 3_600_000 }));
   const { server, cast } = suite();
   let warm: Listening;

@@ -51,7 +51,7 @@ interface OwnedEntry extends Entry {
 const tags = ["beans", "peas"];
 const policies = ["followed", "list", "none"];
 
-describe("d home and list timelines of random readers", function () {
+describe("home and list timelines of random readers", function () {
   this.timeout(60_000);
   const { server, cast } = suite();
   let readers: Person[];

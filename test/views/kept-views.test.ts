@@ -27,7 +27,7 @@ function turn(): Turn {
 /** Resolves when the current work is waiting. */
 const begun = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe("d the cache entry of overlapping requests", () => {
+describe("the cache entry of overlapping requests", () => {
   let emojis: string;
   let page: (query: PageQuery, wait?: Promise<void>) => Promise<string[]>;
 
@@ -88,7 +88,7 @@ describe("d the cache entry of overlapping requests", () => {
   });
 });
 
-describe("d a poll that ends while being rendered", () => {
+describe("a poll that ends while being rendered", () => {
   const { server, cast } = suite();
 
   it("isn't cached as still open", async () => {

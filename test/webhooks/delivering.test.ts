@@ -23,7 +23,7 @@ type Delivery = Schemas["AdminWebhookDelivery"];
 
 const hour = 3_600_000;
 
-describe("d webhook deliveries", function () {
+describe("webhook deliveries", function () {
   this.timeout(30_000);
   const { server, cast, owner } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let receiver: HookReceiver;

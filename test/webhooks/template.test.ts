@@ -21,7 +21,7 @@ function fill(template: string): unknown {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-describe("d a webhook template", () => {
+describe("a webhook template", () => {
   it("inserts text into strings, and any value elsewhere", () => {
     expect(
       fill('{"a": "{{object.account.acct}} wrote {{object.content}}", "b": {{object.tags}}}'),

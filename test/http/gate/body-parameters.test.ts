@@ -3,7 +3,7 @@ import supertest, { type Test } from "supertest";
 import type { Caller } from "../../../src/domain/kernel/caller.ts";
 import { type SeenRequest, type TestGate, gateApp, reply } from "../../support/gate.ts";
 
-describe("d parameters in the body of a GET or DELETE request", () => {
+describe("parameters in the body of a GET or DELETE request", () => {
   let gate: TestGate;
   let seen: SeenRequest | undefined;
 

@@ -21,7 +21,7 @@ function boot(contract: Contract, operations: Readonly<Record<string, unknown>>)
   };
 }
 
-describe("d starting the gate", function () {
+describe("starting the gate", function () {
   this.timeout(20_000);
 
   const answer = (): Promise<unknown> => Promise.resolve({ status: 200, body: {} });

@@ -40,7 +40,7 @@ const security = {
   session: [{ sessionKey: [] }, { sessionBearer: [] }],
 };
 
-describe("d authentication of an operation", function () {
+describe("authentication of an operation", function () {
   this.timeout(20_000);
 
   let gate: TestGate;

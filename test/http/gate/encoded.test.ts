@@ -13,7 +13,7 @@ const encoder = ownEncoder();
 const mention = encoder.whole("StatusMention", { id: "1", username: "bob", url: "", acct: "bob" });
 const accountPart = encoder.part("Account", { id: "1" });
 
-describe("d an object encoded in parts", () => {
+describe("an object encoded in parts", () => {
   const violation = (encode: () => unknown): string => {
     try {
       encode();
@@ -143,7 +143,7 @@ describe("an operation with an encoded reply", () => {
   });
 });
 
-describe("d a page with an invalid part", () => {
+describe("a page with an invalid part", () => {
   const { server, cast } = suite();
   let post: Status;
   let frankPostId: string;

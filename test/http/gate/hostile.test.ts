@@ -36,7 +36,7 @@ const schemas = {
   },
 };
 
-describe("d hostile requests", function () {
+describe("hostile requests", function () {
   // Transfers tens of megabytes.
   this.timeout(20_000);
 
@@ -384,7 +384,7 @@ describe("d hostile requests", function () {
   });
 });
 
-describe("d clients that invent media types", () => {
+describe("clients that invent media types", () => {
   let gate: TestGate;
   let server: Server;
 

@@ -3,7 +3,7 @@ import type { Person } from "../../cast/people.ts";
 import { makeMedia, publish } from "../../support/statuses.ts";
 import { suite } from "../../support/suite.ts";
 
-describe("d JSON types", function () {
+describe("JSON types", function () {
   this.timeout(20_000);
   const { server, cast } = suite();
 

@@ -15,7 +15,7 @@ import { makePost } from "../../cast/posts.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
 import { type SnapshotReplica, openSnapshotReplica } from "../../support/snapshot-replica.ts";
 
-describe("d reads with a lagging replica", () => {
+describe("reads with a lagging replica", () => {
   let server: TestServer;
   let cast: Cast;
   let replica: SnapshotReplica;
@@ -69,7 +69,7 @@ describe("d reads with a lagging replica", () => {
     expect(replica.statements).not.to.be.empty;
   });
 
-  describe("d immediately show users", () => {
+  describe("immediately show users", () => {
     interface Write {
       readonly title: string;
       readonly write: (post: string) => Test;

@@ -16,7 +16,7 @@ const served =
   ({ path }: { path: Record<string, unknown> }): Promise<unknown> =>
     Promise.resolve({ status: 200, body: { served: name, ...path } });
 
-describe("d gate routes", function () {
+describe("gate routes", function () {
   this.timeout(20_000);
 
   let gate: TestGate;

@@ -5,7 +5,7 @@ import { writeSetting } from "../../../src/domain/instance/setting-changes.ts";
 import { publishRule, publishText } from "../../support/publications.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
 
-describe("d the about pages", () => {
+describe("the about pages", () => {
   let server: TestServer;
 
   beforeEach(async () => {

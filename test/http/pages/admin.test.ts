@@ -48,7 +48,7 @@ class Browser {
   }
 }
 
-describe("d the admin console", () => {
+describe("the admin console", () => {
   const { server, cast, owner } = suite();
 
   async function open(person: Person): Promise<Browser> {

@@ -14,7 +14,7 @@ const callback = "https://reader.example/callback?from=concord";
 const oob = "urn:ietf:wg:oauth:2.0:oob";
 const native = "reader://signed-in";
 
-describe("d the authorization page", () => {
+describe("the authorization page", () => {
   const { server, cast } = suite();
   let app: AppRow;
   let secret: string;
@@ -419,7 +419,7 @@ describe("d the authorization page", () => {
   });
 });
 
-describe("d the authorization page over https", () => {
+describe("the authorization page over https", () => {
   const { server } = suite({ PUBLIC_URL: "https://concord.test" });
 
   before(async () => {

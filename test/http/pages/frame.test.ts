@@ -11,7 +11,7 @@ import { suite } from "../../support/suite.ts";
 
 const addresses = ["/", "/about", "/privacy-policy", "/@alice", "/auth/sign_in", "/auth/sign_up"];
 
-describe("d the page frame", () => {
+describe("the page frame", () => {
   const { server, cast } = suite();
 
   it("links to home, about, sign-in and sign-up, policy, contract and version", async () => {

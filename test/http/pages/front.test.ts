@@ -9,7 +9,7 @@ import { suite } from "../../support/suite.ts";
 /** Longer than any cache of the front page. */
 const later = 6 * 60_000;
 
-describe("d the front page", () => {
+describe("the front page", () => {
   const { server, cast } = suite();
 
   before(async () => {

@@ -4,7 +4,7 @@ import { makeCast } from "../../cast/people.ts";
 import { authServer, day, grace, mails, mailsOf, send, authSuite } from "../../auth/support.ts";
 import { Browser } from "../../support/browser.ts";
 
-describe("d the page of a registration link", () => {
+describe("the page of a registration link", () => {
   const { server } = authSuite();
 
   const linkOf = async (email: string, work: () => PromiseLike<unknown>): Promise<string> => {

@@ -9,7 +9,7 @@ import { suite } from "../../support/suite.ts";
 
 const main = (text: string): string => text.slice(text.indexOf("<main"), text.indexOf("</main>"));
 
-describe("d the profile page", () => {
+describe("the profile page", () => {
   const { server, cast } = suite();
 
   const update = async (name: "alice" | "bob" | "carol", changes: object): Promise<void> => {
@@ -214,7 +214,7 @@ describe("d the profile page", () => {
   });
 });
 
-describe("d the page for following from another server", () => {
+describe("the page for following from another server", () => {
   const { server } = suite();
 
   before(async () => {

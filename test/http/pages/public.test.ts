@@ -6,7 +6,7 @@ import { suite } from "../../support/suite.ts";
 
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
-describe("d the public pages of accounts, posts and hashtags", () => {
+describe("the public pages of accounts, posts and hashtags", () => {
   const { server, cast } = suite();
 
   const ask = (address: string): supertest.Test => {

@@ -19,7 +19,7 @@ import { assetPath } from "../../../src/http/pages/assets.ts";
 import { Browser, formsOf } from "../../support/browser.ts";
 import { findUser } from "../../../src/store/auth/users.ts";
 
-describe("d the account security settings", () => {
+describe("the account security settings", () => {
   const { server, owner } = ownerSuite();
 
   const signIn = async (

@@ -5,7 +5,7 @@ import { emailOf, makeCast, passwordOf } from "../../cast/people.ts";
 import { Browser } from "../../support/browser.ts";
 import { suite } from "../../support/suite.ts";
 
-describe("d the sign-in page", () => {
+describe("the sign-in page", () => {
   const { server } = suite();
 
   before(async () => {
@@ -75,7 +75,7 @@ describe("d the sign-in page", () => {
   });
 });
 
-describe("d guesses by username on the sign-in page", () => {
+describe("guesses by username on the sign-in page", () => {
   it("count together with guesses by e-mail address", async () => {
     const server = await authServer({ RATE_LIMITS: "on" });
     try {

@@ -9,7 +9,7 @@ import { authServer, grace, mailsOf, person, send, authSuite } from "../../auth/
 import { Browser } from "../../support/browser.ts";
 import { runJson } from "../../support/commands.ts";
 
-describe("d the sign-up page", () => {
+describe("the sign-up page", () => {
   const { server } = authSuite();
 
   const filledIn = (email: string): Record<string, string> => ({
@@ -134,7 +134,7 @@ describe("d the sign-up page", () => {
   });
 });
 
-describe("d the sign-up page beyond its limit", () => {
+describe("the sign-up page beyond its limit", () => {
   it("shows when to come back", async () => {
     const server = await authServer({ RATE_LIMITS: "on", EMAIL_VERIFICATION: "off" });
     const browser = new Browser(server);
@@ -151,7 +151,7 @@ describe("d the sign-up page beyond its limit", () => {
   });
 });
 
-describe("d registration without verification, but with approval", () => {
+describe("registration without verification, but with approval", () => {
   it("promises neither immediate sign-in nor a mail, on the page and in the API", async () => {
     const server = await authServer({ EMAIL_VERIFICATION: "off", REGISTRATIONS: "approval" });
     const browser = new Browser(server);

@@ -65,7 +65,7 @@ function itemsOf(entries: Entries, name: string): readonly Document[] {
   return items;
 }
 
-describe("d an account archive", () => {
+describe("an account archive", () => {
   const { server, cast } = authSuite();
   let alice: Browser;
   before(async () => {

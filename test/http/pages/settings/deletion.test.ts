@@ -31,7 +31,7 @@ import { blockMany, changeLogin } from "../../../support/states.ts";
 
 const path = "/settings/delete";
 
-describe("d deleting one's own account", () => {
+describe("deleting one's own account", () => {
   const { server } = authSuite();
   let cast: Cast;
   beforeEach(() => {
@@ -188,7 +188,7 @@ describe("d deleting one's own account", () => {
     expect(columns.map(({ name }) => String(name)).filter((name) => !covered.has(name))).to.deep.equal([]);
   });
 
-  describe("d with all its data", () => {
+  describe("with all its data", () => {
     let files: readonly string[];
     let reply: string;
     let browser: Browser;

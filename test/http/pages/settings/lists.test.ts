@@ -11,7 +11,7 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const edge =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0";
 
-describe("d lists in the settings", () => {
+describe("lists in the settings", () => {
   const { server, owner } = ownerSuite();
 
   it("show familiar device names, in the user's language", async () => {
