@@ -73,7 +73,7 @@ if (has("hot") || has("gate")) {
       await server.stop();
     }
     if (has("gate")) {
-      announce("What validation costs");
+      announce("Cost of validation");
       record({ gate: await measureGate(bench, data) });
     }
   });

@@ -130,7 +130,7 @@ describe("admin custom emojis", function () {
       ["more than 256 KB", await noise.clone().png().toBuffer(), /256 KB/],
       ["a megabyte of zeros", Buffer.concat([png, Buffer.alloc(1_000_000)]), /256 KB/],
       ["a bomb", bomb, /too many pixels/],
-      ["half a file", png.subarray(0, png.length / 2), /damaged/],
+      ["a truncated file", png.subarray(0, png.length / 2), /damaged/],
     ];
     for (const [what, file, error] of files) {
       const reply = await upload(newShortcode(), file);

@@ -59,7 +59,7 @@ describe("concurrent requests", () => {
   }
   const others: readonly [string, (owner: Owner) => PromiseLike<unknown>][] = [
     [
-      "a change of the password",
+      "a password change",
       ({ key, password }) =>
         send(server, "change-password", { current_password: password, password: "between" }, { key }).expect(
           ({ status }) => {
@@ -68,11 +68,11 @@ describe("concurrent requests", () => {
         ),
     ],
     [
-      "a newer link",
+      "a newer reset link",
       ({ id, email }) => makeMailedToken(server.context, "reset-password", { userId: id, email }),
     ],
     [
-      "the operator, who disables them",
+      "disabling the account",
       ({ username }) => modifyUser(server.context, operator, { username, disabled: true }),
     ],
   ];

@@ -23,7 +23,7 @@ describe("the client address", () => {
     [undefined, "no proxy is trusted"],
     ["192.0.2.77", "another proxy is trusted"],
     ["10.0.0.0/8, 192.168.0.0/16", "other networks are trusted"],
-    ["uniquelocal", "private networks are trusted, and this is none"],
+    ["uniquelocal", "only private networks are trusted"],
   ] as const) {
     it(`is that of the connection, regardless of X-Forwarded-For: ${why}`, async () => {
       const app = behind(trusted);

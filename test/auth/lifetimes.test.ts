@@ -54,12 +54,12 @@ describe("lifetimes", () => {
       ask: async () => (await pending()).token,
       use: (token) => send(server, "verify-mail", { token }),
     },
-    "half an hour: the token for a new password": {
+    "half an hour: a reset token": {
       life: 30 * minute,
       ask: async () => resetOf((await person(server)).email),
       use: reset,
     },
-    "half an hour: the token for a new password of who never verified": {
+    "half an hour: a reset token of an unverified account": {
       life: 30 * minute,
       ask: async () => resetOf((await pending()).email),
       use: reset,

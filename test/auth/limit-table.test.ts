@@ -59,14 +59,14 @@ describe("the table of limits", () => {
       ask: (app, time) => login(app, time % 2 === 0 ? owner.email : owner.email.toUpperCase(), own),
       elsewhere: (app) => login(app, owner.email, other),
     },
-    "wrong passwords for one account from addresses that it doesn't know": {
+    "wrong passwords for one account from unfamiliar addresses": {
       points: 25,
       window: 60 * minutes,
       allowed: 401,
       ask: (app, time) => login(app, owner.email, anywhere(time)),
       elsewhere: (app) => login(app, someone(), own),
     },
-    "wrong passwords for nobody's account from many addresses": {
+    "wrong passwords for an unknown account from many addresses": {
       points: 25,
       window: 60 * minutes,
       allowed: 401,
@@ -90,14 +90,14 @@ describe("the table of limits", () => {
       ask: (app) => ask(app, "register", { ...grace, email: someone() }, own),
       elsewhere: (app) => ask(app, "register", { ...grace, email: someone() }, other),
     },
-    "requests for a new password from one address": {
+    "reset requests from one address": {
       points: 25,
       window: 5 * minutes,
       allowed: 200,
       ask: (app) => ask(app, "request-reset-password", { email: someone() }, own),
       elsewhere: (app) => ask(app, "request-reset-password", { email: someone() }, other),
     },
-    "tokens of mails from one address, of either kind": {
+    "mailed tokens from one address, of either kind": {
       points: 10,
       window: minutes,
       allowed: 400,
@@ -212,12 +212,8 @@ describe("the table of limits, switched off", () => {
     "sign-ins": [28, 401, () => send(server, "login", { email: owner.email, password: "wrong" })],
     codes: [33, 401, () => send(server, "otp-submit", { token: "garbage", code: "000000" })],
     registrations: [8, 200, () => send(server, "register", { ...grace, email: owner.email })],
-    "tokens of mails": [13, 400, () => send(server, "verify-mail", { token: "garbage" })],
-    "requests for a new password": [
-      28,
-      200,
-      () => send(server, "request-reset-password", { email: owner.email }),
-    ],
+    "mailed tokens": [13, 400, () => send(server, "verify-mail", { token: "garbage" })],
+    "reset requests": [28, 200, () => send(server, "request-reset-password", { email: owner.email })],
   };
   for (const [what, [times, status, ask]] of Object.entries(beyond)) {
     it(`allows all requests: ${what}`, async () => {

@@ -106,12 +106,15 @@ describe("a secret sent to the wrong operation", () => {
       own: ["key"],
       ask: (key) => supertest(server.app).post("/api/sessions").set("Authorization", `Bearer ${key}`),
     },
-    "the key that turns codes on": { own: ["key"], ask: (key) => send(server, "otp-toggle", {}, { key }) },
-    "the key that ends sessions": {
+    "the key to enable two-factor authentication": {
+      own: ["key"],
+      ask: (key) => send(server, "otp-toggle", {}, { key }),
+    },
+    "the key to end sessions": {
       own: ["key"],
       ask: (key) => send(server, "sessions/revoke-others", {}, { key }),
     },
-    "the key that changes a password": {
+    "the key to change a password": {
       own: ["key"],
       ask: (key) =>
         send(server, "change-password", { current_password: owner.password, password: "x" }, { key }),
@@ -132,26 +135,26 @@ describe("a secret sent to the wrong operation", () => {
       own: ["confirmation"],
       ask: (token) => otherForm("/settings/otp/confirm", { token, code: enrolled.authenticator.code() }),
     },
-    "a mail that verifies": { own: ["verify"], ask: (token) => send(server, "verify-mail", { token }) },
-    "a mail that verifies, on the page": {
+    "a verification token": { own: ["verify"], ask: (token) => send(server, "verify-mail", { token }) },
+    "a verification token on the page": {
       own: ["verify"],
       ask: (token) => visitor("/auth/verify", { token }),
     },
-    "a mail for a new password": {
+    "a reset token": {
       own: ["reset"],
       ask: (token) => send(server, "reset-password", { password: "stolen" }, { token }),
     },
-    "a mail for a new password, on the page": {
+    "a reset token on the page": {
       own: ["reset"],
       ask: (token) => visitor("/auth/reset", { token, password: "stolen", again_password: "stolen" }),
     },
-    "the cookie of a session": {
+    "a session cookie": {
       own: ["cookie"],
       ask: (secret) =>
         supertest(server.app).get("/settings").redirects(0).set("Cookie", `concord_session=${secret}`),
     },
-    "the code of an app": { own: ["code"], ask: exchange },
-    "the secret of an app": {
+    "an authorization code": { own: ["code"], ask: exchange },
+    "a client secret": {
       own: ["secret"],
       ask: (client_secret) =>
         supertest(server.app)
@@ -162,23 +165,23 @@ describe("a secret sent to the wrong operation", () => {
       own: [],
       ask: (password) => send(server, "login", { email: owner.email, password: password.slice(0, 64) }),
     },
-    "the password of a grant": {
+    "the password in a password grant": {
       own: [],
       ask: (password) =>
         supertest(server.app)
           .post("/oauth/token")
           .send({ grant_type: "password", ...credentials, username: owner.email, password }),
     },
-    "a token of OAuth": { own: ["bearer"], ask: (token) => bearer("/oauth/userinfo", token) },
-    "a token of the API": {
+    "a token for userinfo": { own: ["bearer"], ask: (token) => bearer("/oauth/userinfo", token) },
+    "an API token": {
       own: ["bearer"],
       ask: (token) => bearer("/api/v1/apps/verify_credentials", token),
     },
-    "a token of the API where none is needed": {
+    "an API token for a public operation": {
       own: ["bearer"],
       ask: (token) => bearer("/api/v1/timelines/public", token),
     },
-    "a token that an app gives back": {
+    "a token to revoke": {
       own: ["bearer"],
       ask: (token) =>
         supertest(server.app)

@@ -56,7 +56,7 @@ describe("replies of the account authentication API", () => {
     const change = { current_password: owner.password, password: "another one" };
     const plain: Readonly<Record<string, () => supertest.Test>> = {
       registering: () => send(server, "register", { ...grace, email }),
-      "asking for a new password": () => send(server, "request-reset-password", { email: owner.email }),
+      "requesting a password reset": () => send(server, "request-reset-password", { email: owner.email }),
       "ending a session": () => send(server, "sessions/revoke", { id }, { key }),
       "ending all others": () => send(server, "sessions/revoke-others", {}, { key }),
       "changing the password": () => send(server, "change-password", change, { key }),

@@ -34,7 +34,7 @@ describe("every way to sign in", () => {
         .send({ grant_type: "password", ...credentials, username, password }),
   };
   const through = (door: string, password: string, email = owner.email): Promise<Response> =>
-    doors[door]?.(email, password) ?? Promise.reject(new Error("no such door"));
+    doors[door]?.(email, password) ?? Promise.reject(new Error("unknown way to sign in"));
   const open: Readonly<Record<string, number>> = { API: 200, page: 303, grant: 200 };
   const wrong: Readonly<Record<string, number>> = { API: 401, page: 401, grant: 400 };
   const unverified: Readonly<Record<string, number>> = { API: 403, page: 403, grant: 400 };

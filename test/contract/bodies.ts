@@ -48,7 +48,7 @@ function* jsonValueCases(world: World, operation: ContractOperation, sample: Sam
   for (const name of Object.keys(propertiesOf(world.contract, operation.body.get(json) ?? {}))) {
     const body = JSON.stringify({ ...good, [name]: "half" }).replace('"half"', () => String.raw`"\ud83c"`);
     yield {
-      what: `${name}: half a character`,
+      what: `${name}: an unpaired surrogate`,
       ask: { ...ask(operation, sample, json), body },
       expected: [badBody(operation)],
     };
@@ -131,7 +131,7 @@ export async function* oddBodyCases(world: World, operation: ContractOperation):
   if (operation.body.size === 0) {
     if (operation.method === "get") return;
     for (const type of [json, form, multipart, "text/plain"]) {
-      yield { what: `a body of ${type}, where none is taken`, ask: await fresh(type, "{") };
+      yield { what: `an undeclared body of ${type}`, ask: await fresh(type, "{") };
     }
     return;
   }

@@ -33,7 +33,7 @@ async function* tokenCases(world: World, operation: ContractOperation): AsyncGen
     const other = scopes.includes("push") ? "profile" : "push";
     yield as("a token for something else", await bearer([other]), [403]);
   }
-  if (unrelated) yield as("a token for nothing", await bearer([]), [403]);
+  if (unrelated) yield as("a token without scopes", await bearer([]), [403]);
   for (const who of strangers) yield as(`the token of ${who}`, await bearer(everyScope, who), [403]);
   if (!open) yield as("no token", undefined, [401]);
   if (!open) yield as("another scheme", "Basic YWxpY2U6c2VjcmV0", [401]);
@@ -70,8 +70,8 @@ async function* keyCases(world: World, operation: ContractOperation): AsyncGener
     expected,
   });
   yield as("no key", {}, [401]);
-  yield as("a key that is none", { query: { key: "nobody-has-this-one" } }, [401]);
-  yield as("a bearer that is none", { headers: { Authorization: "Bearer nobody-has-this-one" } }, [401]);
+  yield as("an invalid key", { query: { key: "nobody-has-this-one" } }, [401]);
+  yield as("an invalid bearer token", { headers: { Authorization: "Bearer nobody-has-this-one" } }, [401]);
   yield as(
     "an OAuth token",
     { headers: { Authorization: `Bearer ${await world.token(everyScope)}` } },
@@ -85,7 +85,7 @@ async function* basicCases(world: World, operation: ContractOperation): AsyncGen
   const sample = await world.sample(operation);
   const body = { ...sample.body, client_id: undefined, client_secret: undefined };
   for (const [what, text] of [
-    ["an app that nobody knows", "nobody:secret"],
+    ["an unknown app", "nobody:secret"],
     ["an app without a secret", "nobody"],
     ["an app with U+0000", "no\0body:se\0cret"],
     ["an app in broken percent encoding", "%FF:%"],

@@ -77,9 +77,9 @@ async function disputed(comparer: Comparer, ask: Ask, answer: Answer): Promise<s
 }
 
 function unexpected({ status }: Answer, expected: readonly number[] | undefined): string[] {
-  if (status >= 500) return [`answered ${status}`];
+  if (status >= 500) return [`replied ${status}`];
   if (expected === undefined || expected.includes(status)) return [];
-  return [`answered ${status} in place of ${expected.join(" or ")}`];
+  return [`replied ${status} instead of ${expected.join(" or ")}`];
 }
 
 /** Why a reply of an operation violates the contract. */
@@ -102,7 +102,7 @@ export function undeclared(
 
 function leaks({ status, text }: Answer): string[] {
   const leak = status < 400 ? null : inside.exec(text);
-  return leak === null ? [] : [`tells of the inside: ${leak[0]}`];
+  return leak === null ? [] : [`leaks internals: ${leak[0]}`];
 }
 
 /** Drains the log, and reports its errors. */
@@ -124,5 +124,5 @@ async function leftovers(writes: Writes, { method, target }: Ask, { status }: An
   const left = (await writes.take()).filter(
     (one) => !written.some(([path, what]) => path.test(target) && what === one),
   );
-  return left.length === 0 ? [] : [`refused, and wrote ${left.join(", ")}`];
+  return left.length === 0 ? [] : [`rejected, but wrote ${left.join(", ")}`];
 }

@@ -80,7 +80,7 @@ const good: readonly Request[] = [
 ];
 
 const bad: readonly (Request & { readonly status: number })[] = [
-  { what: "a limit that is a word", method: "get", path: "/api/v1/timelines/home?limit=many", status: 400 },
+  { what: "a non-numeric limit", method: "get", path: "/api/v1/timelines/home?limit=many", status: 400 },
   {
     what: "an unknown visibility",
     method: "post",

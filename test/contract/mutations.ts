@@ -22,7 +22,7 @@ const wrappings = {
   "by index": (value: unknown) => ({ 0: value, 2: value }),
   "like a list": (value: unknown) => ({ length: 3, value }),
   "with U+0000": (value: unknown) => `${String(value)}\u0000`,
-  "with half a character": (value: unknown) => `${String(value)}\uD800`,
+  "with an unpaired surrogate": (value: unknown) => `${String(value)}\uD800`,
 };
 
 type Replacement = { readonly by: unknown } | { readonly wrapped: keyof typeof wrappings };

@@ -26,15 +26,15 @@ const theirMedia = async ({ server, cast }: World): Promise<string[]> => [
 
 const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   editStatus: [
-    { what: "another person's status", change: theirStatus, status: 404 },
-    { what: "another person's media", change: sending("media_ids", theirMedia), status: 422 },
+    { what: "another user's status", change: theirStatus, status: 404 },
+    { what: "another user's media", change: sending("media_ids", theirMedia), status: 422 },
   ],
-  deleteStatus: [{ what: "another person's status", change: theirStatus, status: 404 }],
-  pinStatus: [{ what: "another person's status", change: theirStatus, status: 422 }],
+  deleteStatus: [{ what: "another user's status", change: theirStatus, status: 404 }],
+  pinStatus: [{ what: "another user's status", change: theirStatus, status: 422 }],
   createStatus: [
-    { what: "another person's media", change: sending("media_ids", theirMedia), status: 422 },
+    { what: "another user's media", change: sending("media_ids", theirMedia), status: 422 },
     {
-      what: "a reply to what is invisible",
+      what: "a reply to an invisible status",
       change: sending("in_reply_to_id", async ({ cast }) => {
         return (await publish(cast.bob, { status: "A secret", visibility: "private" })).id;
       }),
@@ -43,7 +43,7 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   ],
   revokeSession: [
     {
-      what: "another person's session",
+      what: "another user's session",
       change: sending("id", (world) => world.sessionOf("bob")),
       status: 404,
     },

@@ -67,7 +67,7 @@ export async function* pathCases(world: World, operation: ContractOperation): As
 export async function* strangeCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
   const sample = await world.strangeSample(operation);
   if (sample !== undefined) {
-    yield { what: "another person's", ask: ask(operation, sample), expected: [404] };
+    yield { what: "another user's", ask: ask(operation, sample), expected: [404] };
   }
 }
 

@@ -121,8 +121,8 @@ function brokenText(schema: JsonSchema): Broken[] {
   const broken: Broken[] = [{ what: "U+0000", value: "a\0b" }];
   // Oversized forms are rejected for their size, which is a separate case.
   if (typeof maxLength === "number" && maxLength < 32_768) {
-    broken.push({ what: "one character too much", value: "1".repeat(maxLength + 1) });
-    if (maxLength <= 500) broken.push({ what: "one emoji too much", value: "🍅".repeat(maxLength + 1) });
+    broken.push({ what: "one character too many", value: "1".repeat(maxLength + 1) });
+    if (maxLength <= 500) broken.push({ what: "one emoji too many", value: "🍅".repeat(maxLength + 1) });
   }
   if (typeof minLength === "number" && minLength > 0) broken.push({ what: "too short", value: "" });
   if (schema["enum"] !== undefined) broken.push({ what: "an unknown word", value: "tomatoes" });
@@ -143,7 +143,7 @@ function brokenNumber({ minimum, maximum, type, "x-maximum": ceiling }: JsonSche
   ];
   // Otherwise it is capped.
   if (ceiling === undefined) broken.push({ what: "thirty digits", value: "9".repeat(30) });
-  if (type === "integer") broken.push({ what: "a half", value: 1.5 });
+  if (type === "integer") broken.push({ what: "a fraction", value: 1.5 });
   if (typeof minimum === "number") broken.push({ what: "one too few", value: minimum - 1 });
   if (typeof maximum === "number") broken.push({ what: "one too many", value: maximum + 1 });
   return broken;

@@ -77,7 +77,7 @@ describe("a remote account", () => {
         body: "<p>Dave",
       });
     },
-    "a page that is a document for those who ask for one": () => {
+    "a page that is also served as a document": () => {
       remote.put("https://pages.example/@dave", {
         body: { ...remote.putActor(uri, { preferredUsername: "dave" }) },
       });

@@ -190,7 +190,7 @@ describe("remote accounts", () => {
   const hostile: Readonly<Record<string, Document>> = {
     "has the id of another origin": { id: "https://remote.example/users/frank" },
     "isn't an actor": { type: "Note" },
-    "has a name as long as a book": { preferredUsername: "x".repeat(300) },
+    "has an oversized name": { preferredUsername: "x".repeat(300) },
     "has a name with a slash": { preferredUsername: "../admin" },
     "has a number for a name": { preferredUsername: 5 },
     "has no inbox": { inbox: 7 },

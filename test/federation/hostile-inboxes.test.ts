@@ -130,14 +130,14 @@ describe("deliveries to an inbox", function () {
       request.resume();
       response.writeHead(202, { "content-length": "1000000000000" }).write("{");
     },
-    "a reply that becomes huge when it is unpacked": (request, response) => {
+    "a reply that decompresses to a huge one": (request, response) => {
       request.resume();
       const packed = gzipSync(zeros).subarray(0, 4096);
       response
         .writeHead(202, { "content-encoding": "gzip", "content-length": String(packed.length) })
         .end(packed);
     },
-    "a reply that can't be unpacked": (request, response) => {
+    "a reply that can't be decompressed": (request, response) => {
       request.resume();
       response.writeHead(202, { "content-encoding": "gzip", "content-length": "5" }).end("other");
     },

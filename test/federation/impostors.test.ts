@@ -58,13 +58,13 @@ describe("impostors", () => {
   describe("publishing another server's actor", () => {
     /** An actor at its own URL, and JSON-LD that makes it expand to frank. */
     const disguises: Readonly<Record<string, (own: Document) => Document>> = {
-      "with a context in which id means nothing, and an @id": (own) => ({
+      "with an undefined id, and an @id": (own) => ({
         ...own,
         "@context": [activityStreams, security, { id: null }],
         "@id": frank,
       }),
       "with an @id beside the id": (own) => ({ ...own, "@id": frank }),
-      "with another word for id": (own) => ({
+      "with an alias of id": (own) => ({
         ...own,
         "@context": [activityStreams, security, { id: "https://evil.example/ns#id", self: "@id" }],
         self: frank,

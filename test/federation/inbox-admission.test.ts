@@ -97,7 +97,7 @@ describe("the inbox under a flood", function () {
 
   const sources = [
     ["many addresses", addressOf],
-    ["a proxy that isn't configured", () => "10.0.0.1"],
+    ["an unconfigured proxy", () => "10.0.0.1"],
   ] as const;
   for (const [name, sourceOf] of sources) {
     it(`accepts known and new senders while 600 requests claim keys at unresponsive servers (${name})`, async () => {

@@ -146,8 +146,8 @@ describe("the inbox", () => {
   });
 
   for (const [what, reply] of [
-    ["says that it is gone", { status: 410 }],
-    ["has a Tombstone in its place", { id: "https://tombstone.example/users/erin", type: "Tombstone" }],
+    ["replies 410", { status: 410 }],
+    ["serves a Tombstone", { id: "https://tombstone.example/users/erin", type: "Tombstone" }],
   ] as const) {
     it(`removes a known actor with a missing key after its Delete, if its server ${what}`, async () => {
       const gone = `https://${"status" in reply ? "leaving" : "tombstone"}.example/users/erin`;

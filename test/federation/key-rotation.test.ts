@@ -123,8 +123,8 @@ describe("rotated actor keys", function () {
   const update = (name: string, uri = alice.uri): string => `${uri}#updates/${name}`;
 
   for (const [name, refusal] of [
-    ["refuse others (GoToSocial)", 401],
-    ["drop what is signed with others (Misskey)", 202],
+    ["reject others (GoToSocial)", 401],
+    ["drop activities signed with others (Misskey)", 202],
   ] as const) {
     it(`are announced to servers that know the previous ones, and ${name}, before they are used`, async () => {
       const peer = await openPeer("peer.example", refusal, await listedKey());

@@ -231,16 +231,16 @@ describe("remote files", function () {
     });
 
     const cases: Readonly<Record<string, () => Answer | Buffer>> = {
-      "a page that is called a picture": () => Buffer.from("<!doctype html><script>alert(1)</script>"),
-      "a drawing with a script": () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      "HTML declared as a picture": () => Buffer.from("<!doctype html><script>alert(1)</script>"),
+      "an SVG with a script": () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
       "a decompression bomb": bomb,
       "a damaged picture": () => Buffer.concat([picture.subarray(0, 400), Buffer.alloc(4000, 1)]),
       "an empty file": () => Buffer.alloc(0),
-      "a picture without end": () => endless,
-      "a picture that is announced too large": () => (response) =>
+      "an endless picture": () => endless,
+      "a picture with an oversized Content-Length": () => (response) =>
         response.writeHead(200, { "content-length": String(2 ** 34) }).write(picture),
-      "a file that stalls": () => stalled,
-      "a server that never answers": () => () => undefined,
+      "a stalled file": () => stalled,
+      "an unresponsive server": () => () => undefined,
       "a server that fails": () => (response) => response.writeHead(500).end(),
       "too many redirects":
         () =>

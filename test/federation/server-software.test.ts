@@ -69,7 +69,7 @@ const cases: readonly Case[] = [
     },
   },
   {
-    title: "an unlisted post of Akkoma, whose picture has a list of addresses",
+    title: "an unlisted post of Akkoma, whose picture has a list of URLs",
     uri: "https://akkoma.example/objects/5f0e",
     shows: {
       content: "Seeds <b>sorted</b>, in <i>packets</i>",
@@ -81,7 +81,7 @@ const cases: readonly Case[] = [
     },
   },
   {
-    title: "a post of Misskey with a cat emoji; its quote without consent stays a link",
+    title: "a post of Misskey with a cat emoji; its quote without approval stays a link",
     uri: "https://misskey.example/notes/9n1",
     shows: {
       url: "https://misskey.example/notes/9n1",
@@ -113,12 +113,12 @@ const cases: readonly Case[] = [
     },
   },
   {
-    title: "a quote of one's own post on Sharkey, which needs no consent",
+    title: "a quote of one's own post on Sharkey, which needs no approval",
     uri: "https://sharkey.example/notes/b2",
     shows: { "quote.state": "accepted", "quote.quoted_status.uri": "https://sharkey.example/notes/b1" },
   },
   {
-    title: "a video of PeerTube: title, link, and the file with enough lines under its largest picture",
+    title: "a video of PeerTube: title, link, and a file of suitable resolution with its largest preview",
     uri: "https://peertube.example/videos/watch/6d2c",
     shows: {
       "account.acct": "bob@peertube.example",

@@ -121,7 +121,7 @@ const entrances = {
     await server.settle();
     return yes(remote.sent.slice(before).some(({ url }) => new URL(url).host === host));
   },
-  "following somebody there": async (place) => {
+  "following an account there": async (place) => {
     const { status } = await place.cast.alice.post(`/api/v1/accounts/${place.erin.id}/follow`);
     const { requested } = await relationOf(place, place.erin);
     return requested === true ? "requested" : String(status);
@@ -221,7 +221,7 @@ type Outcomes = Readonly<Record<keyof typeof entrances, string>>;
 const free: Outcomes = {
   "delivery to a follower": "yes",
   "delivery of a mention": "yes",
-  "following somebody there": "requested",
+  "following an account there": "requested",
   "a Follow from there": "followed",
   "a mention from there": "notified",
   "a favourite from there": "notified",
@@ -237,7 +237,7 @@ const free: Outcomes = {
 const suspended: Outcomes = {
   "delivery to a follower": "no",
   "delivery of a mention": "no",
-  "following somebody there": "404",
+  "following an account there": "404",
   "a Follow from there": "dropped",
   "a mention from there": "dropped",
   "a favourite from there": "dropped",
@@ -291,7 +291,7 @@ const standings: Readonly<Record<string, Standing>> = {
       ...free,
       "delivery to a follower": "no",
       "delivery of a mention": "no",
-      "following somebody there": "403",
+      "following an account there": "403",
       "a Follow from there": "rejected",
       "a mention from there": "silent",
       "a favourite from there": "silent",
@@ -308,7 +308,7 @@ const standings: Readonly<Record<string, Standing>> = {
       ...free,
       "delivery to a follower": "no",
       "delivery of a mention": "no",
-      "following somebody there": "403",
+      "following an account there": "403",
       "a Follow from there": "rejected",
       "a mention from there": "silent",
       "a favourite from there": "dropped",
@@ -431,7 +431,7 @@ describe("moderation of servers in limited federation", function () {
     const place = await openPlace(world, "allowed.example");
     const some = [
       "delivery to a follower",
-      "following somebody there",
+      "following an account there",
       "a mention from there",
       "search by name",
       "fetching an account",

@@ -102,7 +102,7 @@ describe("filters", function () {
       (id: string) => `[0][id]=${id}&[0][_destroy]=true&[1][keyword]=corn&[2][keyword]=oats`,
     ],
     [
-      "numbers that are times",
+      "numeric timestamps",
       (id: string) =>
         `[7][id]=${id}&[7][_destroy]=t&[1700000000001][keyword]=corn&[1700000000002][keyword]=oats`,
     ],

@@ -65,13 +65,13 @@ describe("browser apps of other origins", function () {
   const refusals: readonly [string, number, () => Test][] = [
     ["an unknown path", 404, () => supertest(server.app).get("/api/v1/nothing")],
     ["an unknown path of OAuth", 404, () => supertest(server.app).post("/oauth/nothing")],
-    ["a path that is malformed", 404, () => supertest(server.app).get("/api/v1/statuses/%E0%A4%A")],
+    ["a malformed path", 404, () => supertest(server.app).get("/api/v1/statuses/%E0%A4%A")],
     ["a wrong method", 405, () => supertest(server.app).put("/oauth/token")],
     ["no token", 401, () => supertest(server.app).get("/api/v1/preferences")],
-    ["a bad parameter", 400, () => supertest(server.app).get("/api/v1/timelines/public?limit=x")],
-    ["a bad body", 422, () => cast.alice.post("/api/v1/statuses").send({})],
+    ["an invalid parameter", 400, () => supertest(server.app).get("/api/v1/timelines/public?limit=x")],
+    ["an invalid body", 422, () => cast.alice.post("/api/v1/statuses").send({})],
     [
-      "a body that is too large",
+      "an oversized body",
       413,
       () => cast.alice.post("/api/v1/statuses").send({ status: "x".repeat(2_000_000) }),
     ],

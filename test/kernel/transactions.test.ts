@@ -26,7 +26,7 @@ const refused: readonly (readonly [what: string, body: string])[] = [
   ],
   ["begins a transaction within another one", `(tx: Transaction) => tx.write(favourite)`],
   ["takes another connection within a transaction", `(tx: Transaction) => tx.fork()`],
-  ["reads remembered settings within a transaction", `(tx: Transaction) => readSettings(tx)`],
+  ["reads cached settings within a transaction", `(tx: Transaction) => readSettings(tx)`],
   [
     "runs a command without a transaction",
     `(context: Context) => favourite(context, {} as never, { statusId: "1" })`,

@@ -25,7 +25,7 @@ describe("the format of an uploaded file", () => {
     ["PDF", Buffer.from("%PDF-1.7"), undefined],
     ["TIFF", Buffer.from("49492a0008000000", "hex"), undefined],
     ["BMP", Buffer.from("BM\0\0\0\0"), undefined],
-    ["half a signature", Buffer.from("89504e47", "hex"), undefined],
+    ["a truncated signature", Buffer.from("89504e47", "hex"), undefined],
     ["nothing", Buffer.alloc(0), undefined],
   ];
   for (const [title, bytes, expected] of cases) {

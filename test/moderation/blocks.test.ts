@@ -119,7 +119,7 @@ describe("blocks of e-mail addresses and networks", () => {
     });
 
     const ways: readonly [string, (email: string) => PromiseLike<unknown>][] = [
-      ["in its own mail", async (email) => verify(await linkOf(email)).expect(200)],
+      ["in a separate mail", async (email) => verify(await linkOf(email)).expect(200)],
       [
         "by a new password",
         async (email) => {

@@ -66,7 +66,7 @@ describe("admin domain blocks", function () {
     };
   }
 
-  describe("(rows of the specification)", () => {
+  describe("required by the specification", () => {
     it("GET /api/v1/admin/domain_blocks: returns the domain blocks in pages, with links", async () => {
       for (const name of ["a", "b", "c"]) await blocked(`${name}.example`);
       const page = await staff.get(`${blocksPath}?limit=2`).expect(200);

@@ -69,24 +69,24 @@ describe("registering an app", () => {
   const wrong: readonly [string, Record<string, unknown>, string][] = [
     ["no name", { client_name: undefined }, "client_name"],
     ["a blank name", { client_name: "  " }, "client_name"],
-    ["a name that turns what stands around it", { client_name: "\u202Emoc.live" }, "client_name"],
+    ["a name with bidirectional controls", { client_name: "\u202Emoc.live" }, "client_name"],
     ["no redirect URI", { redirect_uris: " " }, "redirect_uris"],
     ["a relative redirect URI", { redirect_uris: "/callback" }, "redirect_uris"],
     ["a host without a scheme", { redirect_uris: "localhost:3000/callback" }, "redirect_uris"],
     ["a redirect URI with a fragment", { redirect_uris: "https://a.example/#x" }, "redirect_uris"],
-    ["a redirect URI that is a script", { redirect_uris: "javascript:alert(1)" }, "redirect_uris"],
+    ["a javascript: redirect URI", { redirect_uris: "javascript:alert(1)" }, "redirect_uris"],
     [
       "one bad redirect URI among good ones",
       { redirect_uris: ["https://a.example/", "data:,x"] },
       "redirect_uris",
     ],
     [
-      "more redirect URIs than 100,000 characters hold",
+      "more than 100,000 characters of redirect URIs",
       { redirect_uris: Array.from({ length: 50 }, () => `https://a.example/${"a".repeat(2000)}`) },
       "redirect_uris",
     ],
-    ["a scope that nobody knows", { scopes: "read everything" }, "scopes"],
-    ["a website that is a script", { website: "javascript:alert(1)" }, "website"],
+    ["an unknown scope", { scopes: "read everything" }, "scopes"],
+    ["a javascript: website", { website: "javascript:alert(1)" }, "website"],
   ];
   for (const [what, fields, name] of wrong) {
     it(`rejects ${what}`, async () => {

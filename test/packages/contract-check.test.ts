@@ -60,7 +60,7 @@ const faults: Readonly<Record<string, Fault & { readonly found: string }>> = {
     },
     found: "listInstanceRules reply undeclared-media-type header/Content-Type",
   },
-  "a bad date": {
+  "an invalid date": {
     path: /\/timelines\/public$/,
     reply: changing((statuses) => {
       for (const status of statuses as unknown as Record<string, unknown>[])

@@ -170,7 +170,7 @@ describe("concord-contract proxy and replay", function () {
     expect(received[0]?.headers.join(" ")).to.match(/x-sent yes/i);
   });
 
-  it("passes streams on while they last, and WebSockets", async () => {
+  it("pass streams and WebSockets while they last", async () => {
     const proxy = await proxyTo(server.url);
     const controller = new AbortController();
     const stream = await fetch(`${proxy.url}/api/v1/streaming/user`, {

@@ -259,7 +259,7 @@ describe("push notifications", function () {
       }
     });
 
-    it("are never sent about accounts that the user blocked or muted, even after they were queued", async () => {
+    it("are never sent about blocked or muted accounts, even if already queued", async () => {
       await subscribe(cast.alice).expect(200);
       await makeMute(server, cast.alice.account, cast.carol.account);
       await mention(cast.carol);

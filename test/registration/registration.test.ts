@@ -99,18 +99,18 @@ describe("registration through an app", () => {
   }
 
   const wrong: readonly [string, Record<string, unknown>, string, string][] = [
-    ["a taken name, in other letters", { username: "ALICE" }, "username", "ERR_TAKEN"],
-    ["a name with other characters", { username: "jo hn" }, "username", "ERR_INVALID"],
+    ["a taken name in another case", { username: "ALICE" }, "username", "ERR_TAKEN"],
+    ["a name with invalid characters", { username: "jo hn" }, "username", "ERR_INVALID"],
     ["a reserved name", { username: "Admin" }, "username", "ERR_RESERVED"],
     ["a name of more than 30 letters", { username: "a".repeat(31) }, "username", "ERR_TOO_LONG"],
     ["no name", { username: "" }, "username", "ERR_BLANK"],
-    ["a taken address, in other letters", { email: emailOf("alice").toUpperCase() }, "email", "ERR_TAKEN"],
-    ["what is no address", { email: "nobody" }, "email", "ERR_INVALID"],
+    ["a taken address in another case", { email: emailOf("alice").toUpperCase() }, "email", "ERR_TAKEN"],
+    ["an invalid address", { email: "nobody" }, "email", "ERR_INVALID"],
     ["no address, which is blank and no address", { email: "" }, "email", "ERR_BLANK ERR_INVALID"],
-    ["an address with space around it", { email: " x@mail.example" }, "email", "ERR_INVALID"],
+    ["an address with surrounding whitespace", { email: " x@mail.example" }, "email", "ERR_INVALID"],
     ["no password", { password: "" }, "password", "ERR_BLANK"],
     ["a password of 65 characters", { password: "😀".repeat(65) }, "password", "ERR_TOO_LONG"],
-    ["someone who doesn't agree", { agreement: false }, "agreement", "ERR_ACCEPTED"],
+    ["a missing agreement", { agreement: false }, "agreement", "ERR_ACCEPTED"],
   ];
   for (const [what, fields, field, error] of wrong) {
     it(`rejects ${what}`, async () => {

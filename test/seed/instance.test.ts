@@ -54,7 +54,7 @@ describe("requirements for the instance and relationships", function () {
     expect(body).to.have.length(limit);
   });
 
-  it("Instance (v2) registrations.message supports Markdown, without the former name", async () => {
+  it("Instance (v2) registrations.message supports Markdown, without the former property name", async () => {
     await set({
       name: "closed_registrations_message",
       value: "Full **until** [spring](https://garden.example/).",

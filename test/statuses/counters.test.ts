@@ -64,7 +64,8 @@ const deeds = {
   ask: ({ person }) => person.post(path).send(asking(["Tomatoes", "Beans", "Figs", "Plums"])),
   edit: ({ person, status }) => person.put(`${path}/${status}`).send({ status: "Tomatoes and beans" }),
   // Other options create a new poll, without votes.
-  "ask anew": ({ person, status }) => person.put(`${path}/${status}`).send(asking(["Figs", "Plums"])),
+  "change poll options": ({ person, status }) =>
+    person.put(`${path}/${status}`).send(asking(["Figs", "Plums"])),
   vote: ({ person, poll, choice }) => person.post(`/api/v1/polls/${poll}/votes`).send({ choices: [choice] }),
   reblog: toStatus("reblog"),
   unreblog: toStatus("unreblog"),

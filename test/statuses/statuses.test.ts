@@ -152,12 +152,12 @@ describe("statuses", function () {
     });
 
     const rejected: readonly (readonly [string, Record<string, unknown>, number])[] = [
-      ["nothing to say", { status: " \n " }, 422],
-      ["a time that is none", { status: "x", scheduled_at: "soon" }, 422],
-      ["a quote of a status that isn't there", { status: "x", quoted_status_id: "1" }, 404],
+      ["an empty status", { status: " \n " }, 422],
+      ["an invalid time", { status: "x", scheduled_at: "soon" }, 422],
+      ["a quote of an unknown status", { status: "x", quoted_status_id: "1" }, 404],
       ["a visibility that doesn't exist", { status: "x", visibility: "limited" }, 422],
-      ["an answer to what isn't there", { status: "x", in_reply_to_id: "1" }, 404],
-      ["an answer to what can't be an identifier", { status: "x", in_reply_to_id: "abc" }, 404],
+      ["a reply to an unknown status", { status: "x", in_reply_to_id: "1" }, 404],
+      ["a reply to an invalid id", { status: "x", in_reply_to_id: "abc" }, 404],
       ["attachments that aren't there", { status: "x", media_ids: ["1"] }, 422],
       ["five attachments", { status: "x", media_ids: ["1", "2", "3", "4", "5"] }, 422],
       ["a poll of one option", { status: "x", poll: { options: ["a", " "], expires_in: 300 } }, 422],

@@ -69,13 +69,13 @@ const predicates: readonly (readonly [name: string, sql: string, rule: (facts: F
     ({ blocks, mute, blocksDomain }) => blocks || blocksDomain || (mute !== "none" && mute !== "over"),
   ],
   [
-    "a sender is unheard by a recipient",
+    "a recipient gets no notifications of a sender",
     silencedFor("p.author", "p.viewer"),
     ({ blocks, mute, blocksDomain, follows }) =>
       blocks || mute === "with notifications" || (blocksDomain && !follows),
   ],
   [
-    "a recipient avoids mentions of somebody",
+    "a recipient hides mentions of an account",
     avoidsMentionsOf("p.viewer", "p.author"),
     ({ blocks, mute }) => blocks || mute === "with notifications",
   ],

@@ -11,7 +11,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ["emoji_version", "a version"],
   ["filter_versions", "a version"],
   ["reader_versions", "a version"],
-  ["notifications", "the entries themselves, whose keys have what can change"],
+  ["notifications", "the entries themselves, whose keys contain their changing parts"],
   ["status_tags", "changes with the status only"],
 ]);
 

@@ -32,7 +32,7 @@ function mention(url: string, name: string): string {
 
 describe("a status's text as HTML", () => {
   const cases: [string, string, string][] = [
-    ["nothing for blank text", " \n\n ", ""],
+    ["no markup for blank text", " \n\n ", ""],
     ["a paragraph", "Hello", "<p>Hello</p>"],
     ["line breaks", "a\nb\r\nc\rd", "<p>a<br />b<br />c<br />d</p>"],
     ["paragraphs", "a\n\nb\n\n\n\nc", "<p>a</p><p>b</p><p>c</p>"],
@@ -45,9 +45,9 @@ describe("a status's text as HTML", () => {
     ],
     ["HTML shown", "<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
     ["no control characters", "a\0b\u0007c\u{FFFF}", "<p>abc</p>"],
-    ["no half characters", "a\uD800b", "<p>a\uFFFDb</p>"],
+    ["no unpaired surrogates", "a\uD800b", "<p>a\uFFFDb</p>"],
     ["a mention", "hi @bob!", `<p>hi ${mention("https://concord.example/@bob", "bob")}!</p>`],
-    ["a mention in other letters", "@BOB", `<p>${mention("https://concord.example/@bob", "bob")}</p>`],
+    ["a mention in another case", "@BOB", `<p>${mention("https://concord.example/@bob", "bob")}</p>`],
     [
       "a remote mention",
       "@frank@remote.example",
@@ -58,9 +58,9 @@ describe("a status's text as HTML", () => {
       "@bob @bob@remote.example",
       `<p>${mention("https://concord.example/@bob", "bob")} ${mention("https://remote.example/@bob", "bob@remote.example")}</p>`,
     ],
-    ["a mention of nobody as text", "@nobody@remote.example", "<p>@nobody@remote.example</p>"],
+    ["an unresolved mention as text", "@nobody@remote.example", "<p>@nobody@remote.example</p>"],
     [
-      "a hostile account harmlessly",
+      "a hostile account name escaped",
       "@eve",
       `<p>${mention("https://concord.example/&quot;&gt;&lt;script&gt;", "&lt;b&gt;eve")}</p>`,
     ],
@@ -153,7 +153,7 @@ describe("a status's length", () => {
     ["an empty text", "", 0],
     ["letters", "hello", 5],
     ["a line break", "a\nb", 3],
-    ["a letter with an accent of its own", "e\u0301", 1],
+    ["a letter with a combining accent", "e\u0301", 1],
     ["a family of emoji", "👩‍👩‍👧", 1],
     ["a flag", "🇪🇺", 1],
     ["a short link", "https://a.de", 23],
@@ -163,7 +163,7 @@ describe("a status's length", () => {
     ["a remote mention without its domain", "@frank@a.very.long.remote.example hi", 9],
     ["a hashtag", "#cats", 5],
     ["an e-mail address", "a@example.com", 13],
-    ["something like a link", "example.com/aaaaaaaaaaaaaaaaaaaa", 32],
+    ["text resembling a link", "example.com/aaaaaaaaaaaaaaaaaaaa", 32],
     ["a magnet link", "magnet:?xt=urn:btih:aaaaaaaaaaaaaaaaaaaa", 40],
   ];
   for (const [title, text, expected] of cases) {

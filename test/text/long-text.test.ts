@@ -28,9 +28,13 @@ describe("text consisting of combining marks", () => {
       (tag) => cast.alice.get("/api/v1/timelines/tag/a").query({ "all[]": tag }),
       2400,
     ],
-    ["a hashtag of a person", (tagged) => get(`${statusesOf()}?tagged=${encodeURIComponent(tagged)}`), 2400],
+    [
+      "an account's hashtag page",
+      (tagged) => get(`${statusesOf()}?tagged=${encodeURIComponent(tagged)}`),
+      2400,
+    ],
     ["a hashtag's page", (name) => get(`/tags/${encodeURIComponent(name)}`), 2400],
-    ["a person's page", (name) => get(`/@${encodeURIComponent(name)}`), 2400],
+    ["an account's page", (name) => get(`/@${encodeURIComponent(name)}`), 2400],
     ["a handle", (acct) => get(`/api/v1/accounts/lookup?acct=${encodeURIComponent(acct)}`), 2400],
   ];
   const get = (path: string): supertest.Test => supertest(server.app).get(path);

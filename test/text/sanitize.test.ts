@@ -81,7 +81,7 @@ describe("HTML from another server", () => {
     ],
     ["unclosed elements closed", "<p>a<b>b<i>c", "<p>a<b>b<i>c</i></b></p>"],
     ["crossed elements uncrossed", "<b><i>a</b>b</i>", "<b><i>a</i></b>b"],
-    ["no stray ends", "</b>a</span></blockquote>", "a"],
+    ["no stray end tags", "</b>a</span></blockquote>", "a"],
     ["no paragraph in a paragraph", "<p>a<b><p>b</p></b>c</p>", "<p>a<b> b </b>c</p>"],
     [
       "no link in a link",
@@ -95,7 +95,7 @@ describe("HTML from another server", () => {
       "<p>$x &lt; 1$</p>",
     ],
     [
-      "the source of a formula on its own line",
+      "the source of a display formula",
       '<math display="block"><semantics><mi>x</mi><annotation encoding="application/x-tex">x</annotation></semantics></math>',
       "$$x$$",
     ],
@@ -379,16 +379,16 @@ describe("HTML as plain text", () => {
       '<a href="https://a.example/b"><span class="invisible">https://</span><span>a.example/b</span></a>',
       "https://a.example/b",
     ],
-    ["nothing of scripts and styles", "a<script>b</script><style>c</style>d", "ad"],
-    ["nothing of comments", "a<!-- b -->c", "ac"],
+    ["no scripts and styles", "a<script>b</script><style>c</style>d", "ad"],
+    ["no comments", "a<!-- b -->c", "ac"],
     [
       "formulas",
       '<math><semantics><annotation encoding="application/x-tex">x&lt;1</annotation></semantics></math>',
       "$x<1$",
     ],
-    ["nothing of nothing", "", ""],
-    ["nothing of blank paragraphs", "<p></p><p> </p><br>", ""],
-    ["text that is no HTML", "1 < 2 && 3 > 2", "1 < 2 && 3 > 2"],
+    ["an empty text for empty HTML", "", ""],
+    ["no blank paragraphs", "<p></p><p> </p><br>", ""],
+    ["plain text unchanged", "1 < 2 && 3 > 2", "1 < 2 && 3 > 2"],
   ];
   for (const [title, html, expected] of cases) {
     it(`has ${title}`, () => {

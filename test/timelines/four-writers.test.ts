@@ -184,7 +184,7 @@ describe("four concurrently writing processes", function () {
     expect(judged).to.be.above(0);
   });
 
-  it("show the same afterwards, which is what the tables say", async () => {
+  it("show the same afterwards, matching the tables", async () => {
     await compareWithTables();
     // By now, each has cached all pages.
     for (let step = 0; step < 12; step += 1) await one(writers).history.step(readersWrites);

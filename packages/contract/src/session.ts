@@ -24,7 +24,7 @@ export interface Session {
   readonly options: CheckOptions;
 }
 
-/** Sends a request, and judges and records the reply. @returns undefined if none came */
+/** Sends a request, and judges and records the reply. @returns undefined without a reply */
 export async function ask(
   { client, judge, results }: Session,
   operation: ContractOperation,

@@ -256,7 +256,7 @@ describe("a page with an invalid part", () => {
       reader: bob,
     },
     {
-      part: "the answer to who may quote it",
+      part: "its quote approval",
       table: "statuses",
       broken: "quote_automatic = '{anybody}'",
       mended: "quote_automatic = '{public}'",

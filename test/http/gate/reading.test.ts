@@ -93,13 +93,13 @@ describe("reads with a lagging replica", () => {
         shows: (body, post) => idsOf(body).includes(post),
       },
       {
-        title: "whom they follow",
+        title: "their follows",
         write: () => ask(cast.carol, "post", `/api/v1/accounts/${bobsId()}/follow`),
         path: relationship,
         shows: (body) => (body as { following: boolean }[])[0]?.following,
       },
       {
-        title: "whom they mute",
+        title: "their mutes",
         write: () => ask(cast.carol, "post", `/api/v1/accounts/${bobsId()}/mute`),
         path: relationship,
         shows: (body) => (body as { muting: boolean }[])[0]?.muting,
@@ -129,13 +129,13 @@ describe("reads with a lagging replica", () => {
         shows: (body) => stringify(body).includes("Neighbours"),
       },
       {
-        title: "how far they have read",
+        title: "their markers",
         write: (post) => ask(cast.carol, "post", "/api/v1/markers").send({ home: { last_read_id: post } }),
         path: () => "/api/v1/markers?timeline[]=home",
         shows: (body) => stringify(body).includes("last_read_id"),
       },
       {
-        title: "what they blocked",
+        title: "their blocks",
         write: () =>
           ask(cast.carol, "post", "/api/v1/domain_blocks?domain=remote.example").send({
             domain: "remote.example",
@@ -144,7 +144,7 @@ describe("reads with a lagging replica", () => {
         shows: (body) => stringify(body).includes("remote.example"),
       },
       {
-        title: "the tags they follow",
+        title: "their followed hashtags",
         write: () => ask(cast.carol, "post", "/api/v1/tags/rain/follow"),
         path: () => "/api/v1/followed_tags",
         shows: (body) => stringify(body).includes("rain"),

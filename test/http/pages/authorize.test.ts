@@ -131,11 +131,11 @@ describe("the authorization page", () => {
   });
 
   const unknown: readonly [string, Record<string, string | undefined>][] = [
-    ["an app that nobody registered", { client_id: "nobody" }],
+    ["an unknown app", { client_id: "nobody" }],
     ["no app", { client_id: undefined }],
-    ["a redirect URI that only begins like a registered one", { redirect_uri: `${callback}/more` }],
+    ["a redirect URI with a registered one as its prefix", { redirect_uri: `${callback}/more` }],
     ["a redirect URI without the registered query", { redirect_uri: "https://reader.example/callback" }],
-    ["a redirect URI in other letters", { redirect_uri: callback.replace("reader.", "READER.") }],
+    ["a redirect URI in another case", { redirect_uri: callback.replace("reader.", "READER.") }],
     ["no redirect URI", { redirect_uri: undefined }],
   ];
   for (const [what, parameters] of unknown) {
@@ -163,7 +163,7 @@ describe("the authorization page", () => {
     ],
     ["a challenge without a method", { code_challenge: "c".repeat(43) }, "invalid_request"],
     [
-      "a challenge that S256 can't make",
+      "a challenge of invalid length",
       { code_challenge: "c", code_challenge_method: "S256" },
       "invalid_request",
     ],

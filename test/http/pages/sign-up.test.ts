@@ -67,12 +67,12 @@ describe("the sign-up page", () => {
     ["an unaccepted rule", { agreement: "" }, /Please accept/],
     ["no password", { password: "" }, /blank/],
     ["neither a name nor a handle", { first_name: "", last_name: "" }, /Choose a username/],
-    ["a name that can't be seen", { first_name: "\u200b" }, /name must be visible/],
-    ["a name that is too long", { last_name: "x".repeat(101) }, /at most 100 characters/],
-    ["an address that is none", { email: "<grace>" }, /e-mail address is invalid/],
-    ["a handle that can't be", { username: "gr ace" }, /letters, numbers and underscores/],
-    ["a provider that is blocked", { email: "x@blocked.example" }, /provider/],
-    ["a reason that is too long", { reason: "x".repeat(501) }, /at most 500|more than 500/],
+    ["an invisible name", { first_name: "\u200b" }, /name must be visible/],
+    ["an oversized name", { last_name: "x".repeat(101) }, /at most 100 characters/],
+    ["an invalid address", { email: "<grace>" }, /e-mail address is invalid/],
+    ["an invalid handle", { username: "gr ace" }, /letters, numbers and underscores/],
+    ["a blocked provider", { email: "x@blocked.example" }, /provider/],
+    ["an oversized reason", { reason: "x".repeat(501) }, /at most 500|more than 500/],
   ];
   for (const [what, fields, says] of wrong) {
     it(`reports ${what}, and keeps the input`, async () => {
