@@ -1,5 +1,6 @@
 /**
- * A bare handler that sends the bytes of a file as JSON, for comparison: `node bench/bare.ts express|http PORT FILE`.
+ * Baseline for comparison: a bare handler that sends the bytes of a file as JSON.
+ * Usage: `node bench/bare.ts express|http PORT FILE`.
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -1,15 +1,15 @@
-/** Checks that the measured replies are right: a fast wrong answer is worth nothing. */
+/** Checks that the measured replies are correct, so that no benchmark rewards a wrong answer. */
 import { createHash } from "node:crypto";
 
-/** What a reply contains. */
+/** Expected content of a reply. */
 export type Expected =
-  /** Entries with descending ids, all below `max_id` if there is one. */
+  /** Entries with descending ids, all below `max_id` if given. */
   | { readonly kind: "page"; readonly entries: number; readonly maxId?: string }
   | { readonly kind: "context"; readonly replies: number }
-  /** An object with a property of this name. */
+  /** An object with this property. */
   | { readonly kind: "object"; readonly property: string };
 
-/** @throws {Error} saying what is wrong */
+/** @throws {Error} describing the mismatch */
 export function checkBody(text: string, expected: Expected): void {
   const body = JSON.parse(text) as unknown;
   if (expected.kind === "page") {
@@ -37,15 +37,15 @@ function idsOf(list: unknown): bigint[] {
   return list.map((entry: unknown) => BigInt((entry as { readonly id: string }).id));
 }
 
-/** A replacer of JSON.stringify: the order of properties says nothing. */
+/** A replacer for JSON.stringify that sorts properties. */
 function sorted(_name: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /**
- * A hash of what a reply says, without what differs between two fillings of the database: ids and times. The data is
- * seeded, so it stays the same until the server, or the data, changes.
+ * A hash of a reply without ids and times, which differ between two fillings of the database. The data is
+ * seeded, so the hash stays the same until the server or the data changes.
  */
 export function fingerprint(text: string): string {
   const lasting = JSON.stringify(JSON.parse(text), sorted)

@@ -1,6 +1,6 @@
 /**
- * `node bench/crowd.ts BEGIN`: load generator of the login benchmark. From BEGIN on (milliseconds, as of Date.now) all
- * people log in concurrently and repeatedly for five seconds. Prints the result as JSON.
+ * `node bench/crowd.ts BEGIN`: load generator of the login benchmark. From BEGIN (milliseconds, as of Date.now), all
+ * users log in concurrently and repeatedly for five seconds. Prints the result as JSON.
  */
 import { setTimeout } from "node:timers/promises";
 import { ask, logIn, origin, people } from "./requests.ts";
@@ -12,10 +12,10 @@ export interface Crowd {
   readonly retryAfter: number;
 }
 
-/** Duration of the load; logins that have begun by then are completed. */
+/** Duration of the load; logins already started by then are completed. */
 const milliseconds = 5_000;
 
-// Warm-up: opens connections and compiles code, so that only the server's work is measured.
+// Warm-up: opens connections and compiles code, so that only the server's steady state is measured.
 for (let round = 0; round < 5; round += 1) await Promise.all(people.map(() => ask(`${origin}/health`)));
 const begin = Number(process.argv[2]);
 await setTimeout(Math.max(0, begin - Date.now()));

@@ -18,12 +18,12 @@ export interface Scale {
 export interface BenchData {
   readonly token: string;
   readonly accountId: string;
-  /** The account of the account timeline measurement; it has about a hundred posts. */
+  /** The account for the account timeline measurement; it has about a hundred posts. */
   readonly measuredAccountId: string;
   readonly threadId: string;
   /** `max_id` values for cold pages, spread over all posts. */
   readonly cursors: readonly string[];
-  /** Milliseconds since 1970 of the first posts (with enough before them for a page) and of the last. */
+  /** Times of the first posts (with enough before them for a page) and of the last, in milliseconds since 1970. */
   readonly period: { readonly from: number; readonly to: number };
 }
 
@@ -50,7 +50,7 @@ export async function fillDatabase(
   const posts = makePosts(chance, scale.posts, begin, accountId, authors, tags);
   const thread = makeThread(chance, begin + 89 * day, accountId, authors);
   await insertPosts(context, chance, posts, thread, accountId, authors, progress);
-  // With vacuum and a checkpoint, so that PostgreSQL does neither during the measurement.
+  // Vacuum and checkpoint now, so that PostgreSQL does neither during the measurement.
   await context.database.builder.raw("vacuum analyze");
   await context.database.builder.raw("checkpoint");
   const counts = new Map(authors.map((author) => [author, 0]));

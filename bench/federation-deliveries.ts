@@ -1,7 +1,7 @@
 /**
- * `node bench/federation-deliveries.ts`: how long a post takes to reach 10,000 followers on 500 servers, and how many
- * activities a second are delivered while posts follow each other. The other servers are one process with 500 names at
- * loopback, which accepts everything at once. Exits with 1 if something isn't delivered.
+ * `node bench/federation-deliveries.ts`: measures the time to deliver a post to 10,000 followers on 500 servers, and the
+ * activities delivered per second under a steady stream of posts. The other servers are one process with 500 host names
+ * on loopback, which accepts everything at once. Exits with 1 if something isn't delivered.
  */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -15,7 +15,7 @@ import { type BenchContext, type Served, printTable, withServer } from "./server
 const port = 3992;
 const hosts = Number(process.env["BENCH_HOSTS"] ?? 500);
 const followers = Number(process.env["BENCH_FOLLOWERS"] ?? 10_000);
-/** Posts of the second measurement. */
+/** Number of posts in the second measurement. */
 const posts = Number(process.env["BENCH_POSTS"] ?? 10);
 /** Seconds after which a delivery counts as lost. */
 const patience = 300;
@@ -24,7 +24,7 @@ const patience = 300;
 interface Inboxes {
   readonly server: Server;
   readonly port: number;
-  /** By the id of the activity. */
+  /** By activity id. */
   readonly received: Map<string, Set<string>>;
   total: number;
 }
@@ -90,7 +90,7 @@ async function post(token: string, number: number): Promise<void> {
   if (!reply.ok) throw new Error(`a post was answered with ${reply.status}`);
 }
 
-/** Waits until the other servers have received so many requests. */
+/** Waits until the other servers have received this many requests. */
 async function until(inboxes: Inboxes, total: number): Promise<void> {
   const end = performance.now() + patience * 1000;
   while (inboxes.total < total) {
@@ -109,7 +109,7 @@ async function measure({ data: token }: Served<string>, inboxes: Inboxes): Promi
     const time = (performance.now() - began) / 1000;
     rows.push([name, String(count * hosts), time.toFixed(2), String(Math.round((count * hosts) / time))]);
   };
-  // The first one to a server also finds out which kind of signature it accepts, and opens a connection.
+  // The first request to each server also negotiates the signature scheme and opens a connection.
   await timed("first post", 1);
   await timed("second post", 1);
   await timed(`${posts} posts`, posts);

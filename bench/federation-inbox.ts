@@ -1,8 +1,8 @@
 /**
- * `node bench/federation-inbox.ts`: how many signed activities of other servers this one accepts and processes per
- * second, and what that costs those who read. Reads home timelines at a steady pace while nothing else happens, and while
- * 1,000 activities arrive each second, from a process of their own that has signed them in advance. Exits with 1 if the
- * 99th percentile of reads exceeds twice that of the idle server, or if an activity fails.
+ * `node bench/federation-inbox.ts`: measures how many signed remote activities the server accepts and processes per
+ * second, and how much that slows down readers. Reads home timelines at a steady pace, first on an idle server, then
+ * while a separate process sends 1,000 activities per second that it signed in advance. Exits with 1 if the 99th
+ * percentile of reads exceeds twice that of the idle server, or if an activity fails.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
@@ -16,16 +16,16 @@ import type { Load, LoadResult } from "./inbox-load.ts";
 import { ask, origin, port } from "./requests.ts";
 import { type BenchContext, type Served, printTable, withServer } from "./server.ts";
 
-/** Seconds of a measurement. */
+/** Duration of a measurement in seconds. */
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 20);
 
 /** Activities per second while reads are measured. */
 const rate = Number(process.env["BENCH_RATE"] ?? 1000);
 
-/** Activities that are sent as fast as possible. */
+/** Number of activities sent as fast as possible. */
 const flood = Number(process.env["BENCH_FLOOD"] ?? 10_000);
 
-/** Readers, and the milliseconds that each waits between two requests. */
+/** Number of readers, and the pause of each between two requests in milliseconds. */
 const [readers, pause] = [4, 20];
 
 const mostTimes = 2;
@@ -115,7 +115,7 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The process of the senders. */
+/** The sending process. */
 function openSenders(): {
   readonly child: ChildProcess;
   prepare(load: Load): Promise<void>;
@@ -147,7 +147,7 @@ async function waiting(database: Database): Promise<{ pending: number; failed: n
   return rows[0] ?? { pending: 0, failed: 0 };
 }
 
-/** Activities that are processed per second while none arrives; stops early when none waits. */
+/** Activities processed per second while none arrive; stops early when the queue is empty. */
 async function processedPerSecond(database: Database): Promise<number> {
   const before = (await waiting(database)).pending;
   const began = performance.now();
@@ -174,7 +174,7 @@ async function measure({ data: filled, folder }: Served<Filled>): Promise<void> 
       count,
       rate: perSecond,
     });
-    // Compiles the code and fills the caches.
+    // Warm-up: compiles the code and fills the caches.
     await senders.prepare(load("warm", 500, 0));
     await readDuring(data, senders.send());
     await readDuring(data, setTimeout(seconds * 1000));
@@ -240,7 +240,7 @@ function row(name: string, { statuses, seconds: lasted, took }: LoadResult): str
   ];
 }
 
-/** Leaves out what waits, so that it doesn't disturb the next measurement. */
+/** Discards pending activities, so that they don't disturb the next measurement. */
 async function forget(database: Database): Promise<void> {
   await database.query("bench_forget", "delete from received_activities");
   await database.query(
@@ -250,5 +250,5 @@ async function forget(database: Database): Promise<void> {
 }
 
 await withServer(port, fill, measure);
-// The connections to the server would keep the process alive.
+// Open connections to the server would keep the process alive.
 process.exit();

@@ -1,7 +1,7 @@
 /**
- * `node bench/filters.ts`: what filters cost their reader. Reads pages of 20 statuses as two people, one with 100 filters
- * of 20 keywords and one without, in alternation, so that other load on the machine affects both. Exits with 1 if pages
- * take more than twice their time with filters.
+ * `node bench/filters.ts`: measures the cost of filters for their owner. Reads pages of 20 statuses as two users, one
+ * with 100 filters of 20 keywords and one without, in alternation, so that other load on the machine affects both.
+ * Exits with 1 if pages take more than twice as long with filters.
  */
 import { issueToken } from "../src/domain/auth/tokens.ts";
 import { registerApp } from "../src/domain/oauth/apps.ts";
@@ -58,7 +58,7 @@ async function fill(context: BenchContext): Promise<Readers> {
           action: "warn",
           expiresIn: null,
           keywords: Array.from({ length: keywords }, (_, place) => ({
-            // A letter occurs in every status, and a word of this kind in none.
+            // The letter occurs in every status; a generated word occurs in none.
             keyword: readers.length === 2 && index === 0 && place === 0 ? "e" : wordOf(chance),
             wholeWord: place % 4 !== 0 && place !== 0,
             remove: false,
@@ -71,7 +71,7 @@ async function fill(context: BenchContext): Promise<Readers> {
   return { data, readers };
 }
 
-/** A word of syllables that are common in English, so that it begins like words of the statuses. */
+/** A word of common English syllables, so that it shares prefixes with words of the statuses. */
 function wordOf(chance: Chance): string {
   const syllables = [
     "ga",
@@ -104,14 +104,14 @@ async function measure({ data, readers }: Readers): Promise<void> {
     const took = readers.map((): number[] => []);
     for (let round = 0; round < rounds; round += 1) {
       const position = kind === "hot" ? "" : `&max_id=${data.cursors[round % data.cursors.length] ?? ""}`;
-      // The one who comes first fills the cache of statuses for the others: take turns.
+      // The first reader fills the status cache for the others, so they take turns.
       for (let turn = 0; turn < readers.length; turn += 1) {
         const place = (round + turn) % readers.length;
         const headers = { Authorization: `Bearer ${readers[place]?.token ?? ""}` };
         const url = `${origin}/api/v1/timelines/public?limit=20${position}`;
         const answer = await ask(url, { headers });
         if (answer.status !== 200) throw new Error(`answered with ${answer.status}`);
-        // The first rounds compile the code.
+        // Skip the first rounds, in which the code is compiled.
         if (round >= rounds / 4) took[place]?.push(answer.took);
       }
     }

@@ -1,5 +1,5 @@
 /**
- * What validation costs on the real home timeline: two servers on the same data, one without validation, in
+ * Measures the cost of validation on the real home timeline: two servers on the same data, one without validation, in
  * alternation, so that other load on the machine affects both.
  */
 import type { BenchData } from "./data.ts";
@@ -11,13 +11,13 @@ import { type Bench, type RunningServer, mainPort, printTable } from "./server.t
 
 const ports = { gated: mainPort, ungated: 3993 } as const;
 
-/** Runs of each server. */
+/** Runs per server. */
 const rounds = Number(process.env["BENCH_GATE_RUNS"] ?? 5);
 
-/** Seconds of load before each run: an idle server collects garbage, and forgets compiled code with it. */
+/** Seconds of load before each run: an idle server collects garbage, which also discards compiled code. */
 const warmUp = 2;
 
-/** Measures the hot and the cold home timeline. Both servers are new, so that neither has compiled more of its code. */
+/** Measures the hot and the cold home timeline. Both servers are freshly started, so neither has more compiled code. */
 export async function measureGate(bench: Bench, data: BenchData): Promise<GateRow[]> {
   const gated = await bench.serve({ port: ports.gated });
   const ungated = await bench.serve({ port: ports.ungated, script: "bench/ungated.ts" });
@@ -41,7 +41,7 @@ export async function measureGate(bench: Bench, data: BenchData): Promise<GateRo
       await warm(loadOf(server), 2);
     }
     for (let round = 0; round < rounds; round += 1) {
-      // Each is first as often as second.
+      // Swap the order in every round.
       for (const { server, figures } of round % 2 === 0 ? both : both.toReversed()) {
         await load({ ...loadOf(server), seconds: warmUp });
         const run = await load({ ...loadOf(server), seconds: Math.max(1, Math.round(seconds / 2)) });

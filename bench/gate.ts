@@ -1,7 +1,7 @@
 /**
- * `node bench/gate.ts`: the overhead of the gate. Measures the same reply (a page of 20 statuses) with and without the
- * gate, with 10 and with 270 operations mounted, and the compilation in a new process. Needs wrk. Rates depend on the
- * machine's load; CPU time per request is more stable.
+ * `node bench/gate.ts`: measures the overhead of the gate. Compares the same reply (a page of 20 statuses) with and
+ * without the gate, with 10 and with 270 operations mounted, and measures compilation in a new process. Needs wrk.
+ * Rates depend on the machine's load; CPU time per request is more stable.
  */
 import { execFile, fork } from "node:child_process";
 import { once } from "node:events";

@@ -1,6 +1,6 @@
-/** What the benchmarks compare their figures with. The rates are for an idle machine with two cores. */
+/** Targets of the benchmarks. The rates are for an idle machine with two cores. */
 
-/** Requests per second, with sixteen connections. */
+/** Requests per second with sixteen connections. */
 export const rates: Readonly<Record<string, number>> = {
   "home, hot": 5300,
   "home, cold": 2000,
@@ -13,19 +13,19 @@ export const rates: Readonly<Record<string, number>> = {
   "post a status": 1500,
 };
 
-/** The share of the throughput that validation may take. */
+/** Maximum share of the throughput that validation may cost. */
 export const gateShare = 0.05;
 
-/** A request on a large database may take this many times its time on the smallest. */
+/** Maximum ratio between the times of a request on a large and on the smallest database. */
 export const growth = 1.2;
 
-/** A status for ten thousand local followers: seconds until it is in the last home timeline. */
+/** Seconds until a status is in the home timelines of ten thousand local followers. */
 export const fanOutSeconds = 1;
 
 /** MiB of the server and PostgreSQL together. */
 export const memory = { idle: 200, afterwards: 400 } as const;
 
-/** Milliseconds from the start to the first answer, where everything is installed and the database exists. */
+/** Milliseconds from the start to the first reply, with everything installed and an existing database. */
 export const startTime = 1000;
 
 export function verdict(met: boolean): string {

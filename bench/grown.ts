@@ -1,18 +1,18 @@
 /**
- * Databases of any size with the shape of the benchmark's data (data.ts), made by PostgreSQL itself: a million statuses
- * in a minute or two. The benchmark of growth and the query plans of a large server share it. Seeded like data.ts: the
- * random numbers are hashes of the rows' numbers.
+ * Databases of any size with the shape of the benchmark's data (data.ts), generated inside PostgreSQL: a million statuses
+ * in a minute or two. Shared by the growth benchmark and the query plan tests. Seeded like data.ts: the random numbers
+ * are hashes of the row numbers.
  */
 import pg from "pg";
 import { Chance } from "./random.ts";
 
 export interface Size {
   readonly statuses: number;
-  /** Accounts that the reader follows; they write all statuses but a fortieth, which the reader writes. */
+  /** Accounts that the reader follows; they write all statuses except every fortieth, which the reader writes. */
   readonly follows: number;
 }
 
-/** A local account, and how many of the local accounts made here follow it. */
+/** A local account, and the number of generated local accounts that follow it. */
 export interface Crowd {
   readonly accountId: string;
   readonly followers: number;
@@ -21,13 +21,13 @@ export interface Crowd {
 export interface Grown {
   /** An author of at least sixty statuses, if there is one. */
   readonly authorId: string;
-  /** Milliseconds since 1970 of the first statuses (with enough before them for a page) and of the last. */
+  /** Times of the first statuses (with enough before them for a page) and of the last, in milliseconds since 1970. */
   readonly period: { readonly from: number; readonly to: number };
 }
 
 const day = 86_400_000;
 
-/** Tables whose secondary indexes are made after their rows, which is faster. */
+/** Tables whose secondary indexes are created after their rows, which is faster. */
 const filledTables = [
   "statuses",
   "polls",
@@ -41,11 +41,11 @@ const filledTables = [
   "searched_statuses",
 ];
 
-/** Entries in the home timeline of each follower. */
+/** Number of entries in each follower's home timeline. */
 const entriesOfFollowers = 20;
 
 /**
- * Fills a migrated database. The reader and the accounts of the crowds exist; nobody writes meanwhile.
+ * Fills a migrated database. The reader and the crowds' accounts must exist; nothing else may write meanwhile.
  * @param connectionString of a superuser
  */
 export async function fillGrown(
@@ -60,7 +60,7 @@ export async function fillGrown(
     await client.query("set synchronous_commit = off");
     await client.query("set maintenance_work_mem = '256MB'");
     await client.query("set work_mem = '128MB'");
-    // The rows refer to rows that exist; checking each takes longer than making it. Other triggers run.
+    // The generated foreign keys are valid, and checking them takes longer than inserting the rows. Other triggers run.
     const checks = await foreignKeyTriggers(client);
     for (const { table, trigger } of checks) {
       await client.query(`alter table ${table} disable trigger "${trigger}"`);
@@ -152,12 +152,12 @@ function paragraph(chance: Chance): string {
   return parts.join(" ");
 }
 
-/** Temporary tables: what the rows are made from. */
+/** Temporary tables from which the rows are generated. */
 const drafts = [
   "create temporary table texts (number integer primary key, content text not null)",
   "create temporary table authors (n integer primary key, id bigint not null)",
   "create temporary table followers (n integer primary key, id bigint not null)",
-  // Each status, with another one just before it, which it may reblog or answer.
+  // Each status with a slightly older one that it may reblog or reply to.
   `create temporary table plan (i integer not null, id bigint not null, at timestamptz not null, account_id bigint not null,
      local boolean not null, visibility text not null, reblogs boolean not null, answers boolean not null,
      other integer not null)`,
@@ -172,7 +172,7 @@ const tags = `
   insert into tags (name, display_name) select 'tag' || n, 'tag' || n from generate_series(1, 60) n
   on conflict do nothing`;
 
-/** $1: their number. */
+/** $1: the number of rows. */
 const authors = [
   `insert into accounts (username, domain, uri, url, display_name, note, fields, avatar_remote_url, header_remote_url,
      followers_count, following_count, discoverable, created_at)
@@ -188,7 +188,7 @@ const authors = [
   `insert into authors select row_number() over (order by id) - 1, id from accounts where username like 'author%'`,
 ];
 
-/** $1: the reader, $2: the number of statuses, $3 and $4: the time of the first and between two, in milliseconds. */
+/** $1: the reader, $2: the number of statuses, $3: the time of the first, $4: the interval, both in milliseconds. */
 const plan = `
   insert into plan
   select i, floor(time)::bigint << 16, to_timestamp(time / 1000),
@@ -296,7 +296,7 @@ const rows: Readonly<Record<string, string>> = {
     from posts where reblog_of_id is null`,
 };
 
-/** Local accounts, with entries in their home timelines. */
+/** Local accounts with entries in their home timelines. */
 const followers = [
   `insert into accounts (username, uri, url, created_at)
    select 'follower' || n, 'https://concord.example/users/follower' || n, 'https://concord.example/@follower' || n,
@@ -331,8 +331,8 @@ async function foreignKeyTriggers(client: pg.Client): Promise<CheckingTrigger[]>
 }
 
 /**
- * Drops the indexes of a table that don't belong to a constraint and aren't unique.
- * @returns the statements that make them again
+ * Drops the non-unique indexes of a table that don't belong to a constraint.
+ * @returns the statements that recreate them
  */
 async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {
   const found = await client.query<{ name: string; definition: string }>(

@@ -1,6 +1,6 @@
 /**
- * Growth: the same requests on databases of 10,000, 100,000 and a million statuses, and for readers who follow 50 and
- * 5,000 accounts; and how long a status takes to all home timelines of its author's local followers. The databases are
+ * Growth: the same requests on databases of 10,000, 100,000 and a million statuses, for readers who follow 50 and
+ * 5,000 accounts; and the time to fan a status out to all of its author's local followers. The databases are
  * measured in turns, so that a drift of the machine affects all of them.
  */
 import { setTimeout } from "node:timers/promises";
@@ -17,7 +17,7 @@ import { type Bench, type BenchContext, type RunningServer, mainPort, printTable
 
 interface NamedSize extends Size {
   readonly name: string;
-  /** The size that it is compared with; itself for the smallest. */
+  /** The baseline size; the smallest one is its own baseline. */
   readonly base: string;
 }
 
@@ -29,7 +29,7 @@ const allSizes: readonly NamedSize[] = [
   { name: "5,000 follows", statuses: 100_000, follows: 5000, base: "50 follows" },
 ];
 
-/** `BENCH_GROWTH=10k;100k` measures only these sizes, and those that they are compared with. */
+/** `BENCH_GROWTH=10k;100k` measures only these sizes and their baselines. */
 const chosen = process.env["BENCH_GROWTH"]?.split(";") ?? allSizes.map(({ name }) => name);
 const bases = new Set(allSizes.filter(({ name }) => chosen.includes(name)).map(({ base }) => base));
 const sizes = allSizes.filter(({ name }) => chosen.includes(name) || bases.has(name));
@@ -37,7 +37,7 @@ const sizes = allSizes.filter(({ name }) => chosen.includes(name) || bases.has(n
 /** Local followers of the three authors whose statuses are fanned out. */
 const crowdSizes = [50, 5000, 10_000] as const;
 
-/** Seconds of a run, and runs of each request on each database. */
+/** Duration of a run in seconds, and number of runs for each request on each database. */
 const seconds = Number(process.env["BENCH_GROWTH_SECONDS"] ?? 2);
 const rounds = Number(process.env["BENCH_GROWTH_RUNS"] ?? 2);
 
@@ -53,7 +53,7 @@ interface Filled {
   readonly token: string;
   readonly authors: readonly Author[];
   readonly figures: Map<string, Figures[]>;
-  /** Seconds of each fan-out, by the number of followers. */
+  /** Seconds for each fan-out, by the number of followers. */
   readonly fanOuts: Map<number, number[]>;
 }
 
@@ -187,7 +187,7 @@ async function measureOnce(bench: Bench, filled: Filled): Promise<void> {
     await settle(database);
     for (const author of filled.authors) {
       const times = filled.fanOuts.get(author.followers) ?? [];
-      // The first one prepares the statements.
+      // The first request prepares the statements.
       for (let post = 0; post < 4; post += 1) {
         const took = await fanOut(server, database, author);
         if (post > 0) times.push(took);
@@ -199,7 +199,7 @@ async function measureOnce(bench: Bench, filled: Filled): Promise<void> {
   }
 }
 
-/** @returns the seconds from the reply until the status is in the home timelines of all followers */
+/** @returns seconds from the reply until the status is in the home timelines of all followers */
 async function fanOut(server: RunningServer, database: Database, author: Author): Promise<number> {
   const reply = await fetch(`${server.origin}/api/v1/statuses`, {
     method: "POST",
@@ -216,7 +216,7 @@ async function fanOut(server: RunningServer, database: Database, author: Author)
       [id],
     );
     const took = (performance.now() - began) / 1000;
-    // With the author's own.
+    // Including the author's own.
     if (found?.number === author.followers + 1) {
       await settle(database);
       return took;
@@ -241,7 +241,7 @@ function printGrowth(rows: readonly GrowthRow[]): void {
       const own = of(name).toFixed(digits);
       return name === base ? [own] : [own, (of(name) / of(base)).toFixed(2)];
     });
-  // The time of a request: with all connections busy, its reciprocal is the rate.
+  // Time per request: with all connections busy, it is the reciprocal of the rate.
   const time = (figures: Figures): number => 1e6 / figures.rate;
   const worst = (row: GrowthRow): number =>
     Math.max(

@@ -1,6 +1,6 @@
 /**
- * The hot table: each request with sixteen connections and with one, beside a bare Express handler and a bare node:http
- * handler that send the same bytes, and what it costs in CPU time and statements.
+ * The hot table: each request with sixteen connections and with one, next to bare Express and node:http handlers that
+ * send the same bytes, with CPU time and statements per request.
  */
 import { readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,11 +20,11 @@ export const scale = {
   followed: Number(process.env["BENCH_FOLLOWED"] ?? 200),
 };
 
-/** Seconds of a run with sixteen connections, and number of runs, of which the median counts. */
+/** Seconds per run with sixteen connections, and number of runs; the median counts. */
 export const seconds = Number(process.env["BENCH_SECONDS"] ?? 8);
 export const runs = Number(process.env["BENCH_RUNS"] ?? 3);
 
-/** Only rows whose name contains this. */
+/** Measures only rows whose name contains this. */
 const onlyRows = process.env["BENCH_ROWS"] ?? "";
 
 export interface Measure {
@@ -102,8 +102,8 @@ export function fillHot(bench: Bench): Promise<BenchData> {
 }
 
 /**
- * Measures all rows, and prints each as soon as it is there.
- * @param before the rows of the last run
+ * Measures all rows, and prints each as soon as it is measured.
+ * @param before the rows of the previous run
  */
 export async function measureHot(
   bench: Bench,
@@ -152,7 +152,7 @@ async function measureRow(
     requests: measure.requests,
     folder: bench.folder,
   };
-  // A bare handler has no cold pages, and its path no parameters to add one to.
+  // A bare handler has neither cold pages nor query parameters.
   const hot: Requests = measure.requests.kind === "post" ? measure.requests : { kind: "hot" };
   const besides = { token, requests: hot, folder: bench.folder, connections: 16 };
   const beside = Math.max(1, Math.round(seconds / 5));
@@ -200,7 +200,7 @@ async function measureRow(
 }
 
 /**
- * Asks once, and for cold pages ten times at random positions, and checks the replies.
+ * Sends the request once, or ten times at random positions for cold pages, and checks the replies.
  * @returns the reply to the measured request, or for cold pages the newest page
  */
 export async function sample(origin: string, measure: Measure, token: string): Promise<string> {
@@ -228,17 +228,17 @@ async function ask(url: string, token: string, form?: URLSearchParams): Promise<
   return text;
 }
 
-/** Connections: the replies to their last requests aren't counted by wrk. */
+/** Number of connections: wrk doesn't count the reply to the last request of each. */
 const unread = 16;
 
 /**
- * All replies were 200 and, by their length, complete; all posts that were answered are stored.
- * @throws {Error} saying what is wrong
+ * Checks that all replies were 200 and complete (judged by length), and that all acknowledged posts are stored.
+ * @throws {Error} describing the failure
  */
 function assertRight(measure: Measure, figures: Figures, body: string, stored: number): void {
   const { name, requests } = measure;
   if (figures.errors > 0) throw new Error(`${name}: ${figures.errors} errors`);
-  // Cold pages vary, and the body of a post contains the number of statuses so far.
+  // Lengths vary for cold pages, and for posts, which contain the number of statuses so far.
   const least = Buffer.byteLength(body) * (requests.kind === "hot" ? 1 : 0.5);
   if (figures.bytes < least) throw new Error(`${name}: replies have ${figures.bytes.toFixed(0)} bytes`);
   if (requests.kind === "post" && (stored < figures.requests || stored > figures.requests + unread)) {
@@ -256,7 +256,7 @@ async function countPosts(database: Database, { requests }: Measure, data: Bench
   return rows[0]?.number ?? 0;
 }
 
-/** The number of statements of the latest successful requests, as the server logs them. */
+/** Number of statements of the latest successful requests, from the server's log. */
 async function statementsOf(logFile: string, operation: string): Promise<HotRow["statements"]> {
   await setTimeout(300);
   const lines = (await readFile(logFile, "utf8")).trim().split("\n").slice(-5000);

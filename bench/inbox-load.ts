@@ -1,32 +1,32 @@
 /**
- * The other servers of the inbox benchmark, in a process of their own: signs activities in advance, and sends them when
- * told to, as fast as possible or at a steady rate.
+ * The remote servers of the inbox benchmark, in a separate process: signs activities in advance and sends them on
+ * command, as fast as possible or at a steady rate.
  */
 import { createHash, sign } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 
-/** What to send, by message from the benchmark. */
+/** What to send; a message from the benchmark. */
 export interface Load {
-  /** Of the server, as others know it. */
+  /** The server's public origin. */
   readonly inbox: string;
   readonly port: number;
   readonly actors: readonly string[];
   /** URI of a status to like; every fourth activity is a like, the others are notes. */
   readonly status: string;
-  /** PKCS #8, PEM: all actors have the same key. */
+  /** PKCS #8, PEM; shared by all actors. */
   readonly privateKey: string;
   readonly count: number;
   /** Activities per second; 0 for as fast as possible. */
   readonly rate: number;
-  /** Distinguishes the ids of several loads. */
+  /** Makes the ids of several loads distinct. */
   readonly name: string;
 }
 
-/** What became of it. */
+/** The result of a load. */
 export interface LoadResult {
   readonly seconds: number;
-  /** Replies by status. */
+  /** Number of replies by status. */
   readonly statuses: Readonly<Record<string, number>>;
   /** Milliseconds until each reply. */
   readonly took: readonly number[];
@@ -37,7 +37,7 @@ interface Prepared {
   readonly body: string;
 }
 
-/** Connections. */
+/** Number of connections. */
 const width = 64;
 
 const agent = new Agent({ keepAlive: true, maxSockets: width });

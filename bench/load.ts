@@ -1,4 +1,4 @@
-/** Runs wrk, and measures what its requests cost the server, PostgreSQL and wrk itself. */
+/** Runs wrk, and measures the CPU time of the server, PostgreSQL and wrk itself. */
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,11 +18,11 @@ export async function requireWrk(): Promise<void> {
 
 /** Which requests wrk sends. */
 export type Requests =
-  /** The same one again and again. */
+  /** The same request every time. */
   | { readonly kind: "hot" }
-  /** `max_id` at random over a period, in milliseconds: as ids contain the time, over all statuses. */
+  /** A random `max_id` from a period, in milliseconds; as ids contain the time, this covers all statuses. */
   | { readonly kind: "cold"; readonly from: number; readonly to: number }
-  /** A status with a new text each time. */
+  /** A status with a new text every time. */
   | { readonly kind: "post" };
 
 export interface Load {
@@ -31,13 +31,13 @@ export interface Load {
   readonly requests: Requests;
   readonly seconds: number;
   readonly connections: number;
-  /** For the script of wrk. */
+  /** For wrk's script. */
   readonly folder: string;
-  /** Whose CPU time is measured. */
+  /** Processes whose CPU time is measured. */
   readonly processes?: Processes;
 }
 
-/** CPU time in microseconds for each request. */
+/** CPU time per request in microseconds. */
 export interface Cost {
   readonly server: number;
   readonly mainThread: number;
@@ -52,12 +52,12 @@ export interface Figures {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Bytes of a reply on average, with its headers. */
+  /** Average bytes per reply, including headers. */
   readonly bytes: number;
-  /** Replies other than 2xx and 3xx, and broken or silent connections. */
+  /** Replies other than 2xx and 3xx, connection errors and timeouts. */
   readonly errors: number;
   readonly cost?: Cost;
-  /** CPUs that other processes used meanwhile: 1 is a whole core. */
+  /** CPUs used by other processes meanwhile; 1 is a whole core. */
   readonly others?: number;
 }
 
@@ -70,7 +70,7 @@ interface Summary {
   readonly p99: number;
 }
 
-/** Distinguishes the runs: each asks other pages, and posts other texts. */
+/** Makes runs distinct: each requests other pages and posts other texts. */
 let runs = 0;
 
 export async function load(options: Load): Promise<Figures> {
@@ -120,12 +120,12 @@ export async function load(options: Load): Promise<Figures> {
   };
 }
 
-/** Requests, and seconds, of which the first to be reached ends a warm-up. */
+/** Number of requests and seconds; a warm-up ends when it reaches either. */
 const warmUp = { requests: 2000, seconds: 10 };
 
 /**
- * Sends requests until the code is compiled, the caches are filled, and each connection to the database has prepared
- * its statements: for as long as a run would take at least, and longer where requests are slow.
+ * Sends requests until the code is compiled, the caches are filled, and each database connection has prepared its
+ * statements: at least for the duration of a run, longer for slow requests.
  */
 export async function warm(options: Omit<Load, "seconds">, atLeast: number): Promise<void> {
   const { requests } = await load({ ...options, seconds: atLeast });
@@ -137,7 +137,7 @@ export async function warm(options: Omit<Load, "seconds">, atLeast: number): Pro
   }
 }
 
-/** A script with `done` alone leaves wrk's requests as they are: made once. */
+/** A script that only has `done` leaves wrk's precomputed request unchanged. */
 function scriptOf(requests: Requests, number: number): string {
   const done = `
 done = function(summary, latency)
@@ -175,7 +175,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The figures of several runs as one: the median of each, and the sum of the errors. */
+/** Combines the figures of several runs: the median of each, and the sum of the errors. */
 export function medianOf(rounds: readonly Figures[]): Figures {
   const of = (value: (figures: Figures) => number): number => median(rounds.map(value));
   const costs = rounds.flatMap(({ cost }) => cost ?? []);
@@ -202,10 +202,10 @@ export function medianOf(rounds: readonly Figures[]): Figures {
   };
 }
 
-/** Other processes may use this much of a core before figures are marked. */
+/** Cores that other processes may use before figures are marked. */
 const quiet = 0.1;
 
-/** Says so if other processes took CPU time from a measurement. */
+/** Marks a measurement during which other processes took CPU time. */
 export function warnOfOthers(
   measured: readonly { readonly name: string; readonly figures: Figures }[],
 ): void {

@@ -17,7 +17,7 @@ import { type Served, answers, printTable, withServer } from "./server.ts";
 const barePort = 3991;
 const bareUrl = `http://127.0.0.1:${barePort}/`;
 
-/** The probe request during the logins: reads a row of the database, without authentication. */
+/** The probe request during the logins: reads one database row, without authentication. */
 const probed = "/api/v1/accounts/lookup?acct=person0";
 
 /** Milliseconds. The server is still hashing for the crowd when the probe ends. */
@@ -39,7 +39,7 @@ const limits = {
   request: 10,
 };
 
-/** Creates the people who log in, with one hash for all. */
+/** Creates the users who log in; they share one password hash. */
 async function makePeople(context: Context): Promise<void> {
   const stored = await context.passwords.hash(password);
   for (const username of people) {
@@ -60,7 +60,7 @@ async function makePeople(context: Context): Promise<void> {
   }
 }
 
-/** @returns the duration of a request in milliseconds; throws if it has another status */
+/** @returns the duration of a request in milliseconds @throws {Error} on another status */
 async function timeOf(status: number, asked: Promise<Answer>): Promise<number> {
   const answer = await asked;
   if (answer.status !== status) throw new Error(`answered with ${answer.status} instead of ${status}`);
@@ -158,7 +158,7 @@ async function measureProbe({ folder, start }: Served<void>): Promise<void> {
 /** Concurrent registrations, as after a mention on television. */
 const newcomers = 20;
 
-/** Checks that bursts of legitimate requests are all served, if only after some seconds. */
+/** Checks that bursts of legitimate requests are all served, even if it takes some seconds. */
 async function measureBursts(): Promise<void> {
   const bursts = {
     "sign-ins": () => people.map((name) => logIn(name)),
@@ -193,7 +193,7 @@ interface Comparison {
   readonly pairs: number;
 }
 
-/** Alternates between unknown and known people, so that other load on the machine affects both. */
+/** Alternates between unknown and known accounts, so that other load on the machine affects both. */
 async function compare(timeFor: (name: string) => Promise<number>): Promise<Comparison> {
   const [unknown, known]: [number[], number[]] = [[], []];
   const end = performance.now() + comparingTime;

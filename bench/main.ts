@@ -2,9 +2,9 @@
  * `make bench`: fills databases, starts the server on them as an operator would, and measures it. Prints tables, and
  * writes `.cache/bench/latest.json`, with which the next run is compared. Needs wrk.
  *
- * `BENCH` names the parts to run, separated by commas; `all` also runs the benchmarks of single subjects.
- * `BENCH_SECONDS` is the duration of a run, `BENCH_RUNS` the number of runs of which the median counts, and `BENCH_ROWS`
- * a part of the names of the requests to measure.
+ * `BENCH` names the parts to run, separated by commas; `all` includes the benchmarks of single subjects.
+ * `BENCH_SECONDS` is the duration of a run, `BENCH_RUNS` the number of runs of which the median counts. `BENCH_ROWS`
+ * limits the measured requests to names that contain it.
  */
 import { spawn } from "node:child_process";
 import { measureGate } from "./gate-at-home.ts";
@@ -73,7 +73,7 @@ if (has("hot") || has("gate")) {
       await server.stop();
     }
     if (has("gate")) {
-      announce("What validation costs");
+      announce("Cost of validation");
       record({ gate: await measureGate(bench, data) });
     }
   });

@@ -1,4 +1,4 @@
-/** The memory of the server and its PostgreSQL, and the time from the start to the first answer. */
+/** Memory of the server and its PostgreSQL, and time from the start to the first reply. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,16 +11,16 @@ import type { MemoryRow } from "./results.ts";
 import { type RunningServer, ended, mainPort, printTable } from "./server.ts";
 import { postmasterOf, readMemory } from "./usage.ts";
 
-/** Milliseconds without requests after which a server has closed connections and collected garbage. */
+/** Idle time in milliseconds after which a server has closed connections and collected garbage. */
 const idleTime = 20_000;
 
-/** Starts of a server whose database exists. */
+/** Number of starts of a server whose database exists. */
 const starts = 5;
 
 /**
- * The memory of a server that gets no more requests.
+ * The memory of a server that receives no more requests.
  * @param database the benchmark's own connection, whose backend doesn't count
- * @returns undefined where the system doesn't say
+ * @returns undefined where the system doesn't report it
  */
 export async function measureMemory(
   name: string,
@@ -34,15 +34,15 @@ export async function measureMemory(
 }
 
 export interface StartFigures {
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first reply. */
   readonly times: readonly number[];
-  /** Of the last of these servers, without any requests but the first. */
+  /** Memory of the last of these servers after its first request. */
   readonly idle: MemoryRow | undefined;
 }
 
 /**
- * Starts the server as `make run` does, with the embedded PostgreSQL: once in order to create the database, then several
- * times until the first answer.
+ * Starts the server as `make run` does, with the embedded PostgreSQL: once to create the database, then several
+ * times until the first reply.
  */
 export async function measureStart(): Promise<StartFigures> {
   const folder = await mkdtemp(join(tmpdir(), "concord-start-"));
@@ -67,7 +67,7 @@ export async function measureStart(): Promise<StartFigures> {
 
 async function startOnce(folder: string, work: (child: ChildProcess) => Promise<void>): Promise<number> {
   const began = performance.now();
-  // Directly with the Node that runs the server: bin/concord.mjs looks for it under an older one.
+  // Started directly with the pinned Node: under an older one, bin/concord.mjs would search for it first.
   const child = spawn(process.execPath, ["bin/concord.mjs", "run"], {
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: folder, PORT: String(mainPort) },
     stdio: "ignore",
@@ -94,7 +94,7 @@ async function startOnce(folder: string, work: (child: ChildProcess) => Promise<
   }
 }
 
-/** @param before the rows of the last run */
+/** @param before the rows of the previous run */
 export function printMemory(rows: readonly MemoryRow[], before: readonly MemoryRow[]): void {
   printTable(
     ["MiB", "server", "PostgreSQL", "both", "goal", "", "last run"],
@@ -114,7 +114,7 @@ export function printMemory(rows: readonly MemoryRow[], before: readonly MemoryR
   );
 }
 
-/** @param before the times of the last run */
+/** @param before the times of the previous run */
 export function printStart(times: readonly number[], before: readonly number[]): void {
   const middle = median(times);
   printTable(

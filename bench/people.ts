@@ -1,9 +1,9 @@
-/** People for the benchmarks. */
+/** Users for the benchmarks. */
 import type { Transaction } from "../src/domain/kernel/context.ts";
 import { createLocalAccount } from "../src/domain/accounts/local-accounts.ts";
 import { insertUser } from "../src/store/auth/users.ts";
 
-/** Without a password, whose hash would take a quarter of a second. */
+/** Without a password, since hashing one takes a quarter of a second. */
 export async function createPerson(
   tx: Transaction,
   username: string,

@@ -25,12 +25,12 @@ export class Chance {
     return item;
   }
 
-  /** An index below count; small ones are more frequent, like the activity of people. */
+  /** An index below count; small ones are more frequent, like the activity of real users. */
   skewed(count: number): number {
     return Math.min(count - 1, Math.floor(count * this.next() ** 2));
   }
 
-  /** Some of the items, each at most once. */
+  /** A random selection of the items, without repetition. */
   some<Item>(items: readonly Item[], count: number): Item[] {
     const left = [...items];
     return Array.from({ length: Math.min(count, left.length) }, () => {

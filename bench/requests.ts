@@ -1,9 +1,9 @@
-/** Requests and people of the login benchmark. */
+/** Requests and users of the login benchmark. */
 
 export const port = 3990;
 export const origin = `http://127.0.0.1:${port}`;
 
-/** Everyone's password. */
+/** The password of all users. */
 export const password = "a password of theirs";
 
 export const people: readonly string[] = Array.from({ length: 32 }, (_, index) => `person${index}`);
@@ -16,7 +16,7 @@ export interface Answer {
   readonly retryAfter: number;
 }
 
-/** Sends a request and measures the time until the whole reply is read. */
+/** Sends a request and measures the time until the whole reply has arrived. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   const began = performance.now();
   const reply = await fetch(url, init);

@@ -1,6 +1,6 @@
 /**
- * The results of the benchmarks as a file, with which the next run is compared: `.cache/bench/latest.json`. The file
- * before it is `previous.json`.
+ * Stores the results of the benchmarks for comparison with the next run: `.cache/bench/latest.json`. The previous file
+ * is kept as `previous.json`.
  */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -17,18 +17,18 @@ export interface HotRow extends Figures {
   readonly name: string;
   /** Bytes of the reply's body. */
   readonly size: number;
-  /** Of the body without ids, times and addresses: the same as long as the server says the same about the data. */
+  /** Hash of the body without ids, times and addresses: equal as long as the reply represents the data in the same way. */
   readonly fingerprint: string;
   readonly goal?: number | undefined;
   /** Requests per second of each run. */
   readonly rates: readonly number[];
   readonly single: { readonly rate: number; readonly p50: number };
-  /** Statements per request, and the most that any of the last requests sent. */
+  /** Statements per request: the mean, and the maximum over the last requests. */
   readonly statements: { readonly median: number; readonly most: number };
   /** Requests per second of bare handlers that send the same bytes. */
   readonly express: number;
   readonly http: number;
-  /** Seconds until the queue was empty, after statuses were posted. */
+  /** Seconds until the queue was empty after posting. */
   readonly drained?: number;
 }
 
@@ -59,19 +59,19 @@ export interface MemoryRow {
   readonly postgres: number;
 }
 
-/** What the parts of the benchmark measured; a run of one part leaves the others as they are. */
+/** Measurements by part; a run of one part leaves the others unchanged. */
 export interface Parts {
   readonly hot?: readonly HotRow[];
   readonly gate?: readonly GateRow[];
   readonly growth?: readonly GrowthRow[];
   readonly "fan-out"?: readonly FanOutRow[];
   readonly memory?: readonly MemoryRow[];
-  /** Milliseconds until the first answer. */
+  /** Milliseconds until the first reply. */
   readonly start?: readonly number[];
 }
 
 export interface Results {
-  /** The format of this file. */
+  /** Format version of this file. */
   readonly version: 1;
   readonly parts: Parts;
   /** When and where each part was measured. */
@@ -82,24 +82,24 @@ export interface Measured {
   readonly at: string;
   readonly commit: string;
   readonly machine: string;
-  /** The settings of the run, as BENCH_… variables. */
+  /** The run's settings, as BENCH_… variables. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** @returns the results of the last run; undefined if there is none in this format */
+/** @returns the results of the previous run; undefined if there are none in this format */
 export function readResults(): Results | undefined {
   if (!existsSync(latest)) return undefined;
   const read = JSON.parse(readFileSync(latest, "utf8")) as Partial<Results>;
   return read.version === 1 ? (read as Results) : undefined;
 }
 
-/** Keeps the results of the last run as `previous.json`. Called once, before the first part. */
+/** Keeps the results of the previous run as `previous.json`. Called once, before the first part. */
 export function keepPrevious(): void {
   if (existsSync(latest)) copyFileSync(latest, join(folder, "previous.json"));
 }
 
 /**
- * Writes what parts measured, beside the results of parts that didn't run.
+ * Writes the measured parts, keeping the results of parts that didn't run.
  * @returns the path of the file
  */
 export function writeResults(parts: Parts): string {
@@ -131,7 +131,7 @@ function measuredNow(): Measured {
   };
 }
 
-/** Empty outside a repository. */
+/** Empty outside a Git repository. */
 function commit(): string {
   try {
     const described = execFileSync("git", ["describe", "--always", "--dirty", "--abbrev=12"], {
@@ -145,8 +145,8 @@ function commit(): string {
 }
 
 /**
- * How a rate has changed since the last run, as a percentage of it: in relation to the bare server of the same run,
- * because machines drift. Empty without an earlier figure.
+ * Change of a rate since the previous run in percent, relative to the bare server of the same run because machines
+ * drift. Empty without an earlier figure.
  */
 export function change(
   now: Pick<HotRow, "rate" | "express">,

@@ -1,4 +1,4 @@
-/** Shared by the benchmarks: servers started as an operator would, on filled databases, and printed tables. */
+/** Shared by the benchmarks: servers started as an operator would, on filled databases, and tables for the terminal. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
@@ -17,39 +17,39 @@ import { type Processes, postmasterOf } from "./usage.ts";
 export const mainPort = 3990;
 const mainOrigin = `http://localhost:${mainPort}`;
 
-/** A context, with its database for filling tables without commands. */
+/** A context, and its database for filling tables directly. */
 export type BenchContext = Context & { readonly database: Database };
 
 export interface RunningServer {
   readonly child: ChildProcess;
   readonly processes: Processes;
   readonly origin: string;
-  /** Its log; may be truncated at any time. */
+  /** The server's log; may be truncated at any time. */
   readonly logFile: string;
   stop(): Promise<void>;
 }
 
 export interface ServeOptions {
   readonly port: number;
-  /** The script that starts it; by default the server's own. */
+  /** The script to start; by default the server's own. */
   readonly script?: string;
-  /** By default the database of the data folder. */
+  /** By default, the database of the data folder. */
   readonly databaseUrl?: string;
 }
 
-/** A data folder whose PostgreSQL runs. */
+/** A data folder with a running PostgreSQL. */
 export interface Bench {
   /** Temporary folder for all data; deleted at the end. */
   readonly folder: string;
-  /** Of the database of the data folder. */
+  /** Connection string of the data folder's database. */
   readonly connectionString: string;
   /** Migrates and fills a database, by default that of the data folder. */
   fill<Data>(work: (context: BenchContext) => Promise<Data>, databaseUrl?: string): Promise<Data>;
-  /** One connection, for looking at a database beside the server. */
+  /** One connection, for inspecting a database next to the server. */
   look(databaseUrl?: string): Database;
-  /** Starts a server without rate limits, which ends with the benchmark at the latest. */
+  /** Starts a server without rate limits; it is stopped with the benchmark at the latest. */
   serve(options: ServeOptions): Promise<RunningServer>;
-  /** Starts a script, which ends with the benchmark at the latest. */
+  /** Starts a script; it is stopped with the benchmark at the latest. */
   start(script: string, ...parameters: readonly string[]): ChildProcess;
 }
 
@@ -61,7 +61,7 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
     for (const child of children) child.kill("SIGTERM");
   };
   const leave = (): void => process.exit(143);
-  // Otherwise the next benchmark would measure a server left by this one.
+  // Otherwise the next benchmark would measure a server left over from this one.
   process.once("exit", end).once("SIGTERM", leave);
   await using opened = new AsyncDisposableStack();
   opened.defer(async () => {
@@ -80,7 +80,7 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     PORT: String(port),
-    // The same for all servers on this data.
+    // Shared by all servers on this data.
     PUBLIC_URL: mainOrigin,
     RATE_LIMITS: "off",
     METRICS_PORT: "0",
@@ -103,7 +103,7 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
       const health = `${origin}/health`;
       if (await isAnswered(health)) throw new Error(`something else answers at ${health}`);
       const logFile = join(folder, `log-${port}`);
-      // Appends, so that the file can be truncated; not through this process, which would take CPU time from the server.
+      // Append mode, so that the file can be truncated; piping through this process would take CPU time from the server.
       const log = openSync(logFile, "a");
       const child = spawn(process.execPath, [script], {
         env: environmentOf(port, databaseUrl),
@@ -147,13 +147,13 @@ export interface Served<Data> {
   readonly logFile: string;
   /** Temporary folder for all data; deleted at the end. */
   readonly folder: string;
-  /** Starts a script, which ends with the server at the latest. */
+  /** Starts a script; it is stopped with the server at the latest. */
   readonly start: (script: string, ...parameters: readonly string[]) => ChildProcess;
 }
 
 /**
  * Fills a database, starts a server on it without rate limits, and runs the measurement. Removes everything afterwards.
- * @throws {Error} if another server answers at the port, or this one doesn't within a minute
+ * @throws {Error} if another server listens at the port, or this one doesn't respond within a minute
  */
 export async function withServer<Data>(
   port: number,
@@ -185,7 +185,7 @@ async function filled<Data>(
   }
 }
 
-/** Waits until a server answers at the URL, and with success: a server may listen before it is ready. */
+/** Waits for a successful reply at the URL: a server may listen before it is ready. */
 export async function answers(url: string): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const ready = await fetch(url).then(
@@ -208,12 +208,12 @@ function isAnswered(url: string): Promise<boolean> {
   );
 }
 
-/** Milliseconds that the queue may take to become empty. */
+/** Milliseconds to wait for the queue to become empty. */
 const settleTime = 120_000;
 
 /**
- * Waits until no job is due, so that the consequences of one measurement don't slow down the next.
- * @returns the seconds that it took
+ * Waits until no job is due, so that the jobs of one measurement don't slow down the next.
+ * @returns the seconds waited
  */
 export async function settle(database: Database): Promise<number> {
   const began = performance.now();

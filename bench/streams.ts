@@ -1,8 +1,8 @@
 /**
- * `node bench/streams.ts`: how soon a status arrives on open streams. 250 followers have four streams each, half of them
- * server-sent events and half WebSocket, half home and half local timeline. The author posts publicly; the time runs from
- * the reply to the author until the last of the 1,000 streams has received the status. Exits with 1 if the median of
- * these times exceeds 100 ms. Prints the memory that the open streams take.
+ * `node bench/streams.ts`: measures the time until a status arrives on open streams. 250 followers have four streams
+ * each, half of them server-sent events and half WebSocket, half home and half local timeline. The author posts publicly;
+ * the time runs from the reply to the author until the last of the 1,000 streams has received the status. Exits with 1 if
+ * the median exceeds 100 ms. Prints the memory used by the open streams.
  */
 import { readFile } from "node:fs/promises";
 import { get } from "node:http";
@@ -18,16 +18,16 @@ import { createPerson } from "./people.ts";
 const readers = 250;
 const posts = Number(process.env["BENCH_POSTS"] ?? 60);
 
-/** Posts that compile the code and fill the caches, and aren't counted. */
+/** Warm-up posts, which compile the code and fill the caches. */
 const warmUp = 10;
 
-/** Milliseconds, from the reply to the author until the last stream; the limit of the median. */
+/** Limit for the median time from the reply until the last stream, in milliseconds. */
 const mostMedian = 100;
 
 /** Milliseconds after which a status counts as lost. */
 const patience = 15_000;
 
-/** Streams of each reader. */
+/** Streams per reader. */
 const streams = ["user", "public/local"] as const;
 
 const count = readers * streams.length * 2;
@@ -67,10 +67,10 @@ async function createReader(
   return { accountId, token: secret };
 }
 
-/** Called with what a stream has received, at the time of the call. */
+/** Called with the data that a stream has received, and the time. */
 type Arrival = (text: string) => void;
 
-/** Opens a stream; resolves once it gets new events. An address has a limited number of streams: they use several. */
+/** Opens a stream; resolves once it receives new events. As streams per IP address are limited, they use several. */
 function openEvents(path: string, token: string, localAddress: string, arrived: Arrival): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${token}` };
@@ -93,7 +93,7 @@ function openSocket(path: string, token: string, localAddress: string, arrived: 
   });
   return new Promise((resolve, reject) => {
     socket.once("error", reject);
-    // The answer to a wrong command follows the subscription.
+    // The error for an invalid command arrives after the subscription is active.
     socket.once("open", () => {
       socket.send("{}");
     });
@@ -116,7 +116,7 @@ async function openAll(tokens: readonly string[], arrived: Arrival): Promise<voi
   }
 }
 
-/** The times of one status in milliseconds after the reply, first stream to last. */
+/** Delivery times of one status in milliseconds after the reply, fastest to slowest stream. */
 async function measureOne(author: string, number: number, watch: Watch): Promise<number[]> {
   const mark = `Post number ${number}.`;
   const arrivals = watch(mark);
@@ -136,7 +136,7 @@ async function measureOne(author: string, number: number, watch: Watch): Promise
   return arrivals.map((at) => Math.max(0, at - replied));
 }
 
-/** Collects when a text arrives, from now on. */
+/** Records when a text arrives, from now on. */
 type Watch = (text: string) => number[];
 
 function quantile(values: readonly number[], share: number): number {

@@ -1,7 +1,7 @@
 /**
- * `node bench/suspension.ts`: what suspending an account with 100,000 statuses costs those who read. Reads timelines,
- * threads and notifications at a steady pace: while nothing else happens, while a suspension is cleaned up, and while the
- * data of the account is removed. Exits with 1 if the 99th percentile exceeds twice that of the idle server, or if a
+ * `node bench/suspension.ts`: measures how much suspending an account with 100,000 statuses slows down readers. Reads
+ * timelines, threads and notifications at a steady pace: on the idle server, during the suspension's clean-up, and during
+ * the removal of the account's data. Exits with 1 if the 99th percentile exceeds twice that of the idle server, or if a
  * suspension leaves entries in timelines.
  */
 import { setTimeout } from "node:timers/promises";
@@ -19,10 +19,10 @@ import { createPerson } from "./people.ts";
 const statuses = Number(process.env["BENCH_STATUSES"] ?? 100_000);
 const followers = Number(process.env["BENCH_FOLLOWERS"] ?? 10);
 
-/** Seconds of a measurement; the clean-up after the suspension is measured until it is complete. */
+/** Duration of a measurement in seconds; the clean-up after the suspension is measured until it is complete. */
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 30);
 
-/** Readers, and the milliseconds that each waits between two requests. */
+/** Number of readers, and the pause of each between two requests in milliseconds. */
 const [readers, pause] = [4, 20];
 
 const mostTimes = 2;
@@ -67,7 +67,7 @@ async function fill(context: BenchContext): Promise<Filled> {
     const follower = await context.maintain(createPerson, `follower${number}`);
     await builder("follows").insert({ account_id: follower.accountId, target_account_id: accountId });
   }
-  // The reader, too, has all of them at home.
+  // The reader's home timeline contains all of them, too.
   await builder("follows").insert({ account_id: data.accountId, target_account_id: accountId });
   await builder.raw(
     `insert into home_entries (account_id, status_id)
@@ -86,12 +86,12 @@ async function fill(context: BenchContext): Promise<Filled> {
 
 interface Phase {
   readonly name: string;
-  /** Milliseconds of each request. */
+  /** Milliseconds per request. */
   readonly took: readonly number[];
   readonly seconds: number;
 }
 
-/** Reads at a steady pace until something is the case. */
+/** Reads at a steady pace until the condition is true. */
 async function read(data: BenchData, name: string, isOver: () => Promise<boolean>): Promise<Phase> {
   const paths = [
     "/api/v1/timelines/home?limit=20",
@@ -139,7 +139,7 @@ async function isQueued(database: Database, task: string): Promise<boolean> {
 
 async function measure({ data: filled, folder }: Served<Filled>): Promise<void> {
   const { data, accountId, ownerToken } = filled;
-  // Beside the server, as the commands of the operator do.
+  // In this process, next to the server, as the operator's commands do.
   const opened = await openServices(
     readConfig({ ...process.env, DATABASE_URL: "", DATA_DIR: folder, LOG_LEVEL: "warn" }),
   );
@@ -157,7 +157,7 @@ async function measure({ data: filled, folder }: Served<Filled>): Promise<void> 
       const end = performance.now() + seconds * 1000;
       return () => Promise.resolve(performance.now() > end);
     };
-    // Compiles the code and fills the caches.
+    // Warm-up: compiles the code and fills the caches.
     await read(data, "warming up", lasting());
     const idle = await read(data, "idle", lasting());
     await staff("POST", "/action", new URLSearchParams({ type: "suspend" }));
@@ -209,5 +209,5 @@ async function countStatuses(database: Database, accountId: string): Promise<num
 }
 
 await withServer(port, fill, measure);
-// The connections to the server would keep the process alive.
+// Open connections to the server would keep the process alive.
 process.exit();

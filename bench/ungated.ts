@@ -1,6 +1,6 @@
 /**
- * The server without validation of requests and replies, for measuring what validation costs. No setting of the server
- * does this.
+ * The server without validation of requests and replies, for measuring the cost of validation. Deliberately not available
+ * as a setting.
  */
 import { leaveOwnUnchecked } from "../src/contract/encoded.ts";
 import { readConfig } from "../src/config/config.ts";

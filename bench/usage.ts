@@ -1,28 +1,28 @@
 /**
- * CPU time and memory of the server and its PostgreSQL, from Linux' /proc. Without it (macOS) the figures are undefined.
+ * CPU time and memory of the server and its PostgreSQL, from Linux' /proc. Undefined on systems without it (macOS).
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The processes that are measured. */
+/** The measured processes. */
 export interface Processes {
   readonly server: number;
   /** The postmaster of the server's PostgreSQL, whose children are the backends. */
   readonly postmaster: number;
 }
 
-/** CPU time in microseconds, as of a point in time. */
+/** CPU time in microseconds up to a point in time. */
 export interface CpuTimes {
   /** All threads of the server. */
   readonly server: number;
   /** The thread that runs the server's JavaScript. */
   readonly mainThread: number;
   readonly postgres: number;
-  /** Children of this process that have ended: wrk. */
+  /** Terminated children of this process: wrk. */
   readonly wrk: number;
-  /** This process, which reads /proc and looks at the database. */
+  /** This process, which reads /proc and queries the database. */
   readonly bench: number;
-  /** All processes of the machine, with interrupts and the time that its host took away. */
+  /** All processes of the machine, including interrupts and steal time. */
   readonly machine: number;
 }
 
@@ -37,7 +37,7 @@ export function readCpuTimes({ server, postmaster }: Processes): CpuTimes | unde
     return {
       server: sum(threadsOf(server).map(runTime)),
       mainThread: runTime(`/proc/${server}/schedstat`),
-      // A backend that ends during the measurement is in its parent's time of ended children.
+      // The time of a backend that ended during the measurement counts as its parent's children time.
       postgres:
         sum(backends.map((pid) => runTime(`/proc/${pid}/schedstat`))) +
         runTime(`/proc/${postmaster}/schedstat`) +
@@ -73,10 +73,10 @@ export interface Memory {
 }
 
 /**
- * The memory of the server with its children, and of its PostgreSQL. The server counts with all its resident pages,
- * since other programs of this machine, such as the benchmark, share some of them by chance; the other processes with
- * their proportional share of shared pages (PSS), so that what they share counts once.
- * @param without backends that serve the benchmark itself
+ * Memory of the server with its children, and of its PostgreSQL. The server counts with all its resident pages (RSS),
+ * since it shares some of them with unrelated programs such as the benchmark only by chance; the other processes with
+ * their proportional share of shared pages (PSS), so that shared pages count once.
+ * @param without backends of the benchmark itself
  * @returns undefined where the system has no /proc
  */
 export function readMemory(
@@ -95,7 +95,7 @@ export function readMemory(
   }
 }
 
-/** The postmaster of the embedded PostgreSQL of a data folder. */
+/** The postmaster of a data folder's embedded PostgreSQL. */
 export function postmasterOf(dataDirectory: string): number {
   const [pid] = readFileSync(join(dataDirectory, "postgres", "postmaster.pid"), "utf8").split("\n");
   return Number(pid);
@@ -111,7 +111,7 @@ function mapped(pid: number, field: "Rss" | "Pss"): number {
   return Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(text)?.[1] ?? 0);
 }
 
-/** Nanoseconds on a CPU, the first number of a schedstat, as microseconds; 0 for a thread that has ended. */
+/** Time on a CPU in microseconds, from the nanoseconds of a schedstat; 0 for a terminated thread. */
 function runTime(file: string): number {
   return Number(readIfThere(file).split(" ", 1)[0]) / 1000;
 }
@@ -126,7 +126,7 @@ interface Stat {
   readonly endedChildren: number;
 }
 
-/** The fields of proc(5) after the name, which may contain spaces. */
+/** The fields of proc(5) after the process name, which may contain spaces. */
 function readStat(pid: number): Stat {
   return parseStat(readFileSync(`/proc/${pid}/stat`, "utf8"));
 }
@@ -179,7 +179,7 @@ function descendantsOf(pid: number): number[] {
   return found;
 }
 
-/** Empty for a process that has ended. */
+/** Empty for a terminated process. */
 function readIfThere(file: string): string {
   try {
     return readFileSync(file, "utf8");

@@ -1,7 +1,7 @@
-/** What the cast is up to: the posts that fill a demo server, in the order in which they are written. */
+/** The demo's content: profiles, follows and posts, in the order in which they are created. */
 import type { LocalName } from "./people.ts";
 
-/** A picture painted by the demo itself: a sky over hills, of these colours. */
+/** A generated picture: a sky over hills, in these colours. */
 export interface Picture {
   readonly description: string;
   readonly sky: readonly [top: string, bottom: string];
@@ -10,7 +10,7 @@ export interface Picture {
 }
 
 export interface StoryPost {
-  /** By which later posts refer to it. */
+  /** A name by which later posts refer to this one. */
   readonly key: string;
   readonly by: LocalName;
   readonly text: string;
@@ -20,14 +20,14 @@ export interface StoryPost {
   readonly language?: string;
   readonly pictures?: readonly Picture[];
   readonly poll?: { readonly options: readonly string[]; readonly multiple?: boolean };
-  /** Who votes for which options. */
+  /** The voters, and the options that each chooses. */
   readonly votes?: Readonly<Partial<Record<LocalName, readonly number[]>>>;
   readonly favouritedBy?: readonly LocalName[];
   readonly boostedBy?: readonly LocalName[];
   readonly bookmarkedBy?: readonly LocalName[];
 }
 
-/** What they say about themselves. */
+/** Profile notes. */
 export const notes: Readonly<Record<LocalName, string>> = {
   alice: "Gardens on a slope, with more stones than soil. #gardening",
   bob: "Bread, mostly rye. The oven is older than I am.",
@@ -36,7 +36,7 @@ export const notes: Readonly<Record<LocalName, string>> = {
   erin: "Night shifts at the observatory. #astronomy",
 };
 
-/** Their avatars, painted like the pictures. */
+/** Avatars, generated like the pictures. */
 export const avatars: Readonly<Record<LocalName, Omit<Picture, "description">>> = {
   alice: { sky: ["#cfe8d5", "#f4f1de"], sun: "#f2cc8f", hills: ["#81b29a", "#3d6b55"] },
   bob: { sky: ["#f6e3c5", "#fdf6ea"], sun: "#e07a5f", hills: ["#c08552", "#7f5539"] },
@@ -45,13 +45,13 @@ export const avatars: Readonly<Record<LocalName, Omit<Picture, "description">>> 
   erin: { sky: ["#0b132b", "#1c2541"], sun: "#f8f4e3", hills: ["#3a506b", "#0b132b"] },
 };
 
-/** Who approves followers by hand. */
+/** Accounts that approve followers manually. */
 export const locked: readonly LocalName[] = ["dave"];
 
-/** Who has asked to follow whom and still waits for an answer. */
+/** Pending follow requests. */
 export const waiting: readonly (readonly [follower: LocalName, followed: LocalName])[] = [["bob", "dave"]];
 
-/** Who follows whom. */
+/** Follows. */
 export const follows: readonly (readonly [follower: LocalName, followed: LocalName])[] = [
   ["alice", "bob"],
   ["alice", "carol"],

@@ -1,16 +1,16 @@
 /**
- * Makes, from the bundled contract, the documents for readers other than people and the gate: `openapi.sdk.json` for
- * generators of clients, and `openapi.strict.json` for contract tests.
+ * Derives two documents from the bundled contract: `openapi.sdk.json` for client generators, and `openapi.strict.json`
+ * for contract tests.
  */
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The media type that a client uses: the first of these that an operation lists (JSON isn't where it takes files). */
+/** The media types that clients use, in order of preference (JSON isn't available for file uploads). */
 const preferred = ["application/json", "multipart/form-data"];
 
 const methods: ReadonlySet<string> = new Set(["get", "put", "post", "delete", "patch"]);
 
-/** Generators name a class of their own `ApiError`. */
+/** Some generators define their own class `ApiError`. */
 const newNames: ReadonlyMap<string, string> = new Map([["ApiError", "ErrorReply"]]);
 
 const sdkDescription =
@@ -18,9 +18,9 @@ const sdkDescription =
   "in /api/openapi.json: other media types, webhooks, pagination, errors.";
 
 /**
- * The contract as generators of clients take it: one media type for each body and reply (multipart where a file is
- * taken), no webhooks, a short description, no null in bodies where it means "left out", no reply of several kinds
- * (`x-sdk-schema`, `x-sdk-omit`), `ErrorReply` for `ApiError`, names for Go (`x-go-name`), and no unused components.
+ * The contract for client generators: one media type per body and reply (multipart for file uploads), no webhooks, a
+ * short description, no null in bodies where it means "left out", no polymorphic replies (`x-sdk-schema`, `x-sdk-omit`),
+ * `ErrorReply` instead of `ApiError`, names for Go (`x-go-name`), and no unused components.
  * @param contract the bundled document
  */
 export function sdkDocument(contract: Json): Json {
@@ -37,8 +37,8 @@ export function sdkDocument(contract: Json): Json {
 }
 
 /**
- * The contract for tests of servers: replies and payloads of webhooks contain declared properties only. Bodies stay
- * open, since servers ignore what they don't know.
+ * The contract for testing servers: replies and webhook payloads contain declared properties only. Request bodies stay
+ * open, since servers ignore unknown properties.
  * @param contract the bundled document
  */
 export function strictDocument(contract: Json): Json {
@@ -46,7 +46,7 @@ export function strictDocument(contract: Json): Json {
   return withSchemas(contract, (schema, name) => (bodies.has(`schemas/${name}`) ? schema : closed(schema)));
 }
 
-/** The contract without null in bodies where it means "left out", which is wherever `x-null-clears` is missing. */
+/** Removes null from bodies where it means "left out", which is wherever `x-null-clears` is missing. */
 export function withoutOmittedNulls(contract: Json): Json {
   const bodies = usedBy(contract, bodiesIn(contract));
   return withSchemas(contract, (schema, name) =>
@@ -68,7 +68,7 @@ function operationsIn(paths: Json): Json[] {
   );
 }
 
-/** A schema with each property, at any depth, replaced. */
+/** Maps each property of a schema, at any depth. */
 function everyProperty(value: unknown, replace: (property: Json) => Json): unknown {
   if (Array.isArray(value)) return value.map((one) => everyProperty(one, replace));
   if (typeof value !== "object" || value === null) return value;
@@ -79,7 +79,7 @@ function everyProperty(value: unknown, replace: (property: Json) => Json): unkno
   );
 }
 
-/** A property without null in `type`, `enum` and `oneOf`. What is left alone in `oneOf` takes its place. */
+/** Removes null from `type`, `enum` and `oneOf` of a property. A single remaining alternative of `oneOf` replaces it. */
 function notNull({ oneOf, ...property }: Json): Json {
   const types = listed(property["type"]).filter((type) => type !== "null");
   const values = listed(property["enum"]).filter((value) => value !== null);
@@ -128,14 +128,14 @@ function withOneContent(message: Json): Json {
   return { ...rest, content: { [type]: (content as Json)[type] } };
 }
 
-/** Follows `x-sdk-omit` and the new names of components, everywhere. @param names old name → new name */
+/** Applies `x-sdk-omit` and the new component names everywhere. @param names old name → new name */
 function rewritten(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((one) => rewritten(one, names));
   if (typeof value !== "object" || value === null) return value;
   const schema = (value as Json)["schema"] as Json | undefined;
   const isReplaced = names.has(nameIn(schema)) && !newNames.has(nameIn(schema));
   const entries = Object.entries(value).flatMap(([key, inner]): (readonly [string, unknown])[] => {
-    // Only the first example is one of the schema that takes its place.
+    // Only the first example is valid for the replacing schema.
     if (isReplaced && key === "examples")
       return [[key, Object.fromEntries(Object.entries(inner as Json).slice(0, 1))]];
     if (typeof inner === "object" && (inner as Json | null)?.["x-sdk-omit"] === true) return [];
@@ -146,13 +146,13 @@ function rewritten(value: unknown, names: ReadonlyMap<string, string>): unknown 
   return Object.fromEntries(entries);
 }
 
-/** The name of the component that a schema refers to; empty if it refers to none. */
+/** The name of the component that a schema refers to; empty without a reference. */
 function nameIn(schema: Json | undefined): string {
   const { $ref: reference } = schema ?? {};
   return typeof reference === "string" ? (reference.split("/").at(-1) ?? "") : "";
 }
 
-/** Renames components, and refers to the schema that `x-sdk-schema` names instead of those that have it. */
+/** Renames components, and replaces those with `x-sdk-schema` by the schema that it names. */
 function renamed(document: Json): Json {
   const { schemas } = document["components"] as Record<"schemas", Record<string, Json>>;
   const replaced = Object.entries(schemas).flatMap(([name, { "x-sdk-schema": other }]) =>
@@ -181,7 +181,7 @@ function withSchemas(contract: Json, change: (schema: unknown, name: string) => 
   };
 }
 
-/** A document with the components that its operations use, and all security schemes. */
+/** A document with only the components that its operations use, and all security schemes. */
 function withUsedComponents(document: Json): Json {
   const used = usedBy(document, [document["paths"]]);
   const components = mapValues(document["components"] as Json, (group, kind) =>
@@ -192,7 +192,7 @@ function withUsedComponents(document: Json): Json {
   return { ...document, components };
 }
 
-/** The components that parts of a document refer to, directly or through others: `schemas/Status`. */
+/** The components that parts of a document refer to, directly or transitively: `schemas/Status`. */
 function usedBy(document: Json, parts: readonly unknown[]): ReadonlySet<string> {
   const components = document["components"] as Readonly<Record<string, Json>>;
   const used = new Set<string>();

@@ -1,13 +1,13 @@
 /**
- * Converts pictures/*.svg, drawn by hand, to the PNG files beside them, which are committed: the server opens no SVG,
- * not even its own. The blurhash of the thumbnail is beside it, so that no server has to decode it. Run it after a
- * change of a drawing: `node scripts/draw-pictures.ts`.
+ * Converts the hand-drawn pictures/*.svg to PNG files, which are committed because the server opens no SVG, not even its
+ * own. Also writes the thumbnail's blurhash, so that no server has to decode the image. Run it after changing a drawing:
+ * `node scripts/draw-pictures.ts`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { processThumbnail } from "../src/media/image.ts";
 
-/** Drawing → names and sizes of its PNG files. */
+/** By drawing: names and sizes of its PNG files. */
 const drawings: Readonly<
   Record<string, readonly (readonly [name: string, width: number, height: number])[]>
 > = {

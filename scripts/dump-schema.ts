@@ -1,6 +1,6 @@
 /**
- * Writes the database's schema after all migrations, read from the system catalogues, to generated/schema.sql. The file
- * is committed, so that a change of a migration shows as a change of the schema.
+ * Writes the schema after all migrations, read from the system catalogues, to generated/schema.sql. The file is
+ * committed, so that reviews show how a migration changes the schema.
  */
 import { writeFileSync } from "node:fs";
 import pg from "pg";
@@ -15,7 +15,7 @@ interface Part {
   readonly definition: string;
 }
 
-/** One query for each kind of object, in the order of the file. */
+/** One query per kind of object, in the order of the file. */
 const kinds: readonly (readonly [heading: string, sql: string])[] = [
   [
     "Extensions",
@@ -71,7 +71,7 @@ const kinds: readonly (readonly [heading: string, sql: string])[] = [
   ],
   [
     "Constraints",
-    // Newer versions keep NOT NULL as a constraint too; here it is written with its column.
+    // Newer versions store NOT NULL as a constraint, too; it is already written with its column.
     `select conrelid::regclass::text || ' ' || conname as name,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as definition
      from pg_constraint where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f', 'c', 'x')

@@ -1,4 +1,4 @@
-/** The error-code catalogue of the contract (openapi/error-codes.yaml) → types that the code uses. */
+/** Generates types from the contract's error codes (openapi/error-codes.yaml). */
 
 interface ListedCode {
   readonly code: string;
@@ -10,7 +10,7 @@ export interface ErrorCodes {
   readonly details: readonly ListedCode[];
 }
 
-/** One union type per list, so that the compiler refuses a code that isn't listed. */
+/** One union type per list, so that the compiler rejects unlisted codes. */
 export function errorCodeTypes({ responses, oauth, details }: ErrorCodes): string {
   return [
     union("ErrorCode", "`code` of an error reply.", responses),

@@ -1,6 +1,6 @@
 /**
  * Generates, from the handwritten contract, the bundled documents, the types, the index of operations, the validators
- * and the error codes; and the tables in docs/ and the list of the source files. The same input gives the same bytes.
+ * and the error codes; also the tables in docs/ and the list of source files. Deterministic.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -29,15 +29,15 @@ interface SecurityRequirement {
 }
 
 interface OperationObject {
-  /** Another method that does the same. Generated clients have one method for both. */
+  /** Another method with the same behaviour. Generated clients have one method for both. */
   readonly "x-also-method"?: string;
-  /** Served by a page, so that no operation implements it. */
+  /** Served by a page, so no operation implements it. */
   readonly "x-page"?: boolean;
   readonly operationId: string;
   readonly description?: string;
   readonly tags: readonly [string];
   readonly security: readonly SecurityRequirement[];
-  /** Only for staff: the role needs one of these permissions. */
+  /** Staff only: the role needs one of these permissions. */
   readonly "x-permission"?: readonly string[];
 }
 
@@ -48,7 +48,7 @@ interface BundledContract {
 
 const methods = ["get", "put", "post", "delete", "patch"];
 
-/** Who may call: nobody is asked, anyone (more for the signed in), an app or a person, a person, staff. */
+/** Required authentication: none, optional, an app or a user, a user, staff. */
 function callerOf(operation: OperationObject): string {
   if (operation["x-permission"] !== undefined) return "staff";
   const alternatives = operation.security;
@@ -72,7 +72,7 @@ function operationIndex(contract: BundledContract): string {
   return `// ${banner}\n\nexport const operationIndex = {\n${lines.join("\n")}\n} as const;\n`;
 }
 
-/** Says in each description what extensions mean, since readers of documentation and clients don't see those. */
+/** Adds the meaning of extensions to descriptions, for readers and clients that don't see extensions. */
 function describeExtensions(document: BundledContract): BundledContract {
   const paths = Object.entries(document.paths).map(([path, item]) => [
     path,
@@ -119,8 +119,8 @@ for (const [use, make] of [
 }
 
 /**
- * A copy of the contract in which parameters with a default are required: operations always get them from the gate.
- * (openapi-typescript does the same for properties of schemas, by itself.)
+ * A copy of the contract in which parameters with a default are required, since the gate always fills them in.
+ * (openapi-typescript itself does the same for schema properties.)
  */
 function withDefaults(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withDefaults);
@@ -131,7 +131,7 @@ function withDefaults(value: unknown): unknown {
   return isParameter && "default" in schema ? { ...copy, required: true } : copy;
 }
 
-// Clients have to take values that a newer server sends. To this server, those that it declares are all there are.
+// Clients have to tolerate enum values of newer servers; for this server, the declared values are complete.
 const ownValues = JSON.stringify(withDefaults(withoutOmittedNulls(document))).replaceAll(
   '"x-extensible-enum":',
   '"enum":',
@@ -140,14 +140,14 @@ const types = await openapiTypescript(JSON.parse(ownValues) as OpenAPI3, { alpha
 writeFileSync(new URL("generated/types.ts", root), `// ${banner}\n\n${astToString(types)}`);
 writeFileSync(new URL("generated/operations.ts", root), operationIndex(contract));
 
-/** Lists the files that git knows, which the page /source offers; leaves the list as it is where there is no git. */
+/** Lists the files tracked by Git, which the page /source offers; keeps the list where Git isn't available. */
 function writeSourceList(): void {
   const own = "generated/sources.txt";
   if (!existsSync(new URL(".git", root))) return;
   const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0");
   const names = new Set([...tracked.filter((name) => existsSync(new URL(encodeURI(name), root))), own]);
   names.delete("");
-  // Operators may have added tokens of registries.
+  // Operators may have added registry tokens.
   names.delete(".npmrc");
   writeFileSync(new URL(own, root), `${[...names].toSorted().join("\n")}\n`);
 }
@@ -181,6 +181,6 @@ writeValidators("metadata", singleModule(JSON.parse(metadata) as AnySchemaObject
 ]);
 writeFileSync(new URL("generated/error-codes.ts", root), `// ${banner}\n\n${errorCodeTypes(errorCodes)}`);
 writeSourceList();
-// Last, because it imports the code, which imports what was generated above.
+// Last, because it imports code that depends on the files generated above.
 const { writeTables } = await import("./tables.ts");
 writeTables();

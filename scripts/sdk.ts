@@ -1,7 +1,7 @@
 /**
- * The contract → clients in TypeScript, Python, Go, Java and Rust under sdk/, by OpenAPI Generator as openapitools.json
- * says. Needs Java; the generator itself is fetched once. Nothing is changed in the contract before, or in the clients
- * afterwards, so that the generator makes the same of the published contract anywhere.
+ * Generates clients in TypeScript, Python, Go, Java and Rust under sdk/ with OpenAPI Generator, configured in
+ * openapitools.json. Needs Java; the generator itself is downloaded once. Neither the contract nor the generated code is
+ * patched, so the published contract generates the same clients anywhere.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";

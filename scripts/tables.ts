@@ -1,15 +1,15 @@
-/** The tables in docs/ that are made from the code: the configuration and the commands. */
+/** Generates the configuration and command tables in docs/ from the code. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { addCommands } from "../src/cli.ts";
 import { commandsOf, makeProgram, nameOf, usageOf } from "../src/cli/command.ts";
 import { settings } from "../src/config/environment-variables.ts";
 
-/** The files with generated tables. */
+/** Files with generated tables. */
 export const tableFiles = ["configuration", "commands"].map(
   (name) => new URL(`../docs/${name}.md`, import.meta.url),
 );
 
-/** Returns the text with its tables regenerated. Each is between `<!-- made: NAME -->` and `<!-- /made -->`. */
+/** Returns the text with its tables regenerated. Tables are between `<!-- made: NAME -->` and `<!-- /made -->`. */
 export function renderTables(text: string): string {
   return text.replaceAll(
     /(<!-- made: (\w+) -->\n)[^]*?(<!-- \/made -->)/g,
@@ -47,7 +47,7 @@ const tables: ReadonlyMap<string, () => string> = new Map([
 ]);
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  // As Prettier formats tables: all cells of a column have the same width.
+  // Formatted like Prettier does: all cells of a column have the same width.
   const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll("|", "\\|")));
   const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
@@ -60,7 +60,7 @@ function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** Text in parentheses describes a default; anything else is the default itself. */
+/** Parenthesised text describes a default; anything else is the default itself. */
 function fallbackOf(fallback: string): string {
   return fallback.startsWith("(") ? fallback.slice(1, -1) : code(fallback);
 }

@@ -1,4 +1,4 @@
-/** Tests the rules of .dependency-cruiser.mjs: each is broken on purpose, in a folder with a copy of the rules. */
+/** Tests .dependency-cruiser.mjs: breaks each rule on purpose, in a folder with a copy of the rules. */
 import { execFile } from "node:child_process";
 import { copyFile, glob, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ function higher(folder: string): Forbidden[] {
     ]);
 }
 
-/** File, its import, and the rule that refuses it; by default "not-in-allowed". */
+/** File, import, and the violated rule; by default "not-in-allowed". */
 const forbidden: readonly Forbidden[] = [
   // Imports point down only.
   ["src/operations/up.ts", 'import { a } from "../http/app.ts";'],
@@ -66,7 +66,7 @@ const forbidden: readonly Forbidden[] = [
   ["src/cli/up.ts", 'import { a } from "../http/app.ts";'],
   ["src/calls/up.ts", 'import { a } from "../http/gate/gate.ts";'],
   ["src/operations/up-to-calls.ts", 'import { a } from "../calls/checks.ts";'],
-  // Rooms for outside services import messages only.
+  // Folders for external services import messages only.
   ["src/mail/up.ts", 'import type { a } from "../domain/kernel/context.ts";'],
   ["src/media/up.ts", 'import { a } from "../store/media/media.ts";'],
   ["src/push/up.ts", 'import { a } from "../store/media/media.ts";'],
@@ -74,17 +74,17 @@ const forbidden: readonly Forbidden[] = [
   ["src/translation/up.ts", 'import { a } from "../domain/kernel/context.ts";'],
   ["src/outgoing/up.ts", 'import type { a } from "../domain/kernel/context.ts";'],
   ["src/postgres/up.ts", 'import { a } from "../store/kernel/connection.ts";'],
-  // src/ imports nothing from test/ and scripts/, and demo/ in one file only. A room that isn't listed imports nothing.
+  // src/ imports nothing from test/ and scripts/, and demo/ in one file only. An unlisted folder imports nothing.
   ["src/domain/test.ts", 'import { a } from "../../test/support/server.ts";'],
   ["src/script.ts", 'import { a } from "../scripts/readme.ts";'],
   ["src/cli/accounts.ts", 'import { a } from "../../demo/story.ts";'],
   ["demo/up.ts", 'import { a } from "../src/domain/kernel/context.ts";'],
   ["src/elsewhere/new.ts", 'import { a } from "../text/format.ts";'],
-  // Subjects of domain and store: a lower one imports none of those above.
+  // Subjects of domain and store: lower ones don't import higher ones.
   ...higher("domain"),
   ...higher("store"),
   ["src/domain/new/subject.ts", 'import { a } from "../kernel/ids.ts";', "subject-without-a-place"],
-  // Packages that belong to one room.
+  // Packages that only one folder may use.
   ["src/operations/express.ts", 'import type { Request } from "express";', "only-http"],
   ["src/domain/busboy.ts", 'import busboy from "busboy";', "only-http"],
   ["src/express.ts", 'import express from "express";', "only-http"],
@@ -103,21 +103,21 @@ const forbidden: readonly Forbidden[] = [
   ["src/reactions/ioredis.ts", 'import { Redis } from "ioredis";', "only-streaming"],
   ["src/http/qs.ts", 'import { parse } from "qs";', "only-contract"],
   ["src/text/chai.ts", 'import { expect } from "chai";', "no-development-packages"],
-  // Packages are published without the server.
+  // Published packages don't depend on the server.
   [
     "packages/contract/src/server.ts",
     'import { a } from "../../../src/calls/requests.ts";',
     "no-server-in-packages",
   ],
   ["src/http/package.ts", 'import { a } from "../../packages/contract/src/check.ts";'],
-  // No circles, whether of types or values.
+  // No cycles, whether of types or values.
   ["src/text/circle.ts", 'import { a } from "./other.ts";', "no-circles"],
   ["src/text/other.ts", 'import type { a } from "./circle.ts";', "no-circles"],
   ["test/support/circle.ts", 'import { a } from "./other.ts";', "no-circles"],
   ["test/support/other.ts", 'import { a } from "./circle.ts";', "no-circles"],
 ];
 
-/** Allowed imports. Without them, rules that refuse everything would pass this test. */
+/** Allowed imports, so that rules rejecting everything would fail this test. */
 const allowed: readonly (readonly [file: string, ...statements: string[]])[] = [
   ["src/contract/fine.ts", 'import type { a } from "../../generated/types.ts";'],
   ["src/messages/fine.ts", 'import { a } from "../text/html.ts";'],
@@ -196,7 +196,7 @@ const allowed: readonly (readonly [file: string, ...statements: string[]])[] = [
   ],
 ];
 
-/** Packages that are installed in the folder, and so are resolved. The others aren't, and have to be refused as well. */
+/** Packages installed in the folder, which are resolved. Unresolved ones must be rejected, too. */
 const installed = ["express", "busboy", "knex", "pg", "graphile-worker", "chai", "jose"];
 
 const directories = ["src", "demo", "packages", "test", "scripts", "bench"];
@@ -204,7 +204,7 @@ const directories = ["src", "demo", "packages", "test", "scripts", "bench"];
 interface Violation {
   readonly from: string;
   readonly rule: { readonly name: string };
-  /** A circle is reported once, and not by each of its files. */
+  /** A cycle is reported once, not for each of its files. */
   readonly cycle?: readonly { readonly name: string }[];
 }
 
@@ -227,7 +227,7 @@ describe("the architecture", () => {
     const files = new Map<string, readonly string[]>();
     for (const name of installed) files.set(`node_modules/${name}/index.js`, []);
     const importing = [...forbidden.map(([file, statement]) => [file, statement] as const), ...allowed];
-    // Imports are resolved to existing files: first an empty file for each, then the files that import them.
+    // Imports resolve to existing files: first create an empty file for each, then the files that import them.
     for (const [file, ...statements] of importing) {
       const targets = statements.flatMap((statement) => /"(\.[^"]+)"/.exec(statement)?.[1] ?? []);
       for (const target of targets) files.set(join(dirname(file), target), []);
@@ -247,17 +247,17 @@ describe("the architecture", () => {
       .map(({ rule }) => rule.name);
 
   for (const [file, statement, rule = "not-in-allowed"] of forbidden) {
-    it(`refuses ${statement} in ${file}`, () => {
+    it(`rejects ${statement} in ${file}`, () => {
       expect(rulesBrokenBy(file)).to.include(rule);
     });
   }
   for (const [file] of allowed) {
-    it(`allows what ${file} imports`, () => {
+    it(`allows the imports of ${file}`, () => {
       expect(rulesBrokenBy(file)).to.deep.equal([]);
     });
   }
 
-  it("breaks each rule here, and one in each room", async () => {
+  it("has a violation of each rule in this test, and one in each folder", async () => {
     const broken = new Set(found.violations.map(({ rule }) => rule.name));
     expect([...broken]).to.include.members(found.ruleSetUsed.forbidden.map(({ name }) => name));
     const rooms = await readdir(join(root, "src"), { withFileTypes: true });
@@ -267,7 +267,7 @@ describe("the architecture", () => {
     }
   });
 
-  it("has no way around the rules: none is switched off in place", async () => {
+  it("has no inline exceptions from the rules", async () => {
     const files = await Array.fromAsync(
       glob("{src,demo,packages,test,scripts,bench,bin}/**/*.{ts,mjs}", { cwd: root }),
     );

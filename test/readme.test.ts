@@ -1,4 +1,4 @@
-/** README.md and docs/: the generated tables are up to date, the commands work, and the links lead somewhere. */
+/** README.md and docs/: the generated tables are up to date, the commands work, and all links are valid. */
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
@@ -27,7 +27,7 @@ interface Reply {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Reads what the `curl` of the test wrote down: a line for each reply. */
+/** Reads the log of the test's `curl`, with one line per reply. */
 async function readReplies(file: string): Promise<Reply[]> {
   const lines = (await readFile(file, "utf8")).trim().split("\n");
   return lines.map((line) => {
@@ -38,7 +38,7 @@ async function readReplies(file: string): Promise<Reply[]> {
   });
 }
 
-/** What a reply is about, in a few words. */
+/** A short description of a reply. */
 function outcome({ status, path, body }: Reply): string {
   const said = [body["code"], body["otp"]].find((value) => typeof value === "string");
   const given = ["key", "token", "sessions"].find((name) => name in body);
@@ -48,13 +48,13 @@ function outcome({ status, path, body }: Reply): string {
 describe("README.md", function () {
   this.timeout(60_000);
 
-  it("leads to tables of all variables and commands: after a change, run `make generate`", () => {
+  it("links to tables of all variables and commands; after a change, run `make generate`", () => {
     const pages = tableFiles.map((file) => readFileSync(file, "utf8"));
     expect(pages.map(renderTables)).to.deep.equal(pages);
     expect(pages.join("")).to.contain("| `PORT`").and.to.contain("| `demo fill`");
   });
 
-  it("links, with docs/ and the other documents, only to files that exist", async () => {
+  it("links only to existing files, as do docs/ and the other documents", async () => {
     const names = await readdir(join(root, "docs"), { recursive: true });
     const pages = [...(await readdir(root)), ...names.map((name) => `docs/${name}`)].filter((name) =>
       name.endsWith(".md"),
@@ -68,7 +68,7 @@ describe("README.md", function () {
     expect(links.filter((link) => !existsSync(join(root, link)))).to.deep.equal([]);
   });
 
-  describe("and its tour", () => {
+  describe("with its tour", () => {
     let directory: string;
     let server: RunningConcord;
     let environment: Record<string, string>;
@@ -77,7 +77,7 @@ describe("README.md", function () {
       directory = await mkdtemp(join(tmpdir(), "concord-readme-"));
       environment = { DATA_DIR: join(directory, "data"), DATABASE_URL: "", PORT: "0" };
       server = await startConcord(environment);
-      // npx itself would ask the network about newer versions of itself.
+      // npx itself would check for updates of itself.
       const npx = join(directory, "bin/npx");
       await mkdir(join(directory, "bin"));
       await writeFile(
@@ -92,7 +92,7 @@ describe("README.md", function () {
       await rm(directory, { recursive: true, force: true });
     });
 
-    /** Runs a script with the server of the test in the place of a reader's. */
+    /** Runs a script with the test's server instead of the reader's. */
     async function follow(script: readonly string[], ...parameters: readonly string[]): Promise<string> {
       const here = (text: string): string =>
         text
@@ -103,13 +103,13 @@ describe("README.md", function () {
       const { stdout } = await run("bash", ["-c", here(lines.join("\n")), "tour", ...parameters.map(here)], {
         cwd: root,
         env: { ...process.env, ...environment, PATH: path },
-        // The tour prints the contract, which is larger than the default.
+        // The tour prints the contract, which exceeds the default.
         maxBuffer: 64 * 1024 * 1024,
       });
       return stdout;
     }
 
-    it("leads where it says, step by step and from code", async () => {
+    it("works as described, step by step and from code", async () => {
       const tour = blocks("sh", readme).map((text) =>
         text.replaceAll("curl -s", "curl --silent --show-error --fail"),
       );
@@ -117,7 +117,7 @@ describe("README.md", function () {
       const stdout = await follow(
         [
           ...tour,
-          // The last step is from code, with the token that the first one made.
+          // The last step is from code, with the first one's token.
           'export token; node --input-type=module --eval "$1"',
         ],
         code,
@@ -135,7 +135,7 @@ describe("README.md", function () {
       }
     });
 
-    it("signs up and in with a code (docs/account-security.md), and ends without codes and the old password", async () => {
+    it("signs up and in with a code (docs/account-security.md), and disables codes and the old password", async () => {
       const file = join(directory, "replies");
       const written = `--output '${file}.last' --write-out '%{http_code} %{url_effective} '`;
       await follow([

@@ -30,7 +30,7 @@ describe("accounts", function () {
   const queries = (operationId: string): unknown =>
     server.logged.findLast((line) => line["operationId"] === operationId)?.["queries"];
 
-  /** Somebody who registered and has yet to be let in. */
+  /** A registered account that isn't approved yet. */
   async function makePending(username: string): Promise<{ id: string; userId: string }> {
     const email = `${username}@mail.example`;
     const password = `the password of ${username}`;
@@ -39,14 +39,14 @@ describe("accounts", function () {
     return { id: account.id, userId: user.id };
   }
 
-  describe("by id and by name", () => {
-    it("shows an account to everybody", async () => {
+  describe("single accounts", () => {
+    it("are public", async () => {
       const { body } = await everybody(`/api/v1/accounts/${cast.bob.account.id}`).expect(200);
       expect(body).to.include({ username: "bob", acct: "bob", display_name: "Bob Baker", noindex: true });
       expect(body).not.to.have.any.keys("source", "role", "email");
     });
 
-    it("shows a suspended account with its profile blank, and no one else's under a wrong id", async () => {
+    it("have a blank profile while suspended; invalid ids are not found", async () => {
       await mark(cast.frank, { suspended_at: new Date(), note: "<p>gone</p>" });
       const { body } = await everybody(`/api/v1/accounts/${cast.frank.id}`).expect(200);
       expect(body).to.include({ suspended: true, note: "", display_name: "" });
@@ -56,7 +56,7 @@ describe("accounts", function () {
       await everybody("/api/v1/accounts/99999999999999999999").expect(404);
     });
 
-    it("keeps people who are not confirmed or approved to itself", async () => {
+    it("are hidden until confirmed and approved", async () => {
       const { id, userId } = await makePending("mallory");
       await everybody(`/api/v1/accounts/${id}`).expect(404);
       await everybody("/api/v1/accounts/lookup?acct=mallory").expect(404);
@@ -67,7 +67,7 @@ describe("accounts", function () {
       await everybody(`/api/v1/accounts/${id}`).expect(200);
     });
 
-    it("returns several at once and leaves out those that don't exist", async () => {
+    it("can be requested by several ids, skipping those that don't exist", async () => {
       const { bob, carol } = cast;
       const reply = await everybody(
         `/api/v1/accounts?id[]=${bob.account.id}&id[]=1&id[]=x&id[]=${carol.account.id}&id[]=${bob.account.id}`,
@@ -76,7 +76,7 @@ describe("accounts", function () {
       expect((await everybody("/api/v1/accounts").expect(200)).body).to.deep.equal([]);
     });
 
-    it("looks names up however they are written", async () => {
+    it("are looked up by name in any notation", async () => {
       for (const acct of ["bob", "@bob", "BOB", "bob@concord.test", "@Bob@CONCORD.test"]) {
         const { body } = await everybody(`/api/v1/accounts/lookup?acct=${acct}`).expect(200);
         expect(body.id).to.equal(cast.bob.account.id);
@@ -89,7 +89,7 @@ describe("accounts", function () {
       await everybody("/api/v1/accounts/lookup").expect(400);
     });
 
-    it("refuses a token that is none, or without the scope, though everybody may ask", async () => {
+    it("reject an invalid token or a missing scope, although anonymous requests are allowed", async () => {
       const path = `/api/v1/accounts/${cast.bob.account.id}`;
       await everybody(path).set("Authorization", "Bearer nonsense").expect(401);
       await (await cast.alice.withScopes("write")).get(path).expect(403);
@@ -99,7 +99,7 @@ describe("accounts", function () {
   describe("search", () => {
     const search = (query: string) => cast.alice.get(`/api/v1/accounts/search?${query}`).expect(200);
 
-    it("finds by the beginning of name or display name, without regard to case", async () => {
+    it("finds prefixes of user names and display names, ignoring case", async () => {
       await mark(cast.dave.account, { display_name: "Élodie_100%" });
       expect(names(await search("q=BO"))).to.deep.equal(["bob"]);
       expect(names(await search("q=carol%20c"))).to.deep.equal(["carol"]);
@@ -111,7 +111,7 @@ describe("accounts", function () {
       await mark(cast.dave.account, { display_name: "Dave Dyer" });
     });
 
-    it("names followed accounts first, then the exact name, then accounts with many followers", async () => {
+    it("ranks followed accounts first, then exact matches, then by number of followers", async () => {
       const [popular, followed, exact] = await Promise.all([
         makeRemoteAccount(server, "zoe_popular", "many.example"),
         makeRemoteAccount(server, "zoe_followed", "many.example"),
@@ -128,7 +128,7 @@ describe("accounts", function () {
       expect(names(await search("q=zoe"))).to.deep.equal([found[0]]);
     });
 
-    it("finds a name at a domain exactly, and at what the domain begins with", async () => {
+    it("matches name@domain exactly, or by a prefix of the domain", async () => {
       await makeRemoteAccount(server, "bob", "remote.example");
       expect(names(await search("q=@bob@remote.example"))).to.deep.equal(["bob@remote.example"]);
       expect(names(await search("q=bob@re"))).to.deep.equal(["bob@remote.example"]);
@@ -138,14 +138,14 @@ describe("accounts", function () {
       expect(names(await search("q=bo@remote.example"))).to.deep.equal([]);
     });
 
-    it("needs a person, the scope, something to look for and bounds", async () => {
+    it("requires a user, the scope, a query and a valid offset", async () => {
       await everybody("/api/v1/accounts/search?q=bob").expect(401);
       await (await cast.alice.withScopes("read:follows")).get("/api/v1/accounts/search?q=bob").expect(403);
       await cast.alice.get("/api/v1/accounts/search").expect(400);
       await cast.alice.get("/api/v1/accounts/search?q=bob&offset=-1").expect(400);
     });
 
-    it("asks the database as often for twenty as for two", async () => {
+    it("takes the same number of queries for twenty results as for two", async () => {
       await Promise.all(
         Array.from({ length: 20 }, (_, index) => makeRemoteAccount(server, `twin${index}`, "many.example")),
       );
@@ -161,7 +161,7 @@ describe("accounts", function () {
     const of = (who: Person, list: string, query = ""): string =>
       `/api/v1/accounts/${who.account.id}/${list}${query}`;
 
-    it("are listed by when the follow began, a page at a time, for everybody", async () => {
+    it("are listed newest first, in pages, to everyone", async () => {
       const { alice, bob, carol, dave } = cast;
       await act(dave, "follow", alice.account);
       await act(bob, "follow", alice.account);
@@ -178,7 +178,7 @@ describe("accounts", function () {
       expect(names(await everybody(of(alice, "following")).expect(200))).to.deep.equal([]);
     });
 
-    it("are hidden from others where the account wants that, but not from itself", async () => {
+    it("are hidden from others by hide_collections, but not from the account itself", async () => {
       const { alice, bob } = cast;
       await act(bob, "follow", alice.account);
       await act(alice, "follow", bob.account);
@@ -190,7 +190,7 @@ describe("accounts", function () {
       }
     });
 
-    it("are empty for blocked viewers, and leave out accounts that the viewer blocks or mutes", async () => {
+    it("are empty for blocked viewers, and omit accounts that the viewer blocks or mutes", async () => {
       const { alice, bob, carol, dave, erin } = cast;
       for (const one of [bob, carol, dave, erin]) await act(one, "follow", alice.account);
       await act(bob, "block", carol.account);
@@ -205,7 +205,7 @@ describe("accounts", function () {
       expect(names(await everybody(of(alice, "followers")).expect(200))).to.deep.equal([]);
     });
 
-    it("leave out suspended accounts, and are not found for nobody", async () => {
+    it("omit suspended accounts, and return 404 for unknown accounts", async () => {
       const { alice, bob, carol } = cast;
       await act(bob, "follow", alice.account);
       await act(carol, "follow", alice.account);
@@ -216,7 +216,7 @@ describe("accounts", function () {
       await (await cast.bob.withScopes("read:follows")).get(of(alice, "followers")).expect(403);
     });
 
-    it("ask the database as often for twenty as for two", async () => {
+    it("take the same number of queries for twenty as for two", async () => {
       const accounts = await Promise.all(
         Array.from({ length: 20 }, (_, index) => makeRemoteAccount(server, `fan${index}`, "many.example")),
       );
@@ -240,7 +240,7 @@ describe("accounts", function () {
       );
     }
 
-    it("are those followers whom one follows too, for each account in the order asked", async () => {
+    it("are the followers whom the viewer follows, per account in the requested order", async () => {
       const { alice, bob, carol, dave, erin } = cast;
       for (const one of [bob, carol]) await act(alice, "follow", one.account);
       for (const one of [bob, carol, erin]) await act(one, "follow", dave.account);
@@ -253,7 +253,7 @@ describe("accounts", function () {
       });
     });
 
-    it("are told when the accounts are named in the body, as some clients do it", async () => {
+    it("accept account ids in the request body, as some clients send them", async () => {
       const { alice, bob, dave } = cast;
       await act(alice, "follow", bob.account);
       await act(bob, "follow", dave.account);
@@ -265,7 +265,7 @@ describe("accounts", function () {
       }
     });
 
-    it("leave out accounts that hide them, and followers who hide the accounts they follow", async () => {
+    it("omit accounts that hide their followers, and followers who hide whom they follow", async () => {
       const { alice, bob, carol, dave } = cast;
       for (const one of [bob, carol]) {
         await act(alice, "follow", one.account);
@@ -280,7 +280,7 @@ describe("accounts", function () {
       expect(await familiar(dave.account.id)).to.deep.equal({ [dave.account.id]: [] });
     });
 
-    it("need a person and the scope", async () => {
+    it("require a user and the scope", async () => {
       await everybody("/api/v1/accounts/familiar_followers?id=1").expect(401);
       const other = await cast.alice.withScopes("read:accounts");
       await other.get("/api/v1/accounts/familiar_followers?id=1").expect(403);
@@ -296,7 +296,7 @@ describe("accounts", function () {
     const ids = (reply: Pick<Response, "body">): string[] =>
       reply.body.map((status: { id: string }) => status.id);
 
-    it("are listed newest first, a page at a time", async () => {
+    it("are listed newest first, in pages", async () => {
       const first = await write(cast.alice);
       const second = await write(cast.alice);
       const third = await write(cast.alice);
@@ -313,7 +313,7 @@ describe("accounts", function () {
       expect(ids(above)).to.deep.equal([second]);
     });
 
-    it("are shown to their audience", async () => {
+    it("are limited to those visible to the viewer", async () => {
       const { alice, bob, carol, dave } = cast;
       const open = await write(alice);
       const unlisted = await write(alice, { visibility: "unlisted" });
@@ -330,7 +330,7 @@ describe("accounts", function () {
       expect(ids(await everybody(of(alice)).expect(200))).to.deep.equal([]);
     });
 
-    it("can be those with media, without replies, without reblogs, with a hashtag, or pinned", async () => {
+    it("are filtered by media, replies, reblogs, hashtag and pinned", async () => {
       const { alice, bob } = cast;
       const plain = await write(alice, { tags: ["Gardening"] });
       const thread = await write(alice, { replyTo: { id: plain } });
@@ -357,7 +357,7 @@ describe("accounts", function () {
       expect(linksOf(await everybody(of(alice, "?pinned=true")))).to.deep.equal({});
     });
 
-    it("can leave out what only those see who are mentioned", async () => {
+    it("can exclude direct statuses", async () => {
       const { alice } = cast;
       const open = await write(alice);
       const secret = await write(alice, { visibility: "direct" });
@@ -365,7 +365,7 @@ describe("accounts", function () {
       expect(ids(await alice.get(of(alice, "?exclude_direct=true")).expect(200))).to.deep.equal([open]);
     });
 
-    it("leave out reblogs of what the viewer may not see, or doesn't want to", async () => {
+    it("omit reblogs of statuses that the viewer may not see or has muted", async () => {
       const { alice, bob, carol, dave } = cast;
       const secret = await write(bob);
       const open = await write(bob);
@@ -383,17 +383,17 @@ describe("accounts", function () {
       expect(ids(await dave.get(of(alice)).expect(200))).to.deep.equal([]);
     });
 
-    it("are not found for nobody, and need the scope where a token is sent", async () => {
+    it("return 404 for unknown accounts, and require the scope if a token is sent", async () => {
       await everybody("/api/v1/accounts/1/statuses").expect(404);
       await (await cast.bob.withScopes("read:accounts")).get(of(cast.alice)).expect(403);
       await everybody(of(cast.alice, "?limit=0")).expect(400);
       await everybody(of(cast.alice, "?only_media=perhaps")).expect(400);
     });
 
-    it("ask the database as often for twenty as for two", async () => {
+    it("take the same number of queries for twenty as for two", async () => {
       for (let count = 0; count < 23; count += 1) await write(cast.alice);
-      // What everybody sees of an account or a status is kept once rendered: the account is, before anything is counted,
-      // and each page is asked for by statuses of its own.
+      // Rendered accounts and statuses are cached: the first request warms the cache for the account, and the measured
+      // pages contain different statuses.
       const newest = await cast.bob.get(of(cast.alice, "?limit=1")).expect(200);
       const few = await cast.bob.get(of(cast.alice, `?limit=2&max_id=${newest.body[0].id}`)).expect(200);
       expect(few.body).to.have.length(2);

@@ -41,7 +41,7 @@ describe("moving an account", function () {
       .map(({ acct }) => acct)
       .toSorted();
 
-  it("needs an alias of the other account, or force", async () => {
+  it("requires an alias on the target account, unless forced", async () => {
     expect(await refusal(migrate("alice", "bob"))).to.equal(422);
     expect(await refusal(migrate("alice", "alice", true))).to.equal(422);
     expect(await refusal(migrate("alice", "nobody", true))).to.equal(404);
@@ -52,7 +52,7 @@ describe("moving an account", function () {
     expect((await account(cast.alice.account.id)).moved?.acct).to.equal("bob");
   });
 
-  it("moves local followers with their lists and options, and leaves others", async () => {
+  it("moves local followers with their lists and options, and leaves remote ones", async () => {
     await makeFollow(server, cast.carol.account, cast.alice.account);
     await cast.dave
       .post(`/api/v1/accounts/${cast.alice.account.id}/follow`)
@@ -80,7 +80,7 @@ describe("moving an account", function () {
     expect((notices as Schemas["Notification"][]).map((one) => one.account.acct)).to.deep.equal(["dave"]);
   });
 
-  it("moves each follower once, however often the job runs", async () => {
+  it("moves each follower once, even if the job runs again", async () => {
     await makeFollow(server, cast.carol.account, cast.alice.account);
     await migrate("alice", "bob", true);
     await server.settle();
@@ -92,7 +92,7 @@ describe("moving an account", function () {
     expect(await account(cast.alice.account.id)).to.include({ followers_count: 0 });
   });
 
-  it("asks the account of another server, instead of following it", async () => {
+  it("sends a follow request to a remote target instead of following it directly", async () => {
     await makeFollow(server, cast.carol.account, cast.alice.account);
     await migrate("alice", `frank@${cast.frank.domain ?? ""}`, true);
     await server.settle();
@@ -104,7 +104,7 @@ describe("moving an account", function () {
     expect(alice).to.include({ requested: false, following: false });
   });
 
-  it("carries blocks and mutes over, and follows nobody who is blocked", async () => {
+  it("carries over blocks and mutes, and follows no blocked account", async () => {
     await makeBlock(server, cast.carol.account, cast.alice.account);
     await makeMute(server, cast.dave.account, cast.alice.account);
     await makeFollow(server, cast.erin.account, cast.alice.account);
@@ -118,7 +118,7 @@ describe("moving an account", function () {
     expect(await followers(cast.alice.account.id)).to.deep.equal(["erin"]);
   });
 
-  it("is possible once in 30 days, and to an account that hasn't moved itself", async () => {
+  it("is limited to once in 30 days, and to targets that haven't moved themselves", async () => {
     await migrate("alice", "bob", true);
     expect(await refusal(migrate("alice", "bob", true))).to.equal(422);
     expect(await refusal(migrate("alice", "carol", true))).to.equal(422);
@@ -135,7 +135,7 @@ describe("moving an account", function () {
     expect(await refusal(server.context.write(undoRedirect, operator, { username: "alice" }))).to.equal(404);
   });
 
-  it("and its aliases are in the audit log", async () => {
+  it("is recorded in the audit log, as are aliases", async () => {
     const remote = "https://elsewhere.example/users/alice";
     await alias("bob", "alice");
     await alias("bob", remote);

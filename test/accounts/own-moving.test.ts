@@ -1,4 +1,4 @@
-/** People move their accounts by the API: they name the former one here, and redirect it there. */
+/** Account migration by API: users declare aliases here, and redirect the old account. */
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { passwordOf } from "../cast/names.ts";
@@ -7,14 +7,14 @@ import { testDatabase } from "../support/database.ts";
 import { remoteWorld } from "../support/remote.ts";
 import { suite } from "../support/suite.ts";
 
-describe("moving one's account", () => {
+describe("moving one's own account", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 
   const aliasesOf = (body: unknown): readonly string[] | undefined =>
     (body as Schemas["CredentialAccount"]).source.also_known_as_uris;
 
-  it("replaces the list of former accounts, each named by its URI or its profile", async () => {
+  it("replaces the aliases, given as URIs or profile URLs", async () => {
     const profile = new URL("/@bob", server.context.config.publicUrl).href;
     const named = [
       "https://remote.example/users/frank",
@@ -34,7 +34,7 @@ describe("moving one's account", () => {
     expect(aliasesOf(none.body)).to.deep.equal([]);
   });
 
-  it("refuses the account itself, what is no URL, and too many", async () => {
+  it("rejects the account itself, invalid URLs and too many aliases as aliases", async () => {
     const refused = async (also_known_as_uris: readonly string[]): Promise<void> => {
       await cast.alice.post("/api/v1/accounts/alias").send({ also_known_as_uris }).expect(422);
     };
@@ -45,7 +45,7 @@ describe("moving one's account", () => {
     await refused(Array.from({ length: 101 }, (_, index) => `https://remote.example/${index}`));
   });
 
-  it("needs the password, and an account that names this one", async () => {
+  it("requires the password, and an alias on the target account", async () => {
     const move = (
       password: string,
       target = cast.dave.account.uri,
@@ -59,7 +59,7 @@ describe("moving one's account", () => {
     expect(seen.body).not.to.have.property("moved");
   });
 
-  it("redirects the account and takes its followers along, once in 30 days", async () => {
+  it("redirects the account and moves its followers, once in 30 days", async () => {
     await makeFollow(server, cast.alice.account, cast.carol.account);
     await cast.dave
       .post("/api/v1/accounts/alias")
@@ -76,7 +76,7 @@ describe("moving one's account", () => {
     await cast.carol.post("/api/v1/accounts/move").send(wanted).expect(422);
   });
 
-  it("needs the scope to write accounts", async () => {
+  it("requires the scope write:accounts", async () => {
     const reader = await cast.bob.withScopes("read");
     await reader.post("/api/v1/accounts/alias").send({ also_known_as_uris: [] }).expect(403);
     await reader.post("/api/v1/accounts/move").send({ password: "x", moved_to_uri: "alice" }).expect(403);

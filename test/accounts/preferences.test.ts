@@ -12,7 +12,7 @@ describe("preferences", function () {
   const set = (columns: Readonly<Record<string, unknown>>) =>
     changeLogin(server, cast.alice.user.id, columns);
 
-  it("say what holds until the person chooses", async () => {
+  it("are the defaults until the user sets them", async () => {
     const { body } = await cast.bob.get("/api/v1/preferences").expect(200);
     expect(body).to.deep.equal({
       "posting:default:visibility": "public",
@@ -25,7 +25,7 @@ describe("preferences", function () {
     });
   });
 
-  it("say what the person chose", async () => {
+  it("are those that the user has set", async () => {
     await cast.alice
       .patch("/api/v1/accounts/update_credentials")
       .send({ source: { privacy: "unlisted", sensitive: true, language: "fr", quote_policy: "nobody" } })
@@ -45,7 +45,7 @@ describe("preferences", function () {
     });
   });
 
-  it("name a language to post in even where only that of the interface is known, or none", async () => {
+  it("derive the posting language from the interface language, or use English", async () => {
     await set({ settings: "{}", locale: "pt-BR" });
     const asked = async (): Promise<unknown> =>
       (await cast.alice.get("/api/v1/preferences").expect(200)).body["posting:default:language"];
@@ -54,7 +54,7 @@ describe("preferences", function () {
     expect(await asked()).to.equal("en");
   });
 
-  it("have people who answer follow requests post to followers", async () => {
+  it("default to followers-only posts for locked accounts", async () => {
     await set({ settings: "{}" });
     await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
     const { body } = await cast.alice.get("/api/v1/preferences").expect(200);
@@ -65,7 +65,7 @@ describe("preferences", function () {
     expect((await act(cast.alice, open.id, "reblog")).visibility).to.equal("private");
   });
 
-  it("are the person's own", async () => {
+  it("require a user and the scope", async () => {
     await supertest(server.app).get("/api/v1/preferences").expect(401);
     await (await cast.alice.withScopes("profile")).get("/api/v1/preferences").expect(403);
     await (await cast.alice.withScopes("read:accounts")).get("/api/v1/preferences").expect(200);

@@ -33,7 +33,7 @@ describe("profile", function () {
   const fileOf = (url: string): string => join(server.context.config.dataDirectory, new URL(url).pathname);
 
   describe("verify_credentials", () => {
-    it("returns the own account with its source and role", async () => {
+    it("returns the authenticated account with its source and role", async () => {
       const { body } = await cast.bob.get("/api/v1/accounts/verify_credentials").expect(200);
       expect(body).to.include({ id: cast.bob.account.id, acct: "bob" });
       expect(body.source).to.deep.equal({
@@ -60,7 +60,7 @@ describe("profile", function () {
       });
     });
 
-    it("leaves open whether people are discoverable, and search engines out, until they choose", async () => {
+    it("reports discoverable as null, and noindex as true, until the user chooses", async () => {
       const { dave } = cast;
       const look = async (): Promise<unknown[]> => {
         const { body } = await supertest(server.app).get(`/api/v1/accounts/${dave.account.id}`).expect(200);
@@ -78,7 +78,7 @@ describe("profile", function () {
       expect(await look()).to.deep.equal([true, true, false]);
     });
 
-    it("counts the follow requests that wait", async () => {
+    it("counts pending follow requests", async () => {
       const { carol, dave } = cast;
       await carol.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
       await dave.post(`/api/v1/accounts/${carol.account.id}/follow`).expect(200);
@@ -86,7 +86,7 @@ describe("profile", function () {
       expect(body.source).to.include({ follow_requests_count: 1, privacy: "private" });
     });
 
-    it("tells an app whether its token is good, with no more than the scope for that", async () => {
+    it("accepts the scope profile, and rejects app tokens", async () => {
       await (await cast.alice.withScopes("profile")).get("/api/v1/accounts/verify_credentials").expect(200);
       await (await cast.alice.withScopes("write")).get("/api/v1/accounts/verify_credentials").expect(403);
       await supertest(server.app).get("/api/v1/accounts/verify_credentials").expect(401);
@@ -98,7 +98,7 @@ describe("profile", function () {
   });
 
   describe("update_credentials", () => {
-    it("changes what is sent, leaves the rest, and shows it to others as harmless HTML", async () => {
+    it("changes only the given properties, and renders them as sanitised HTML for others", async () => {
       const changed = await update({
         display_name: "  Alice A.  ",
         note: "Gardener <b>\nwith @bob, @frank@remote.example and @nobody #Seeds",
@@ -126,7 +126,7 @@ describe("profile", function () {
       );
     });
 
-    it("describes the pictures, as the newer operation for profiles does", async () => {
+    it("returns picture descriptions, as the newer profile operation does", async () => {
       const words = { avatar_description: "Alice among tomatoes", header_description: "Beds of beans" };
       expect((await update(words).expect(200)).body).to.include(words);
       const { body } = await cast.alice.get("/api/v1/profile").expect(200);
@@ -136,7 +136,7 @@ describe("profile", function () {
       await update({ avatar_description: "", header_description: "" }).expect(200);
     });
 
-    it("replaces the fields, drops blank ones, and keeps the verification of a value that stays", async () => {
+    it("replaces the fields, drops blank ones, and keeps the verification of unchanged values", async () => {
       const home = { name: "Home", value: "https://alice.example" };
       const first = await update({ fields_attributes: [home, { name: "", value: " " }] }).expect(200);
       expect(first.body.fields).to.have.length(1);
@@ -164,7 +164,7 @@ describe("profile", function () {
       expect((await update({ fields_attributes: [] }).expect(200)).body.fields).to.deep.equal([]);
     });
 
-    it("takes fields from a form as Rails writes them", async () => {
+    it("accepts fields as nested form parameters, as Rails does", async () => {
       const { body } = await cast.alice
         .patch("/api/v1/accounts/update_credentials")
         .type("form")
@@ -177,7 +177,7 @@ describe("profile", function () {
       expect(body.source.privacy).to.equal("unlisted");
     });
 
-    it("sets the defaults for posting, and unsets the language", async () => {
+    it("sets the posting defaults, and resets the language", async () => {
       const source = { privacy: "private", sensitive: true, language: "de-AT", quote_policy: "followers" };
       const { body } = await update({ source }).expect(200);
       expect(body.source).to.include({ ...source, language: "de" });
@@ -187,7 +187,7 @@ describe("profile", function () {
       await update({ source: { privacy: "direct" } }).expect(422);
     });
 
-    it("keeps attribution domains as domains, each once", async () => {
+    it("stores attribution domains as unique host names", async () => {
       const { body } = await update({
         attribution_domains: ["https://Blog.example/", "*.news.example", "blog.example", "bücher.example"],
       }).expect(200);
@@ -200,7 +200,7 @@ describe("profile", function () {
       await update({ attribution_domains: ["example.com/page"] }).expect(422);
     });
 
-    it("takes nested values by Rails' names beside a picture, and a list as generated clients write it", async () => {
+    it("accepts nested parameters next to an upload, and lists as JSON strings from generated clients", async () => {
       const request = cast.alice
         .patch("/api/v1/accounts/update_credentials")
         .attach("avatar", await picture("red"), "avatar.png")
@@ -221,7 +221,7 @@ describe("profile", function () {
       expect(one.source.attribution_domains).to.deep.equal(["three.example"]);
     });
 
-    it("refuses what is too long or too much, names the field, and then changes nothing", async () => {
+    it("rejects oversized values atomically, and names the field", async () => {
       const { body: before } = await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200);
       const field = (name: string, value: string): object => ({ fields_attributes: [{ name, value }] });
       const tooMuch: readonly (readonly [string, object])[] = [
@@ -245,7 +245,7 @@ describe("profile", function () {
       }).expect(200);
     });
 
-    it("refuses wrong types and missing scopes", async () => {
+    it("rejects wrong types and missing scopes", async () => {
       await update({ locked: "maybe" }).expect(422);
       await update({ display_name: "x".repeat(1001) }).expect(422);
       await cast.alice
@@ -257,7 +257,7 @@ describe("profile", function () {
       await supertest(server.app).patch("/api/v1/accounts/update_credentials").expect(401);
     });
 
-    it("loses nothing where two apps change different things at once", async () => {
+    it("keeps concurrent changes to different properties", async () => {
       await Promise.all([
         update({ display_name: "Both" }),
         update({ note: "Both too" }),
@@ -272,7 +272,7 @@ describe("profile", function () {
     const send = (field: string, bytes: Buffer) =>
       cast.alice.patch("/api/v1/accounts/update_credentials").attach(field, bytes, "picture.png");
 
-    it("are cut to size, kept under new addresses, and the old files go away", async () => {
+    it("are resized and stored under new URLs, and the replaced files are deleted", async () => {
       const first = (
         await send("avatar", await picture("red")).attach("header", await picture("blue"), "h.png")
       ).body;
@@ -295,7 +295,7 @@ describe("profile", function () {
       expect(existsSync(fileOf(second.header))).to.equal(true);
     });
 
-    it("may be data: URIs in JSON and forms", async () => {
+    it("are accepted as data: URIs in JSON and forms", async () => {
       const uri = `data:image/png;base64,${(await picture("red")).toString("base64")}`;
       for (const path of ["/api/v1/accounts/update_credentials", "/api/v1/profile"]) {
         for (const type of ["json", "form"]) {
@@ -316,7 +316,7 @@ describe("profile", function () {
       }
     });
 
-    it("can't be other texts, or data: URIs of anything else", async () => {
+    it("are rejected as other strings, or as data: URIs of another type", async () => {
       const before = (await cast.alice.get("/api/v1/accounts/verify_credentials").expect(200)).body;
       for (const avatar of [
         "data:image/png;base64,!!!!",
@@ -337,7 +337,7 @@ describe("profile", function () {
       );
     });
 
-    it("stay when the connection is lost at the commit, which may have happened, and go when it hasn't", async () => {
+    it("are kept if the connection is lost after the commit, and deleted if it is lost before", async () => {
       const { context } = server;
       const failing = (committed: boolean) => {
         const transaction: Database["transaction"] = async (work) => {
@@ -374,7 +374,7 @@ describe("profile", function () {
       expect(existsSync(fileOf(after))).to.equal(true);
     });
 
-    it("have a still version where they move, and go away together with it", async () => {
+    it("have a still version if animated, which is deleted along with them", async () => {
       const { body } = await send("avatar", await moving()).expect(200);
       expect(body.avatar).to.match(/\.gif$/);
       expect(body.avatar_static).to.match(/\.png$/);
@@ -385,7 +385,7 @@ describe("profile", function () {
       expect(existsSync(fileOf(body.avatar_static))).to.equal(false);
     });
 
-    it("are refused where they are none, and nothing else is changed then", async () => {
+    it("are rejected if they aren't images, without changing anything else", async () => {
       const reply = await send("header", Buffer.from("GIF89a, but no more of it"))
         .field("display_name", "half")
         .expect(422);
@@ -395,7 +395,7 @@ describe("profile", function () {
       expect((await cast.alice.get("/api/v1/profile").expect(200)).body.avatar).to.equal(null);
     });
 
-    it("stay as they are when a browser sends its form with no picture chosen", async () => {
+    it("stay unchanged when a browser form is sent without choosing a picture", async () => {
       const before = (await send("avatar", await picture("red")).expect(200)).body;
       const form = new FormData();
       for (const name of ["avatar", "header"]) form.set(name, new File([], ""));
@@ -413,8 +413,8 @@ describe("profile", function () {
     });
   });
 
-  describe("as it is edited", () => {
-    it("shows what was written, and null for pictures that aren't set", async () => {
+  describe("the profile for editing", () => {
+    it("returns the source text, and null for missing pictures", async () => {
       const { body } = await cast.erin.get("/api/v1/profile").expect(200);
       expect(body).to.deep.equal({
         id: cast.erin.account.id,
@@ -442,7 +442,7 @@ describe("profile", function () {
       });
     });
 
-    it("takes descriptions and tabs, and forgets a description with its picture", async () => {
+    it("sets descriptions and tabs, and clears the description of a removed picture", async () => {
       const changed = await cast.erin
         .patch("/api/v1/profile")
         .attach("header", await picture("red"), "header.png")
@@ -468,7 +468,7 @@ describe("profile", function () {
       await cast.erin.delete("/api/v1/profile/avatar").expect(200);
     });
 
-    it("refuses a description that is too long", async () => {
+    it("rejects an oversized description", async () => {
       const reply = await cast.erin
         .patch("/api/v1/profile")
         .send({ avatar_description: "x".repeat(1501) })
@@ -476,7 +476,7 @@ describe("profile", function () {
       expect(reply.body.details).to.have.all.keys("avatar_description");
     });
 
-    it("is the person's own, and changed only with the scope for that", async () => {
+    it("requires a user, and the write scope for changes", async () => {
       await supertest(server.app).get("/api/v1/profile").expect(401);
       await supertest(server.app).delete("/api/v1/profile/avatar").expect(401);
       const reader = await cast.alice.withScopes("profile");

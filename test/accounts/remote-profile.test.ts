@@ -1,4 +1,4 @@
-/** Accounts of other servers change their profiles through the same command as people of this one: no HTTP, no login. */
+/** Profiles of remote accounts are changed by the same command as local ones: no HTTP, no login. */
 import { expect } from "chai";
 import { type ProfileChanges, deletePicture, updateProfile } from "../../src/domain/profiles/profiles.ts";
 import type { RemoteAccount } from "../../src/domain/kernel/actor.ts";
@@ -18,7 +18,7 @@ interface ShownAccount {
   readonly locked: boolean;
 }
 
-describe("the profile of an account of another server", () => {
+describe("the profile of a remote account", () => {
   const { server, cast } = suite();
   let frank: RemoteAccount;
 
@@ -35,7 +35,7 @@ describe("the profile of an account of another server", () => {
     return events;
   }
 
-  it("is HTML, which is sanitised, and names nobody here", async () => {
+  it("is sanitised HTML, in which names aren't linked to local accounts", async () => {
     await server.context.write(updateProfile, frank, {
       displayName: " Frank\u0007 ",
       note: '<p>Bees <b onclick="x()">and</b> @alice</p><script>alert(1)</script>',
@@ -54,7 +54,7 @@ describe("the profile of an account of another server", () => {
     expect(JSON.stringify(account.fields)).to.include("https://frank.example").and.not.include("onmouseover");
   });
 
-  it("is cut where it is longer than any, and nothing of it is refused", async () => {
+  it("is truncated where it is too long, rather than rejected", async () => {
     await server.context.write(updateProfile, frank, {
       displayName: `${"x".repeat(2047)}😀 and more`,
       note: `<p>${"long ".repeat(1000)}</p>`,
@@ -74,7 +74,7 @@ describe("the profile of an account of another server", () => {
     expect(row?.attribution_domains).to.deep.equal(["frank.example"]);
   });
 
-  it("reports a change with the URI of the account, and none where nothing changed", async () => {
+  it("emits an event with the account's URI, and none if nothing changed", async () => {
     const changes = { displayName: "Frank", note: "<p>Bees</p>", discoverable: true };
     const updated = { type: "account.updated", accountId: frank.account.id, uri: frank.account.uri };
     expect(await eventsOf(changes)).to.deep.equal([updated]);
@@ -82,7 +82,7 @@ describe("the profile of an account of another server", () => {
     expect(await eventsOf({ discoverable: false })).to.deep.equal([updated]);
   });
 
-  it("has pictures that were stored before, and removes those that it replaces", async () => {
+  it("uses stored pictures, and removes those that it replaces", async () => {
     const moving = { key: newKey("webp"), stillKey: newKey("webp") };
     await eventsOf({ pictures: { avatar: moving } });
     expect(await shown())
@@ -99,7 +99,7 @@ describe("the profile of an account of another server", () => {
     expect(removal.map(({ type }) => type)).to.deep.equal(["media.removed", "account.updated"]);
   });
 
-  it("accepts nobody here for an account elsewhere, which answers requests itself", async () => {
+  it("doesn't accept pending follow requests when unlocked, since the remote server answers them", async () => {
     await server.context.write(updateProfile, frank, { locked: true });
     await cast.bob.post(`/api/v1/accounts/${frank.account.id}/follow`).expect(200);
     await server.context.write(updateProfile, frank, { locked: false });
@@ -110,10 +110,10 @@ describe("the profile of an account of another server", () => {
   });
 });
 
-describe("the profile of a person of this server", () => {
+describe("the profile of a local account", () => {
   const { server, cast } = suite();
 
-  it("reports a change through the same command", async () => {
+  it("emits an event from the same command", async () => {
     const { account, user } = cast.alice;
     const events: AnyEvent[] = [];
     const alice = { kind: "person", account, user, appId: null } as const;

@@ -35,7 +35,7 @@ describe("WebFinger", () => {
     "http://concord.test/users/alice",
     "http://concord.test/users/ALICE/",
   ]) {
-    it(`finds alice behind ${resource}`, async () => {
+    it(`finds alice by ${resource}`, async () => {
       const reply = await finger(resource).expect(200);
       expect(reply.headers["content-type"]).to.equal("application/jrd+json; charset=utf-8");
       expect(reply.headers["access-control-allow-origin"]).to.equal("*");
@@ -44,7 +44,7 @@ describe("WebFinger", () => {
   }
 
   for (const resource of ["acct:concord.test@concord.test", "http://concord.test/actor"]) {
-    it(`finds the server's own actor behind ${resource}`, async () => {
+    it(`finds the instance actor by ${resource}`, async () => {
       const reply = await finger(resource).expect(200);
       expect(JSON.parse(reply.text)).to.deep.equal({
         subject: "acct:concord.test@concord.test",
@@ -75,7 +75,7 @@ describe("WebFinger", () => {
     "https://other.example/@alice",
     "https://concord.test/@alice",
   ]) {
-    it(`finds nobody behind ${resource}`, async () => {
+    it(`doesn't find ${resource}`, async () => {
       const { body } = await finger(resource).expect(404);
       expect(body).to.include({ code: "not_found" });
     });
@@ -90,17 +90,17 @@ describe("WebFinger", () => {
     "http://",
     "acct:a b@concord.test",
   ]) {
-    it(`does not understand ${JSON.stringify(resource)}`, async () => {
+    it(`rejects the malformed resource ${JSON.stringify(resource)}`, async () => {
       await finger(resource).expect(400);
     });
   }
 
-  it("asks for a resource, of a reasonable length", async () => {
+  it("requires a resource of limited length", async () => {
     await supertest(server.app).get("/.well-known/webfinger").expect(400);
     await finger(`acct:${"a".repeat(2048)}@concord.test`).expect(400);
   });
 
-  it("sends the kinds of links that are wanted, and none for others", async () => {
+  it("returns only links of the requested relations", async () => {
     const one = await finger("acct:alice@concord.test", "self").expect(200);
     expect((JSON.parse(one.text) as typeof alice).links).to.deep.equal([alice.links[1]]);
     const both = await finger("acct:alice@concord.test", "self", "http://webfinger.net/rel/profile-page");
@@ -109,7 +109,7 @@ describe("WebFinger", () => {
     expect((JSON.parse(none.text) as typeof alice).links).to.deep.equal([]);
   });
 
-  it("shows the avatar of people who have one", async () => {
+  it("links to the avatar", async () => {
     const key = `ab/cd/abcd${"0".repeat(36)}.png`;
     await changeAccount(server, cast.bob.account.id, { avatar_key: key });
     const reply = await finger("acct:bob@concord.test", "http://webfinger.net/rel/avatar").expect(200);
@@ -122,7 +122,7 @@ describe("WebFinger", () => {
     ]);
   });
 
-  it("finds a suspended person as long as they can come back", async () => {
+  it("finds a suspended account until its login is deleted, then returns 410", async () => {
     await changeAccount(server, cast.erin.account.id, { suspended_at: new Date() });
     await finger("acct:erin@concord.test").expect(200);
     await forgetLogin(server, cast.erin.user.id);
@@ -130,7 +130,7 @@ describe("WebFinger", () => {
     expect(body).to.include({ code: "gone" });
   });
 
-  it("keeps people who are not confirmed or approved to itself", async () => {
+  it("doesn't find accounts that aren't confirmed and approved", async () => {
     const { id } = cast.dave.user;
     for (const pending of [{ confirmed_at: null }, { approved: false }]) {
       await changeLogin(server, id, pending);
@@ -141,13 +141,13 @@ describe("WebFinger", () => {
     }
   });
 
-  it("is not confused by people of other servers who have the same name", async () => {
+  it("ignores remote accounts of the same name", async () => {
     await makeRemoteAccount(server, "alice", "remote.example");
     const reply = await finger("acct:alice@concord.test").expect(200);
     expect(JSON.parse(reply.text)).to.deep.equal(alice);
   });
 
-  it("is announced as XML, or as JSON to people who prefer it", async () => {
+  it("is announced by host-meta as XML, or as JSON if preferred", async () => {
     const xml = await supertest(server.app).get("/.well-known/host-meta").buffer(true).expect(200);
     expect(xml.headers["content-type"]).to.equal("application/xrd+xml; charset=utf-8");
     expect(xml.text).to.include(

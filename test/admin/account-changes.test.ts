@@ -1,4 +1,4 @@
-/** What staff changes about logins. */
+/** Login changes by staff. */
 import { expect } from "chai";
 import supertest from "supertest";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
@@ -23,7 +23,7 @@ import { publish } from "../support/statuses.ts";
 
 type AdminAccount = Schemas["AdminAccount"];
 
-/** Every change, with the permission that it needs and a body. */
+/** Every change, with its required permission and a body. */
 const changes = [
   ["post", "approve", "manage_users"],
   ["post", "reject", "manage_users"],
@@ -37,7 +37,7 @@ const changes = [
   ["delete", "", "delete_user_data"],
 ] as const;
 
-describe("logins, changed by staff", function () {
+describe("staff", function () {
   this.timeout(30_000);
   const { server, cast, owner, admin, moderator } = authSuite();
   beforeEach(() => forgetLimits(server));
@@ -64,7 +64,7 @@ describe("logins, changed by staff", function () {
     return { id: user.id, accountId: account.id, email, password, username };
   };
 
-  it("approve someone who waits, who gets a mail and can sign in", async () => {
+  it("approve a pending login, which receives a mail and can sign in", async () => {
     const who = await newcomer();
     await send(server, "login", { email: who.email, password: who.password }).expect(403);
     const received = await mailsOf(server, who.email, async () => {
@@ -77,14 +77,14 @@ describe("logins, changed by staff", function () {
     expect(await entriesOf(who.accountId)).to.deep.equal(["account.approve"]);
   });
 
-  it("approve once, of two at once", async () => {
+  it("approve only once when two approve concurrently", async () => {
     const who = await newcomer();
     const replies = await Promise.all([1, 2].map(() => moderator.post(at(who.accountId, "approve"))));
     expect(replies.map(({ status }) => status)).to.have.members([200, 403]);
     expect(await entriesOf(who.accountId)).to.have.length(1);
   });
 
-  it("reject someone who waits, whose name and address are free again", async () => {
+  it("reject a pending login, which frees its name and address", async () => {
     const who = await newcomer();
     const { body } = await moderator.post(at(who.accountId, "reject")).expect(200);
     expect(body).to.include({ username: who.username, approved: false });
@@ -97,7 +97,7 @@ describe("logins, changed by staff", function () {
     await moderator.post(at(again.account.id, "reject")).expect(403);
   });
 
-  it("enable a disabled login, once", async () => {
+  it("enable a disabled login only once", async () => {
     const who = await person(server);
     await changeLogin(server, who.id, { disabled: true });
     const { body } = await moderator.post(at(who.accountId, "enable")).expect(200);
@@ -107,7 +107,7 @@ describe("logins, changed by staff", function () {
     expect(await entriesOf(who.accountId)).to.deep.equal(["account.enable"]);
   });
 
-  it("confirm an address, unless someone else has confirmed it", async () => {
+  it("confirm an address, unless another login has confirmed it", async () => {
     const who = await newcomer({ confirmed: false, approved: true });
     const other = await newcomer({ confirmed: false, approved: true });
     await changeLogin(server, other.id, { email: who.email });
@@ -120,7 +120,7 @@ describe("logins, changed by staff", function () {
     expect(await entriesOf(other.accountId)).to.deep.equal([]);
   });
 
-  it("mail the link for confirming again, while it can be used", async () => {
+  it("resend the confirmation link while it is valid", async () => {
     const who = await newcomer({ confirmed: false, approved: true });
     await server.settle();
     const received = await mailsOf(server, who.email, () =>
@@ -131,7 +131,7 @@ describe("logins, changed by staff", function () {
     await admin.post(at(who.accountId, "resend_confirmation")).expect(403);
   });
 
-  it("give roles below one's own, and take them away", async () => {
+  it("assign roles below their own, and remove them", async () => {
     const who = await person(server);
     const role = await roleId("Moderator");
     const { body } = await admin.put(at(who.accountId, "role")).send({ role_id: role }).expect(200);
@@ -145,7 +145,7 @@ describe("logins, changed by staff", function () {
     }
   });
 
-  it("give no role as high as one's own, and none to people with such a role", async () => {
+  it("assign no role as high as their own, and change no account with such a role", async () => {
     const who = await person(server);
     const [higher, same] = [await roleId("Owner"), await roleId("Admin")];
     for (const role of [higher, same]) {
@@ -158,7 +158,7 @@ describe("logins, changed by staff", function () {
     expect(await entriesOf(owner.account.id)).to.deep.equal([]);
   });
 
-  it("reset a password: sessions and tokens end, and a mail brings the link to a new one", async () => {
+  it("reset a password, which ends sessions and tokens, and mails a link to a new one", async () => {
     const who = await person(server);
     const key = await keyOf(server, who);
     const received = await mailsOf(server, who.email, () =>
@@ -175,7 +175,7 @@ describe("logins, changed by staff", function () {
     await bob.get("/api/v1/accounts/verify_credentials").expect(401);
   });
 
-  it("disable two-factor authentication, of which a mail tells", async () => {
+  it("disable two-factor authentication, with a mail to the user", async () => {
     const who = await person(server);
     await enrol(server, who);
     await challengeOf(server, who);
@@ -188,7 +188,7 @@ describe("logins, changed by staff", function () {
     expect(await entriesOf(who.accountId)).to.deep.equal(["account.disable_two_factor"]);
   });
 
-  it("change an address, of which mails tell both", async () => {
+  it("change an address, with mails to the old and the new one", async () => {
     const who = await person(server);
     const put = (email: string) => admin.put(at(who.accountId, "email")).send({ email });
     const email = `new_${who.email}`;
@@ -203,7 +203,7 @@ describe("logins, changed by staff", function () {
     expect(await entriesOf(who.accountId)).to.deep.equal(["account.change_email"]);
   });
 
-  it("delete the data of a suspended person, and only of those", async () => {
+  it("delete the data of suspended accounts only", async () => {
     const who = await person(server);
     const alice = cast.alice.account.id;
     const status = await publish(cast.alice, "Tomatoes");
@@ -211,7 +211,7 @@ describe("logins, changed by staff", function () {
     await changeAccount(server, alice, { suspended_at: new Date() });
     const { body } = await admin.delete(at(alice)).expect(200);
     expect(body).to.include({ id: alice, suspended: true });
-    // Whether the job has removed the login or not.
+    // Whether or not the job has removed the login yet.
     await admin.delete(at(alice)).expect(403);
     await server.settle();
     await admin.delete(at(alice)).expect(403);
@@ -230,7 +230,7 @@ describe("logins, changed by staff", function () {
     expect(await entriesOf(id)).to.deep.equal(["account.delete"]);
   });
 
-  it("enable nobody whose data is being removed", async () => {
+  it("can't enable an account whose data is being deleted", async () => {
     const who = await person(server);
     await changeAccount(server, who.accountId, { suspended_at: new Date() });
     await admin.delete(at(who.accountId)).expect(200);
@@ -242,7 +242,7 @@ describe("logins, changed by staff", function () {
   });
 
   for (const [method, path, permission, body] of changes) {
-    it(`refuse what isn't theirs to change: ${path === "" ? "delete" : path}`, async () => {
+    it(`need rank, permission and scope to ${path === "" ? "delete" : path}`, async () => {
       const ask = (by: Person, id: string) => by[method](at(id, path)).send(body);
       const low = await makeStaff(server, { permissions: [permission], position: 7 });
       const peer = await makeStaff(server, { permissions: ["manage_reports"], position: 7 });
@@ -263,7 +263,7 @@ describe("logins, changed by staff", function () {
     });
   }
 
-  it("are left alone where there is none", async () => {
+  it("can't change the login of an account without one", async () => {
     await forgetLogin(server, cast.erin.user.id);
     await admin.post(at(cast.erin.account.id, "approve")).expect(403);
     expect(text((await admin.get(at(cast.erin.account.id)).expect(200)).body, "username")).to.equal("erin");

@@ -13,7 +13,7 @@ import { changeAccount, changeLogin, forget, forgetLogin } from "../support/stat
 
 type AdminAccount = Schemas["AdminAccount"];
 
-describe("accounts, as staff see them", function () {
+describe("admin accounts", function () {
   this.timeout(30_000);
   const { server, cast, moderator } = authSuite();
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe("accounts, as staff see them", function () {
     await server.database.transaction((store) => rememberIp(store, { userId: person.user.id, ip, now }));
   };
 
-  it("Admin account `sensitized` is present", async () => {
+  it("have the property `sensitized`", async () => {
     expect(await get(cast.bob.account.id)).to.have.property("sensitized", false);
     await changeAccount(server, cast.bob.account.id, { sensitized_at: new Date() });
     expect(await get(cast.bob.account.id)).to.have.property("sensitized", true);
@@ -36,7 +36,7 @@ describe("accounts, as staff see them", function () {
     expect(await get(cast.frank.id)).to.have.property("sensitized", false);
   });
 
-  it("Admin account `ip` is always a string, never a raw database record", async () => {
+  it("have `ip` as a string, not as a raw database value", async () => {
     expect(await get(cast.bob.account.id)).to.deep.include({ ip: "", ips: [] });
     expect(await get(cast.frank.id)).to.deep.include({ ip: "", ips: [] });
     await keyOf(server, { email: emailOf("bob"), password: passwordOf("bob") });
@@ -49,7 +49,7 @@ describe("accounts, as staff see them", function () {
     expect((await get(cast.bob.account.id)).ip).to.equal("127.0.0.1");
   });
 
-  it("have a list of all their addresses, page by page", async () => {
+  it("list all of their IP addresses, in pages", async () => {
     for (let n = 1; n <= 60; n += 1) await see(cast.bob, `192.0.2.${n}`, n);
     expect((await get(cast.bob.account.id)).ips).to.have.length(50);
     const path = `/api/v1/admin/accounts/${cast.bob.account.id}/ips`;
@@ -64,7 +64,7 @@ describe("accounts, as staff see them", function () {
     await moderator.get("/api/v1/admin/accounts/1/ips").expect(404);
   });
 
-  it("have the address of their registration, by mail or through an app, until a year has passed", async () => {
+  it("keep the IP address of their registration, by mail or through an app, for a year", async () => {
     await send(server, "register", grace).expect(200);
     const token = (await mails(server)).findLast(({ to }) => to === grace.email)?.token ?? "";
     await send(server, "verify-mail", { token }).expect(200);
@@ -87,7 +87,7 @@ describe("accounts, as staff see them", function () {
     expect(await found()).to.deep.equal([]);
   });
 
-  it("Admin account role is serialized as a role entity", async () => {
+  it("have the role as an entity", async () => {
     expect((await get(moderator.account.id)).role).to.deep.include({ name: "Moderator", highlighted: true });
     expect((await get(cast.bob.account.id)).role).to.deep.include({
       id: "-99",
@@ -99,7 +99,7 @@ describe("accounts, as staff see them", function () {
     expect((await get(cast.frank.id)).role).to.equal(null);
   });
 
-  it("have the permissions of their role with those of the default role; administrators have all", async () => {
+  it("have the permissions of their role combined with the default role's; administrators have all", async () => {
     const [owner, clerk] = [
       await makeStaff(server, "Owner"),
       await makeStaff(server, { permissions: ["manage_rules"] }),
@@ -114,7 +114,7 @@ describe("accounts, as staff see them", function () {
     }
   });
 
-  it("have the data of their login, or null without one", async () => {
+  it("include login data, or null without a login", async () => {
     await changeLogin(server, cast.carol.user.id, {
       reason: "I grow peas",
       created_by_app_id: cast.app.id,
@@ -149,14 +149,14 @@ describe("accounts, as staff see them", function () {
     expect(await get(cast.erin.account.id)).to.deep.include({ domain: null, ...nothing });
   });
 
-  it("are found while they wait for approval, unlike by others", async () => {
+  it("include pending accounts, which others can't see", async () => {
     await changeLogin(server, cast.dave.user.id, { approved: false });
     expect((await get(cast.dave.account.id)).approved).to.equal(false);
     await cast.alice.get(`/api/v1/accounts/${cast.dave.account.id}`).expect(404);
     await changeLogin(server, cast.dave.user.id, { approved: true });
   });
 
-  it("are refused to others, and for what isn't there", async () => {
+  it("require permission and scope, and return 404 for unknown ids", async () => {
     for (const path of [
       `/api/v1/admin/accounts/${cast.bob.account.id}`,
       "/api/v1/admin/accounts",
@@ -191,7 +191,7 @@ describe("accounts, as staff see them", function () {
       await changeLogin(server, cast.dave.user.id, { disabled: true, approved: false });
     });
 
-    it("begin with the newest, and go from page to page", async () => {
+    it("are sorted newest first, and paginated", async () => {
       const everyone = await v2("limit=200");
       expect(everyone[0]).to.equal("alicia@other.example");
       expect(everyone).to.include.members(["alice", "frank@remote.example", "carol", "dave"]);
@@ -236,7 +236,7 @@ describe("accounts, as staff see them", function () {
       expect(await v2(`invited_by=${cast.alice.account.id}`)).to.deep.equal([]);
     });
 
-    it("filter by flags (v1): local and not suspended without any", async () => {
+    it("filter by flags (v1), by default local and not suspended", async () => {
       expect(await v1("")).to.include.members(["alice", "dave"]);
       expect(await v1("")).not.to.include.members(["carol"]);
       expect(await v1("")).not.to.include("frank@remote.example");
@@ -255,7 +255,7 @@ describe("accounts, as staff see them", function () {
       expect(await v1("by_domain=other.example&remote=true")).to.deep.equal(["alicia@other.example"]);
     });
 
-    it("filter by username, name, domain and e-mail address, taken literally", async () => {
+    it("filter by username, display name, domain and e-mail address, taken literally", async () => {
       expect(await v2("username=ALIC")).to.have.members(["alice", "alicia@other.example"]);
       expect(await v2("username=@alice")).to.deep.equal(["alice"]);
       expect(await v2("username=_lice")).to.deep.equal([]);
@@ -271,7 +271,7 @@ describe("accounts, as staff see them", function () {
       expect(await v2("username=d&status=pending&origin=local")).to.deep.equal(["dave"]);
     });
 
-    it("filter by address and network", async () => {
+    it("filter by IP address and network", async () => {
       await see(cast.bob, "192.0.2.7");
       await see(cast.bob, "192.0.2.8");
       await see(cast.alice, "192.0.3.7");
@@ -288,14 +288,14 @@ describe("accounts, as staff see them", function () {
       }
     });
 
-    it("refuse what no filter takes", async () => {
+    it("reject invalid filter values", async () => {
       for (const query of ["origin=here", "status=happy", "permissions=all", `username=${"a".repeat(300)}`]) {
         const { status } = await moderator.get(`/api/v2/admin/accounts?${query}`);
         expect(status, query).to.be.oneOf([400, 422]);
       }
     });
 
-    it("cost the same number of queries, however many are on the page", async () => {
+    it("take the same number of queries for any page size", async () => {
       const count = async (limit: number): Promise<number> => {
         const before = server.database.activity.queries;
         await v2(`limit=${limit}`);

@@ -10,7 +10,7 @@ type Announcement = Schemas["AdminAnnouncement"];
 const path = "/api/v1/admin/announcements";
 const hour = 3_600_000;
 
-describe("announcements, for staff", function () {
+describe("admin announcements", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
   let staff: Person;
@@ -33,7 +33,7 @@ describe("announcements, for staff", function () {
     return (body as Schemas["Announcement"][]).map(({ content }) => content.replaceAll(/<[^>]+>/g, ""));
   };
 
-  it("are published at once, and shown to staff as they were written", async () => {
+  it("are published immediately, and return their source text to staff", async () => {
     const announcement = await create({ text: " See @bob & #tomatoes <b> " });
     expect(announcement).to.include({
       text: "See @bob & #tomatoes <b>",
@@ -48,7 +48,7 @@ describe("announcements, for staff", function () {
     expect(body).to.deep.equal(announcement);
   });
 
-  it("are published at their time, which can be moved, and withdrawn when their event ends", async () => {
+  it("are published at their scheduled time, which can be changed, and unpublished when their event ends", async () => {
     const times = { scheduled_at: later(hour), starts_at: later(2 * hour), ends_at: later(3 * hour) };
     const planned = await create({ text: "Soon", ...times, all_day: true });
     expect(planned).to.include({ published: false, published_at: null, all_day: true, ...times });
@@ -68,7 +68,7 @@ describe("announcements, for staff", function () {
     expect(body).to.include({ published: false, scheduled_at: null });
   });
 
-  it("are published by a time in the past, and lose their plan by null", async () => {
+  it("are published by scheduling them in the past, and unscheduled by null", async () => {
     const planned = await create({ text: "Soon", scheduled_at: later(hour) });
     expect(await put(planned, { scheduled_at: null })).to.include({ published: false, scheduled_at: null });
     expect(await shown()).to.deep.equal([]);
@@ -76,14 +76,14 @@ describe("announcements, for staff", function () {
     expect(await shown()).to.deep.equal(["Soon"]);
   });
 
-  it("are published when they are changed between their time and the job that publishes them", async () => {
+  it("are published by an edit between their scheduled time and the job", async () => {
     const planned = await create({ text: "Soon", scheduled_at: later(hour) });
     server.travel(hour + 1000);
     expect(await put(planned, { text: "Now" })).to.include({ text: "Now", published: true });
     expect(await shown()).to.deep.equal(["Now"]);
   });
 
-  it("are published, withdrawn, changed and deleted; what changes nothing is not in the audit log", async () => {
+  it("are published, unpublished, edited and deleted; changes without effect are not in the audit log", async () => {
     const announcement = await create({ text: "Clsoed", scheduled_at: later(hour) });
     expect(await act(announcement, "unpublish")).to.include({ published: false, scheduled_at: null });
     await act(announcement, "unpublish");
@@ -116,7 +116,7 @@ describe("announcements, for staff", function () {
     expect(rows[2]).to.deep.include({ before: { published: false }, after: { published: true } });
   });
 
-  it("are refused without a text, with half an event, and with times that aren't", async () => {
+  it("are rejected without a text, with half an event, or with invalid times", async () => {
     const text = "Closed";
     const refused: readonly (readonly [object, number, string])[] = [
       [{}, 422, "text"],
@@ -145,7 +145,7 @@ describe("announcements, for staff", function () {
     expect(await shown()).to.deep.equal(["Kept"]);
   });
 
-  it("are listed page by page, published or not", async () => {
+  it("are listed in pages, published or not", async () => {
     await create({ text: "First" });
     await create({ text: "Second", scheduled_at: later(hour) });
     await create({ text: "Third" });
@@ -164,7 +164,7 @@ describe("announcements, for staff", function () {
     await staff.get(`${path}?published=perhaps`).expect(400);
   });
 
-  it("are at most a thousand, also when two are created at once", async () => {
+  it("are limited to a thousand, also when two are created concurrently", async () => {
     await server.database.builder.raw(
       `insert into announcements (text, created_at, updated_at)
        select 'Old ' || n, now(), now() from generate_series(2, ?::int) n`,
@@ -175,7 +175,7 @@ describe("announcements, for staff", function () {
     expect(replies.find(({ status }) => status === 422)?.body.code).to.equal("limit_reached");
   });
 
-  it("that don't exist are not found, and people without permission are refused", async () => {
+  it("return 404 if they don't exist, and 403 without permission", async () => {
     const { id } = await create({ text: "Closed" });
     for (const unknown of ["1", "abc", "99999999999999999999"]) {
       await staff.get(`${path}/${unknown}`).expect(404);

@@ -8,7 +8,7 @@ import { suite } from "../support/suite.ts";
 
 const contract = readContract();
 
-describe("every change by staff", function () {
+describe("every staff operation", function () {
   this.timeout(30_000);
   let world: World;
   before(async () => {
@@ -26,7 +26,7 @@ describe("every change by staff", function () {
   for (const operation of contract.operations) {
     if (operation.permissions === null || operation.method === "get") continue;
     if (staffSamples.unaudited.includes(operation.id)) continue;
-    it(`by ${operation.id} is in the audit log`, async () => {
+    it(`records ${operation.id} in the audit log`, async () => {
       const request = ask(operation, await world.sample(operation));
       const before = await entries();
       const { status, text } = await world.send(request);
@@ -51,7 +51,7 @@ describe("the audit log", () => {
     return (body as { id: string }).id;
   }
 
-  it("says who did what, from where, and how it was before and after", async () => {
+  it("records actor, action, address, and values before and after", async () => {
     const id = await createRole("Gardener");
     await owner.put(`/api/v1/admin/roles/${id}`).send({ color: "#00ff00" }).expect(200);
     const { body } = await owner.get("/api/v1/admin/audit_log?limit=1").expect(200);
@@ -68,7 +68,7 @@ describe("the audit log", () => {
     expect((body as { ip: string }[])[0]?.ip).to.match(/^(::ffff:)?127\.0\.0\.1$|^::1$/);
   });
 
-  it("has no entry for what changed nothing, or was refused", async () => {
+  it("has no entry for changes without effect or rejected requests", async () => {
     const id = await createRole("Nobody");
     const count = async (): Promise<number> =>
       ((await owner.get(`/api/v1/admin/audit_log?target_id=${id}`).expect(200)).body as unknown[]).length;
@@ -77,7 +77,7 @@ describe("the audit log", () => {
     expect(await count()).to.equal(1);
   });
 
-  it("is filtered by every condition, and paged", async () => {
+  it("is filtered by every condition, and paginated", async () => {
     for (const name of ["One", "Two", "Three"]) await createRole(name);
     const ask = async (query: string) => {
       const answer = await owner.get(`/api/v1/admin/audit_log?${query}`).expect(200);
@@ -98,7 +98,7 @@ describe("the audit log", () => {
     await owner.get("/api/v1/admin/audit_log?start_at=2016-12-31T23:59:60Z").expect(400);
   });
 
-  it("is exported as CSV in which no cell is a formula", async () => {
+  it("is exported as CSV without spreadsheet formulas", async () => {
     await createRole("=SUM(A1)");
     const { text, headers } = await owner.get("/api/v1/admin/audit_log/export?limit=2").expect(200);
     expect(headers["content-type"]).to.match(/^text\/csv/);
@@ -106,7 +106,7 @@ describe("the audit log", () => {
     expect(text).to.include(",'=SUM(A1),");
   });
 
-  it("can't be changed or emptied, not even in the database", async () => {
+  it("can't be changed or truncated, not even in the database", async () => {
     const { builder } = server.database;
     for (const attempt of [
       builder("audit_log").delete(),

@@ -14,14 +14,14 @@ import { suite } from "../support/suite.ts";
 type Emoji = Schemas["AdminCustomEmoji"];
 const path = "/api/v1/admin/custom_emojis";
 
-/** Two frames. */
+/** An animation of two frames. */
 async function animation(format: "gif" | "webp"): Promise<Buffer> {
   const frames = await Promise.all(["#ff0000", "#0000ff"].map((colour) => emojiImage(colour)));
   const joined = sharp(frames, { join: { animated: true } });
   return (format === "gif" ? joined.gif() : joined.webp()).toBuffer();
 }
 
-describe("custom emojis, for staff", function () {
+describe("admin custom emojis", function () {
   this.timeout(30_000);
   const { server, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let staff: Person;
@@ -98,7 +98,7 @@ describe("custom emojis, for staff", function () {
     });
   }
 
-  it("are scaled down, without metadata", async () => {
+  it("are scaled down and stripped of metadata", async () => {
     const large = await sharp(await emojiImage("#c04030", 900))
       .withExif({ IFD0: { Copyright: "Alice" } })
       .png()
@@ -108,7 +108,7 @@ describe("custom emojis, for staff", function () {
     expect(image).to.include({ width: 256, height: 256 }).and.not.have.property("exif");
   });
 
-  it("are refused unless they are small images of a format that other servers accept", async () => {
+  it("must be small images in a format that other servers accept", async () => {
     const noise = sharp({
       create: {
         width: 400,
@@ -130,7 +130,7 @@ describe("custom emojis, for staff", function () {
       ["more than 256 KB", await noise.clone().png().toBuffer(), /256 KB/],
       ["a megabyte of zeros", Buffer.concat([png, Buffer.alloc(1_000_000)]), /256 KB/],
       ["a bomb", bomb, /too many pixels/],
-      ["half a file", png.subarray(0, png.length / 2), /damaged/],
+      ["a truncated file", png.subarray(0, png.length / 2), /damaged/],
     ];
     for (const [what, file, error] of files) {
       const reply = await upload(newShortcode(), file);
@@ -142,7 +142,7 @@ describe("custom emojis, for staff", function () {
     expect(await page()).to.deep.equal([]);
   });
 
-  it("are refused under a shortcode that isn't one, and in a category that is too long", async () => {
+  it("are rejected with an invalid shortcode or an oversized category", async () => {
     const image = await emojiImage();
     for (const shortcode of [
       "x",
@@ -161,7 +161,7 @@ describe("custom emojis, for staff", function () {
     expect(await page()).to.deep.equal([]);
   });
 
-  it("have unique shortcodes, also when two are added at once; case matters, as in Mastodon", async () => {
+  it("have unique, case-sensitive shortcodes, also when two are added concurrently", async () => {
     const image = await emojiImage();
     const replies = await Promise.all([upload("sprout", image), upload("sprout", image)]);
     expect(replies.map(({ status }) => status)).to.have.members([200, 422]);
@@ -175,7 +175,7 @@ describe("custom emojis, for staff", function () {
     ]);
   });
 
-  it("are at most 5,000 of this server's own", async () => {
+  it("are limited to 5,000 local ones", async () => {
     await server.database.builder.raw(
       `insert into custom_emojis (shortcode, remote_url) select 'many_' || n, 'https://remote.example/' || n
        from generate_series(2, ?::int) n`,
@@ -187,7 +187,7 @@ describe("custom emojis, for staff", function () {
     expect(replies.find(({ status }) => status === 422)?.body.code).to.equal("limit_reached");
   });
 
-  it("lose their files when they are replaced or deleted", async () => {
+  it("delete their files when replaced or deleted", async () => {
     const former = await create(newShortcode(), await animation("gif"));
     const put = () => staff.put(`${path}/${former.id}`);
     const { body } = await put()
@@ -206,7 +206,7 @@ describe("custom emojis, for staff", function () {
     await fetchImage(replaced.url).expect(404);
   });
 
-  it("are changed by JSON and form too; an empty category removes it", async () => {
+  it("are changed by JSON and form; an empty category removes it", async () => {
     const { id } = await create();
     const put = () => staff.put(`${path}/${id}`);
     const json = await put().send({ category: "Garden", visible_in_picker: false }).expect(200);
@@ -227,7 +227,7 @@ describe("custom emojis, for staff", function () {
     ]);
   });
 
-  it("of other servers are copied with their image, from the storage or from their server", async () => {
+  it("of other servers are copied with their image, from the storage or from the remote server", async () => {
     const stored = await storeEmoji(server, { domain: "remote.example", shortcode: "stored" });
     const url = site.page("/fetched.gif", await animation("gif"), "image/gif");
     const known = { domain: "remote.example", shortcode: "fetched", image_key: null, remote_url: url };
@@ -245,7 +245,7 @@ describe("custom emojis, for staff", function () {
     await staff.post(`${path}/${first.id}/copy`).send({ shortcode: "another" }).expect(422);
   });
 
-  it("of other servers are not copied if the image is gone, huge or no image", async () => {
+  it("of other servers are not copied if the image is missing, oversized or invalid", async () => {
     const urls = [
       `${site.origin}/gone.png`,
       site.page("/huge.png", Buffer.concat([await emojiImage(), Buffer.alloc(1_000_000)]), "image/png"),
@@ -261,7 +261,7 @@ describe("custom emojis, for staff", function () {
     expect(await page("?local=true")).to.deep.equal([]);
   });
 
-  it("of other servers can be disabled, and neither changed nor deleted", async () => {
+  it("of other servers can be disabled, but neither changed nor deleted", async () => {
     const id = await storeEmoji(server, { domain: "remote.example" });
     expect((await staff.post(`${path}/${id}/disable`).expect(200)).body).to.include({ disabled: true });
     await staff.post(`${path}/${id}/disable`).expect(200);
@@ -275,7 +275,7 @@ describe("custom emojis, for staff", function () {
     expect(await page()).to.have.lengthOf(1);
   });
 
-  it("are listed page by page, filtered by server and by a part of the shortcode", async () => {
+  it("are listed in pages, filtered by server and by a part of the shortcode", async () => {
     for (const [shortcode, domain] of [
       ["tomato_red", null],
       ["Tomato_green", null],
@@ -320,7 +320,7 @@ describe("custom emojis, for staff", function () {
     await staff.get(`${path}?shortcode=${"x".repeat(200)}`).expect(400);
   });
 
-  it("cost the same queries to list, however many there are", async () => {
+  it("take the same number of queries to list for any number", async () => {
     const queries = async (): Promise<unknown> => {
       await page();
       return server.logged.findLast((line) => line["operationId"] === "listAdminCustomEmojis")?.["queries"];
@@ -332,7 +332,7 @@ describe("custom emojis, for staff", function () {
     expect(await queries()).to.equal(few);
   });
 
-  it("that don't exist are not found", async () => {
+  it("return 404 if they don't exist", async () => {
     for (const id of ["1", "abc", "99999999999999999999"]) {
       await staff.get(`${path}/${id}`).expect(404);
       await staff.put(`${path}/${id}`).send({ disabled: true }).expect(404);

@@ -12,7 +12,7 @@ const path = "/api/v1/admin/documents";
 const terms = `${path}/terms_of_service`;
 const day = 86_400_000;
 
-describe("the documents of the server, for staff", function () {
+describe("admin instance documents", function () {
   this.timeout(30_000);
   const { server } = suite();
   let admin: Person;
@@ -32,7 +32,7 @@ describe("the documents of the server, for staff", function () {
     (await supertest(server.app).get("/api/v1/instance/terms_of_service").expect(200))
       .body as Schemas["TermsOfService"];
 
-  it("have a history, newest first, in which one version is in force", async () => {
+  it("have a history, newest first, with one version in force", async () => {
     expect(await list(terms)).to.deep.equal([]);
     await publish(terms, "Use it.", "2026-01-01");
     const second = await publish(terms, "Use it *gently*. <script>alert(1)</script>");
@@ -52,7 +52,7 @@ describe("the documents of the server, for staff", function () {
     expect(await list(`${terms}?limit=2&max_id=${second.id}`)).to.have.length(1);
   });
 
-  it("can be withdrawn before they are in force, and not afterwards", async () => {
+  it("can be withdrawn until they take effect", async () => {
     const upcoming = await publish(terms, "Never mind.", at(5));
     expect((await shown()).succeeded_by).to.equal(at(5));
     await admin.delete(`${terms}/${upcoming.id}`).expect(200);
@@ -69,7 +69,7 @@ describe("the documents of the server, for staff", function () {
     expect(actions).to.deep.equal(["document.withdraw", "document.publish"]);
   });
 
-  it("can't take effect before the version in force did, nor on a day that isn't one", async () => {
+  it("require a valid date, not before that of the version in force", async () => {
     const before = await list(terms);
     for (const effective of [at(-1), "2026-02-31", "0000-01-01", "tomorrow", "99999-01-01"]) {
       const { body } = await admin.post(terms).send({ source: "No.", effective_date: effective }).expect(422);
@@ -78,13 +78,13 @@ describe("the documents of the server, for staff", function () {
     expect(await list(terms)).to.deep.equal(before);
   });
 
-  it("replace each other on their day", async () => {
+  it("supersede the previous version on their effective date", async () => {
     server.travel(9 * day);
     expect(await shown()).to.include({ source: "Use it more gently.", effective: true, succeeded_by: null });
     expect((await list(terms)).filter((version) => version.in_force)).to.have.length(1);
   });
 
-  it("are not found if unknown, or of another document", async () => {
+  it("return 404 if unknown or requested under another document", async () => {
     const [version] = await list(terms);
     await admin.get(`${path}/privacy_policy/${version?.id ?? ""}`).expect(404);
     await admin.delete(`${path}/privacy_policy/${version?.id ?? ""}`).expect(404);
@@ -94,7 +94,7 @@ describe("the documents of the server, for staff", function () {
     await admin.post(`${path}/cookie_banner`).send({ source: "No." }).expect(404);
   });
 
-  it("refuse texts that are blank or too long", async () => {
+  it("reject blank and oversized texts", async () => {
     await admin.post(terms).send({ source: " \n" }).expect(422);
     await admin.post(terms).send({}).expect(422);
     await admin
@@ -111,7 +111,7 @@ describe("the documents of the server, for staff", function () {
       .expect(413);
   });
 
-  it("are harmless however they are nested, and don't multiply their links", async () => {
+  it("are rendered safely at any nesting depth, without amplifying links", async () => {
     const url = `${path}/extended_description`;
     for (const piece of ["> ", "[", "- ", "*a ", "|a|\n|-|\n", "`", "[a](<"]) {
       const { content } = await publish(url, `${piece.repeat(30_000 / piece.length)}\n\nthe end`);

@@ -1,4 +1,4 @@
-/** Measures, dimensions and retention of random rows, against plain counts of the same rows. */
+/** Measures, dimensions and retention of random data, compared with a plain count of the same data. */
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { computeMeasures } from "../../src/domain/measures/measures.ts";
@@ -17,7 +17,7 @@ const day = 86_400_000;
 const here = "";
 const others = ["one.example", "two.example"];
 
-/** A row, and the time that its id contains. */
+/** A row, and the time encoded in its id. */
 interface Row {
   readonly id: string;
   readonly at: number;
@@ -61,7 +61,7 @@ describe("measures", function () {
   const { server, cast, moderator } = suite();
   let tagId: string;
   let made: Made;
-  /** Rows are made in forty days, long before the server's own. */
+  /** Rows span forty days, long before the server's own. */
   const end = Math.floor(Date.now() / day) * day - 100 * day;
   const start = end - 40 * day;
   const random = generator(runSeed());
@@ -228,7 +228,7 @@ describe("measures", function () {
     return (await moderator.post("/api/v1/admin/dimensions").send(body).expect(200)).body as Dimension[];
   }
 
-  /** Counts plainly: what of each day, in the range and in as many days before. */
+  /** Counts directly from the rows: by day, in the range and in an equally long range before. */
   function plainly(
     times: readonly (readonly [at: number, unit?: string])[],
     from: number,
@@ -255,7 +255,7 @@ describe("measures", function () {
     });
   }
 
-  it("of this server count people, registrations, interactions and reports by days", async () => {
+  it("of this server count users, registrations, interactions and reports by day", async () => {
     const { users, favourites, statuses, reports } = made;
     const ofLocal = (status: StatusRow | null): boolean => status?.author.domain === here;
     const interactions = [
@@ -321,7 +321,7 @@ describe("measures", function () {
     }
   });
 
-  it("of another server count what is known of it, with totals of all times", async () => {
+  it("of another server count its known data, with all-time totals", async () => {
     const { accounts, statuses, reports, follows, media } = made;
     for (const domain of others) {
       const plain: Record<string, readonly Row[]> = {
@@ -418,7 +418,7 @@ describe("measures", function () {
     );
   });
 
-  it("have cohorts, and count users who come back later as retained", async () => {
+  it("have cohorts, and count returning users as retained", async () => {
     for (const frequency of ["day", "month", "anything"]) {
       const unit = frequency === "month" ? 7 : 10;
       const period = (name: string): string => (frequency === "month" ? `${name.slice(0, 7)}-01` : name);
@@ -446,7 +446,7 @@ describe("measures", function () {
     }
   });
 
-  it("count people who use the API or sign in, once a day, and what happens today", async () => {
+  it("count active API users and sign-ins once a day, including the current day", async () => {
     const today = dayOf(server.context.clock().getTime());
     const people: { user_id: string }[] = await server.database.builder("active_days").where({ day: today });
     const ids = people.map(({ user_id }) => user_id);
@@ -467,7 +467,7 @@ describe("measures", function () {
     expect(counted?.total).to.equal("1");
   });
 
-  it("forget deleted rows with the weekly count, and activity after two years", async () => {
+  it("drop deleted rows with the weekly recount, and activity after two years", async () => {
     const domain = "two.example";
     const body = {
       keys: ["instance_follows", "instance_statuses"],
@@ -492,7 +492,7 @@ describe("measures", function () {
     expect(await server.database.builder("active_days").count()).to.deep.equal(before);
   });
 
-  it("tell the space and the versions of the software", async () => {
+  it("report disk space and software versions", async () => {
     await server.context.media.put(
       "ab/cd/abcd567890123456789012345678901234567890.png",
       Buffer.alloc(2048),
@@ -513,7 +513,7 @@ describe("measures", function () {
     expect(versions?.data.find(({ key }) => key === "postgresql")?.value).to.match(/^\d+\.\d+/);
   });
 
-  it("refuse long ranges, dates that don't exist, and missing or unknown subjects", async () => {
+  it("reject long ranges, invalid dates, and missing or unknown subjects", async () => {
     const post = (body: object) => moderator.post("/api/v1/admin/measures").send(body);
     const keys = ["new_users"];
     await refused(post({ keys, start_at: "2024-01-01", end_at: "2026-01-01" }), 422);

@@ -5,7 +5,7 @@ import { challengeOf, enrol, keyOf, mails, person, send, text, ownerSuite } from
 import { loginOf } from "../support/states.ts";
 import { findUserByEmail } from "../../src/store/auth/users.ts";
 
-describe("the operator, for somebody who lost their codes", function () {
+describe("resetting two-factor authentication as the operator", function () {
   this.timeout(60_000);
   const { server, owner } = ownerSuite();
   let environment: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ describe("the operator, for somebody who lost their codes", function () {
     ["accounts", "disable-otp"],
     ["accounts", "modify", "--disable-2fa"],
   ]) {
-    it(`lets them in with the password alone, tells them, and leaves all else as it is: ${words.join(" ")}`, async () => {
+    it(`allows sign-in with the password alone, mails the user, and changes nothing else: ${words.join(" ")}`, async () => {
       const early = await keyOf(server, owner);
       const { key, authenticator, recoveryCodes } = await enrol(server, owner);
       const challenge = await challengeOf(server, owner);
@@ -63,14 +63,14 @@ describe("the operator, for somebody who lost their codes", function () {
     });
   }
 
-  it("does nothing, and sends nothing, where there are no codes", async () => {
+  it("does nothing, and sends no mail, for a user without two-factor authentication", async () => {
     const before = (await mails(server)).length;
     await concordJson(["accounts", "disable-otp", owner.username], environment);
     expect((await mails(server)).slice(before)).to.deep.equal([]);
     await keyOf(server, owner);
   });
 
-  it("says so where nobody has that name, and changes nobody", async () => {
+  it("reports an unknown name, and changes no account", async () => {
     await enrol(server, owner);
     const { code, stdout, stderr } = await concord(["accounts", "disable-otp", "nobody"], environment);
     expect({ code, stdout }).to.deep.equal({ code: 1, stdout: "" });
@@ -78,7 +78,7 @@ describe("the operator, for somebody who lost their codes", function () {
     await challengeOf(server, owner);
   });
 
-  it("keeps passwords as dear as they are to be", async () => {
+  it("hashes the password of a created account at the configured cost", async () => {
     const words = ["accounts", "create", "olga", "--email", "olga@mail.example", "--confirmed"];
     await concordJson(words, environment);
     const olga = await findUserByEmail(server.context.store, "olga@mail.example");

@@ -1,4 +1,4 @@
-/** The matrix of staff: every operation with `x-permission`, asked by everybody who may and everybody who may not. */
+/** The staff permission matrix: every operation with `x-permission`, called with and without its permissions. */
 import { expect } from "chai";
 import { type Permission, permissionNames, roleAllows } from "../../src/domain/admin/permissions.ts";
 import { findRoleByName } from "../../src/store/admin/roles.ts";
@@ -11,14 +11,14 @@ import { type World, ask, goodStatuses, makeWorld } from "../contract/world.ts";
 const contract = readContract();
 const operations = contract.operations.filter(({ permissions }) => permissions !== null);
 
-describe("the permissions of staff", function () {
+describe("staff permissions", function () {
   this.timeout(60_000);
   let world: World;
   const staff = new Map<string, Person>();
 
   before(async () => {
     world = await makeWorld(contract);
-    // Above everybody whom the samples are about.
+    // Ranks above every account in the samples.
     const position = 900;
     for (const role of ["Moderator", "Admin", "Owner"] as const) {
       staff.set(role, await makeStaff(world.server, role));
@@ -54,14 +54,14 @@ describe("the permissions of staff", function () {
     const permissions = (operation.permissions ?? []) as readonly Permission[];
     const also = staffSamples.alsoNeeds[operation.id] ?? [];
 
-    it(`of ${operation.id} are asked for`, async () => {
+    it(`of ${operation.id} are required`, async () => {
       expect((await send(operation, undefined)).status).to.equal(401);
       expect((await send(operation, world.cast.bob.token)).status).to.equal(403);
       const person = await world.token(["admin:read", "admin:write"], "bob");
       expect((await send(operation, person)).text).to.include("missing_permission");
     });
 
-    it(`of ${operation.id} are those of the default roles`, async () => {
+    it(`of ${operation.id} follow from the default roles`, async () => {
       for (const name of ["Moderator", "Admin", "Owner"]) {
         const role = await findRoleByName(world.server.context.store, name);
         if (role === undefined) throw new Error(`no role ${name}`);
@@ -72,7 +72,7 @@ describe("the permissions of staff", function () {
       }
     });
 
-    it(`of ${operation.id} are enough, and needed`, async () => {
+    it(`of ${operation.id} are sufficient and necessary`, async () => {
       for (const permission of permissions) {
         if (also.length === 0) await takes(operation, `with ${permission}`);
         if (permissions.length === 1) await refuses(operation, `without ${permission}`);

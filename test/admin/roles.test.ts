@@ -17,7 +17,7 @@ describe("roles", () => {
     return (await person.post(path).send(fields).expect(status)).body as Role;
   }
 
-  it("are by default Owner, Admin and Moderator, with Mastodon's permissions, highlighted", async () => {
+  it("are Owner, Admin and Moderator by default, with Mastodon's permissions, highlighted", async () => {
     const { body } = await owner.get(path).expect(200);
     const roles = body as Role[];
     const named = ["Owner", "Admin", "Moderator"].map((name) => roles.find((role) => role.name === name));
@@ -40,7 +40,7 @@ describe("roles", () => {
     expect(everyone?.permissions).to.deep.equal(["invite_users"]);
   });
 
-  it("that nobody is shown with change no accounts, which may be those of everyone", async () => {
+  it("change no account versions when hidden", async () => {
     const { id } = await create(owner, { name: "Weeder", position: 3 });
     await changeLogin(server, cast.dave.user.id, { role_id: id });
     const versions = async (): Promise<unknown> =>
@@ -64,7 +64,7 @@ describe("roles", () => {
     await changeLogin(server, cast.dave.user.id, { role_id: "-99" });
   });
 
-  it("are customisable: name, colour, rank, permissions, highlighting", async () => {
+  it("have a customisable name, colour, rank, permissions and highlighting", async () => {
     const fields = { name: "Gardener", color: "#AABBCC", position: 7, permissions: ["manage_rules"] };
     const role = await create(owner, { ...fields, highlighted: true });
     expect(role).to.deep.include({ ...fields, color: "#aabbcc", highlighted: true, users_count: 0 });
@@ -89,7 +89,7 @@ describe("roles", () => {
     await owner.delete(`${path}/${role.id}`).expect(404);
   });
 
-  it("are below the role of whoever changes them, before and after", async () => {
+  it("can only be changed below one's own rank, before and after the change", async () => {
     const low = await create(admin, { name: "Low", position: 99 });
     await create(admin, { name: "Same", position: 100 }, 403);
     await admin.put(`${path}/${low.id}`).send({ position: 100 }).expect(403);
@@ -101,7 +101,7 @@ describe("roles", () => {
     }
   });
 
-  it("give no permission that their creator lacks", async () => {
+  it("can't be given permissions that their creator lacks", async () => {
     const helper = await makeStaff(server, { permissions: ["manage_roles", "manage_rules"], position: 30 });
     await create(helper, { name: "More", position: 1, permissions: ["manage_users"] }, 403);
     await create(helper, { name: "Most", position: 1, permissions: ["administrator"] }, 403);
@@ -110,7 +110,7 @@ describe("roles", () => {
       .put(`${path}/${id}`)
       .send({ permissions: ["manage_rules", "devops"] })
       .expect(403);
-    // What somebody higher has given may stay.
+    // Permissions given by a higher role may stay.
     await owner
       .put(`${path}/${id}`)
       .send({ permissions: ["manage_rules", "devops"] })
@@ -118,7 +118,7 @@ describe("roles", () => {
     await helper.put(`${path}/${id}`).send({ color: "#123456" }).expect(200);
   });
 
-  it("keep everyone's role without rank and without permissions of staff", async () => {
+  it("keep the default role without rank and staff permissions", async () => {
     await owner
       .put(`${path}/-99`)
       .send({ permissions: ["manage_users"] })
@@ -128,13 +128,13 @@ describe("roles", () => {
     await owner.delete(`${path}/-99`).expect(422);
     await owner.put(`${path}/-99`).send({ permissions: [], collection_limit: 3 }).expect(200);
     await server.context.write(updateRole, operator, { roleId: "-99", permissions: ["invite_users"] });
-    // As if the table had been changed by hand.
+    // As if the table had been edited manually.
     await server.database.builder("roles").where({ id: "-99" }).update({ permissions: "1" });
     await cast.bob.withScopes("admin:read").then((bob) => bob.get(path).expect(403));
     await server.database.builder("roles").where({ id: "-99" }).update({ permissions: "65536" });
   });
 
-  it("have names of their own, also when two are made at once", async () => {
+  it("have unique names, also when two are created concurrently", async () => {
     await create(owner, { name: "  " }, 422);
     await create(owner, { name: "moderator" }, 422);
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe("roles", () => {
     expect(answers).to.have.members([200, 422]);
   });
 
-  it("tell what is wrong with a body: 400 for a wrong type, 422 for a broken rule", async () => {
+  it("report errors in a body: 400 for a wrong type, 422 for a violated rule", async () => {
     await create(owner, { name: "Typed", position: "high" }, 400);
     await create(owner, { name: "Typed", color: "green" }, 422);
     await create(owner, { name: "Typed", permissions: ["fly"] }, 422);

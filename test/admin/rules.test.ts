@@ -13,7 +13,7 @@ import { suite } from "../support/suite.ts";
 type Rule = Schemas["AdminRule"];
 const path = "/api/v1/admin/rules";
 
-describe("rules, for staff", function () {
+describe("admin rules", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
   let staff: Person;
@@ -29,7 +29,7 @@ describe("rules, for staff", function () {
   const shown = async (): Promise<Schemas["InstanceRule"][]> =>
     (await supertest(server.app).get("/api/v1/instance/rules").expect(200)).body;
 
-  it("are shown to everyone at once, with their translations", async () => {
+  it("are public immediately, with their translations", async () => {
     const { body: before } = await supertest(server.app).get("/api/v2/instance").expect(200);
     expect(before.rules).to.deep.equal([]);
     const translations = {
@@ -52,7 +52,7 @@ describe("rules, for staff", function () {
     expect(instance.rules).to.deep.equal([expected]);
   });
 
-  it("are changed property by property; translations as a whole", async () => {
+  it("are changed by property; translations are replaced as a whole", async () => {
     const { id } = await create({ text: "Be kind", hint: "Always", translations: { de: { text: "Ja" } } });
     const put = async (body: object): Promise<Rule> =>
       (await staff.put(`${path}/${id}`).send(body).expect(200)).body;
@@ -68,7 +68,7 @@ describe("rules, for staff", function () {
     expect(body).to.deep.include({ text: "Be nice", hint: "", translations: {} });
   });
 
-  it("take translations as a form", async () => {
+  it("accept translations as form parameters", async () => {
     const { body } = await staff
       .post(path)
       .type("form")
@@ -77,7 +77,7 @@ describe("rules, for staff", function () {
     expect(body.translations).to.deep.equal({ de: { text: "Sei nett", hint: "Immer" } });
   });
 
-  it("are moved up and down, to a position, and not beyond the ends", async () => {
+  it("are moved up, down or to a position, within the list's bounds", async () => {
     const first = await create({ text: "First" });
     await create({ text: "Second" });
     const third = await create({ text: "Third" });
@@ -103,7 +103,7 @@ describe("rules, for staff", function () {
     expect((await shown()).map(({ text }) => text)).to.deep.equal(await texts());
   });
 
-  it("keep their order when several are moved and added at once", async () => {
+  it("keep a consistent order when moved and added concurrently", async () => {
     const rules = [await create({ text: "A" }), await create({ text: "B" }), await create({ text: "C" })];
     await Promise.all([
       ...rules.map(({ id }) => staff.post(`${path}/${id}/move_up`).expect(200)),
@@ -113,7 +113,7 @@ describe("rules, for staff", function () {
     expect(await texts()).to.have.members(["A", "B", "C", "D", "E"]);
   });
 
-  it("stay with the reports that name them after they have ended", async () => {
+  it("stay attached to reports after they are removed", async () => {
     const { id } = await create({ text: "Be kind" });
     const report = { account_id: cast.bob.account.id, category: "violation", rule_ids: [id] };
     const { body } = await cast.alice.post("/api/v1/reports").send(report).expect(200);
@@ -129,7 +129,7 @@ describe("rules, for staff", function () {
     await cast.alice.post("/api/v1/reports").send(report).expect(422);
   });
 
-  it("are refused without a text, with one that is too long, and in languages that don't exist", async () => {
+  it("are rejected without a text, with an oversized one, and in unknown languages", async () => {
     const text = "Be kind";
     const refused: readonly (readonly [object, number, string])[] = [
       [{ text: " " }, 422, "text"],
@@ -156,7 +156,7 @@ describe("rules, for staff", function () {
     expect(await list()).to.deep.equal([]);
   });
 
-  it("are at most a hundred, also when two are added at once", async () => {
+  it("are limited to a hundred, also when two are added concurrently", async () => {
     const rows = Array.from({ length: ruleLimits.rules - 1 }, (_, index) => ({ text: `Rule ${index}` }));
     await addRules(server, ...rows);
     const replies = await Promise.all(["A", "B"].map((text) => staff.post(path).send({ text })));
@@ -165,7 +165,7 @@ describe("rules, for staff", function () {
     expect(await list()).to.have.lengthOf(ruleLimits.rules);
   });
 
-  it("can be translated one language at a time by the operator", async () => {
+  it("are translated one language at a time by the operator", async () => {
     const { id } = await server.context.write(addRule, operator, { text: "Be kind", hint: "" });
     const translate = (language: string, text: string | null): Promise<unknown> =>
       runJson(server, "rules", "translate", id, language, text ?? "");
@@ -180,7 +180,7 @@ describe("rules, for staff", function () {
     expect((await list())[0]?.translations).to.have.all.keys("de");
   });
 
-  it("leave entries in the audit log only where something changed", async () => {
+  it("are recorded in the audit log only if something changed", async () => {
     const { id } = await create({ text: "Be kind" });
     await staff.put(`${path}/${id}`).send({ text: "Be kind" }).expect(200);
     await staff.post(`${path}/${id}/move_down`).expect(200);

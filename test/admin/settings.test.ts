@@ -11,7 +11,7 @@ type Failure = { readonly error: string; readonly details?: Record<string, unkno
 
 const path = "/api/v1/admin/settings";
 
-describe("the settings of the server, for staff", function () {
+describe("admin settings", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
   let admin: Person;
@@ -38,7 +38,7 @@ describe("the settings of the server, for staff", function () {
     ]);
   });
 
-  it("are changed all together, with one entry in the audit log, and shown at once", async () => {
+  it("are changed together, with one audit log entry, and take effect immediately", async () => {
     const before = (await logged()).length;
     const { body } = await admin
       .patch(path)
@@ -69,7 +69,7 @@ describe("the settings of the server, for staff", function () {
     expect(entries[0]?.after).not.to.have.property("show_activity");
   });
 
-  it("stay as they are, without an entry in the log, if nothing is changed", async () => {
+  it("have no audit log entry if nothing changed", async () => {
     const before = await settings();
     const entries = (await logged()).length;
     await admin.patch(path).send({}).expect(200);
@@ -78,7 +78,7 @@ describe("the settings of the server, for staff", function () {
     expect(await logged()).to.have.length(entries);
   });
 
-  it("are not changed at all if one is invalid; each invalid one is named", async () => {
+  it("are changed all or none; every invalid one is reported", async () => {
     const before = await settings();
     const { details } = await refused(
       {
@@ -114,7 +114,7 @@ describe("the settings of the server, for staff", function () {
     expect(await settings()).to.deep.equal(before);
   });
 
-  it("that have the wrong type are 400, and unknown ones are refused by name", async () => {
+  it("are rejected with 400 for a wrong type, and by name if unknown", async () => {
     const before = await settings();
     await refused({ title: "Changed", show_peers: "perhaps" }, 400);
     await refused({ title: { text: "Changed" } }, 400);
@@ -127,7 +127,7 @@ describe("the settings of the server, for staff", function () {
     expect(await settings()).to.deep.equal(before);
   });
 
-  it("can be sent as a form", async () => {
+  it("are accepted as a form", async () => {
     const { body } = await admin
       .patch(path)
       .type("form")
@@ -136,7 +136,7 @@ describe("the settings of the server, for staff", function () {
     expect(body).to.deep.include({ trends: false, languages: ["fr", "en"], title: "Allotment" });
   });
 
-  it("change together or not at all when two requests arrive at once", async () => {
+  it("are changed atomically by two concurrent requests", async () => {
     await Promise.all(
       ["One", "Two", "Three", "Four"].map((title) =>
         admin.patch(path).send({ title, description: title }).expect(200),
@@ -146,7 +146,7 @@ describe("the settings of the server, for staff", function () {
     expect(title).to.equal(description);
   });
 
-  it("are for those with the permission and the scope only", async () => {
+  it("require the permission and the scope", async () => {
     await supertest(server.app).get(path).expect(401);
     await cast.alice.get(path).expect(403);
     const blocker = await makeStaff(server, { permissions: ["manage_blocks", "manage_federation"] });
@@ -165,7 +165,7 @@ describe("the settings of the server, for staff", function () {
       .png()
       .toBuffer();
 
-  it("include a picture, of which the server makes two sizes and a blurhash", async () => {
+  it("include a thumbnail, stored in two sizes with a blurhash", async () => {
     expect((await settings()).thumbnail).to.equal(null);
     const own = (await instance()).thumbnail;
     const put = async (color: string, description: string): Promise<Schemas["InstanceThumbnail"]> =>
@@ -196,7 +196,7 @@ describe("the settings of the server, for staff", function () {
     expect(actions).to.have.length(3);
   });
 
-  it("keep their picture if another file is no image, or none is sent", async () => {
+  it("keep their picture if another file is not an image or missing", async () => {
     const before = (await settings()).thumbnail;
     const { body } = await admin
       .put(`${path}/thumbnail`)
@@ -208,7 +208,7 @@ describe("the settings of the server, for staff", function () {
     expect((await settings()).thumbnail).to.deep.equal(before);
   });
 
-  it("include the privacy policy and the extended description, whose former texts stay in the history", async () => {
+  it("include the privacy policy and the extended description, whose previous texts stay in the history", async () => {
     const policy = async (): Promise<Schemas["PrivacyPolicy"]> =>
       (await supertest(server.app).get("/api/v1/instance/privacy_policy").expect(200))
         .body as Schemas["PrivacyPolicy"];

@@ -1,4 +1,4 @@
-/** The review of trends, and moderators' settings of hashtags. */
+/** Review of trends, and moderators' hashtag settings. */
 import { expect } from "chai";
 import supertest from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";
@@ -24,17 +24,17 @@ type Status = Schemas["Status"];
 
 const trends = "/api/v1/admin/trends";
 
-describe("the review of trends", function () {
+describe("trend review", function () {
   this.timeout(30_000);
   const { server, cast, moderator } = suite();
-  /** Eight accounts of other servers. */
+  /** Eight remote accounts. */
   let crowd: AccountRow[];
 
   before(async () => {
     crowd = await Promise.all(
       Array.from({ length: 8 }, (_, index) => makeRemoteAccount(server, `guest${index}`, "crowd.example")),
     );
-    // Noon of tomorrow, so that no day ends during the tests.
+    // Noon of the next day, so that no day ends during the tests.
     const day = 86_400_000;
     const now = Date.now();
     server.travel(Math.ceil(now / day) * day + day / 2 - now);
@@ -78,7 +78,7 @@ describe("the review of trends", function () {
     }
   }
 
-  it("shows moderators hashtags before they are approved, and everybody those that are", async () => {
+  it("shows unreviewed hashtags to moderators, and approved ones to everyone", async () => {
     await use("medlar", "quince");
     await refresh();
     expect(await shownTags()).to.deep.equal([]);
@@ -108,7 +108,7 @@ describe("the review of trends", function () {
     await set({ name: "trends", value: true });
   });
 
-  it("decides on links by themselves, or by their publishers with all their subdomains", async () => {
+  it("approves or rejects links individually, or by publisher including subdomains", async () => {
     const inner = await share("https://garden.news.example/tomatoes");
     const outer = await share("https://www.news.example:8080/beans");
     const other = await share("https://another.example/peas");
@@ -153,7 +153,7 @@ describe("the review of trends", function () {
     expect(page.headers["link"]).to.contain("max_id").and.to.contain('rel="next"');
   });
 
-  it("decides on statuses by themselves, or by their authors", async () => {
+  it("approves or rejects statuses individually, or by author", async () => {
     const liked = await publish(cast.bob, "Liked");
     const disliked = await publish(cast.bob, "Disliked");
     await like(liked, disliked);
@@ -182,7 +182,7 @@ describe("the review of trends", function () {
     await refused(moderator.post(`${trends}/statuses/${secret.id}/approve_account`), 404);
   });
 
-  it("records each decision once, and refuses unknown things and people who may not decide", async () => {
+  it("records each decision once, and rejects unknown ids and missing permissions", async () => {
     const [tag] = await get<Tag[]>("/api/v1/admin/tags?limit=1", moderator);
     const path = `${trends}/tags/${tag?.id}/approve`;
     const count = async (): Promise<number> =>
@@ -209,7 +209,7 @@ describe("the review of trends", function () {
     await refused(supertest(server.app).get(`${trends}/links`), 401);
   });
 
-  it("takes as many queries for a long list as for a short one", async () => {
+  it("takes the same number of queries for a long list as for a short one", async () => {
     await use("one", "two", "three", "four");
     await refresh();
     for (const list of ["tags", "links", "statuses"]) {
@@ -226,7 +226,7 @@ describe("the review of trends", function () {
     }
   });
 
-  it("is in the command line, too", async () => {
+  it("is available on the command line", async () => {
     await use("sorrel");
     await refresh();
     const tags = await runJson<Tag[]>(server, "trends", "list", "--kind", "tags");
@@ -248,7 +248,7 @@ describe("the review of trends", function () {
   });
 });
 
-describe("moderators' settings of hashtags", function () {
+describe("moderators' hashtag settings", function () {
   this.timeout(30_000);
   const { server, cast, moderator } = suite();
 
@@ -271,7 +271,7 @@ describe("moderators' settings of hashtags", function () {
     expect((rest.body as Tag[]).map(({ name }) => name)).to.deep.equal(["first"]);
   });
 
-  it("change the spelling, but not the name", async () => {
+  it("change the capitalisation, but not the name", async () => {
     const tag = await tagOf("cafe");
     const { body } = await update(tag, { display_name: "Café" }).expect(200);
     expect(body).to.include({ id: tag.id, name: "Café", requires_review: false });
@@ -284,7 +284,7 @@ describe("moderators' settings of hashtags", function () {
     expect(own.body).to.include({ name: "Café", usable: true, listable: true });
   });
 
-  it("keep local people from using a hashtag, in new posts and edits, and remove its page", async () => {
+  it("block the use of a hashtag in local posts and edits, and remove its page", async () => {
     const tag = await tagOf("Hail");
     await supertest(server.app).get("/tags/hail").expect(200);
     expect((await update(tag, { usable: false }).expect(200)).body).to.include({ usable: false });

@@ -46,7 +46,7 @@ describe("announcements", function () {
   const path = (row: AnnouncementRow, name = ""): string =>
     `/api/v1/announcements/${row.id}${name === "" ? "" : `/reactions/${encodeURIComponent(name)}`}`;
 
-  it("show their text with links, mentions, hashtags, posts and emojis", async () => {
+  it("render links, mentions, hashtags, posts and emojis", async () => {
     const status = await publish(cast.bob, "Tomatoes");
     const secret = await publish(cast.bob, { status: "Peas", visibility: "private" });
     await announce(
@@ -68,7 +68,7 @@ describe("announcements", function () {
     expect(announcement).to.deep.include({ starts_at: null, ends_at: null, all_day: false, read: false });
   });
 
-  it("are listed by their start, the earliest first", async () => {
+  it("are listed by start, the earliest first", async () => {
     await announce("Third", { startsAt: later(2 * hour), endsAt: later(3 * hour), allDay: true });
     await announce("First");
     await announce("Second", { startsAt: later(hour), endsAt: later(3 * hour) });
@@ -76,7 +76,7 @@ describe("announcements", function () {
     expect((await list()).map((one) => one.all_day)).to.deep.equal([false, false, true]);
   });
 
-  it("are gone from the list once dismissed, for that person only, and come back on request", async () => {
+  it("are dismissed per user, and listed again on request", async () => {
     const row = await announce("Closed on Sunday");
     await cast.alice.post(`${path(row)}/dismiss`).expect(200, {});
     await cast.alice.post(`${path(row)}/dismiss`).expect(200, {});
@@ -85,7 +85,7 @@ describe("announcements", function () {
     expect((await list(cast.bob)).map(({ read }) => read)).to.deep.equal([false]);
   });
 
-  it("are published at their time, and withdrawn when their event ends", async () => {
+  it("are published at their scheduled time, and unpublished when their event ends", async () => {
     await announce("Soon", { scheduledAt: later(hour), startsAt: later(hour), endsAt: later(2 * hour) });
     await server.settle();
     expect(await list()).to.deep.equal([]);
@@ -99,7 +99,7 @@ describe("announcements", function () {
     expect(await list()).to.deep.equal([]);
   });
 
-  it("can be changed, withdrawn, published again and deleted by the operator", async () => {
+  it("can be edited, unpublished, republished and deleted by the operator", async () => {
     const row = await announce("Clsoed");
     const choice = { announcementId: row.id };
     const events: AnyEvent[] = [];
@@ -122,7 +122,7 @@ describe("announcements", function () {
     ]);
   });
 
-  it("are refused without a text, with half an event and with an end before the start", async () => {
+  it("are rejected without a text, with half an event, or with an end before the start", async () => {
     const refused: readonly Partial<publishing.AnnouncementInput>[] = [
       { text: " " },
       { text: "x".repeat(10_001) },
@@ -135,7 +135,7 @@ describe("announcements", function () {
     }
   });
 
-  it("take reactions, which everyone sees counted", async () => {
+  it("accept reactions, whose counts are public", async () => {
     const row = await announce("Tomatoes are ripe");
     await cast.alice.put(path(row, "🍅")).expect(200, {});
     await cast.alice.put(path(row, "🍅")).expect(200, {});
@@ -153,7 +153,7 @@ describe("announcements", function () {
     expect(await reactions()).to.deep.include({ name: "🍅", count: 1, me: false });
   });
 
-  it("lose the reactions of deleted accounts, and those with an emoji that is gone", async () => {
+  it("lose the reactions of deleted accounts, and those with removed emojis", async () => {
     const row = await announce("Tomatoes are ripe");
     const leaving = await makeStaff(server, { permissions: [] });
     for (const person of [leaving, cast.bob]) {
@@ -178,7 +178,7 @@ describe("announcements", function () {
     expect(await reactions()).to.deep.equal([["🍅", 1]]);
   });
 
-  it("count reactions that come and go at once", async () => {
+  it("count concurrently added and removed reactions", async () => {
     const row = await announce("Vegetables");
     const people = [cast.alice, cast.bob, cast.carol];
     for (const person of people) await person.put(path(row, "🥕")).expect(200);
@@ -189,7 +189,7 @@ describe("announcements", function () {
     expect((await list())[0]?.reactions).to.deep.equal([{ name: "🍅", count: 3, me: true }]);
   });
 
-  it("count both spellings of an emoji as one reaction", async () => {
+  it("count both forms of an emoji as one reaction", async () => {
     const row = await announce("Hearts");
     await cast.alice.put(path(row, "❤")).expect(200);
     await cast.bob.put(path(row, "❤️")).expect(200);
@@ -198,7 +198,7 @@ describe("announcements", function () {
     await cast.alice.delete(path(row, "❤")).expect(200);
   });
 
-  it("take nothing but emojis, and eight different ones at most, also when they come at once", async () => {
+  it("accept only emojis as reactions, at most eight different ones, also concurrently", async () => {
     const row = await announce("Vegetables");
     for (const name of ["tomato", "x", "🍅🍅", "🍅a", "%", "x".repeat(64)]) {
       const { body } = await cast.alice.put(path(row, name)).expect(422);
@@ -212,7 +212,7 @@ describe("announcements", function () {
     await cast.bob.put(path(row, "🥕")).expect(200);
   });
 
-  it("need a token of a person, and the scope for what it changes", async () => {
+  it("require a user token, and the write scope for changes", async () => {
     const row = await announce("Beans");
     await supertest(server.app).get("/api/v1/announcements").expect(401);
     const asApp = (path_: string) =>
@@ -229,7 +229,7 @@ describe("announcements", function () {
     await cast.alice.put("/api/v1/announcements/abc/reactions/x").expect(404);
   });
 
-  it("are listed with the same number of queries, however many there are", async () => {
+  it("take the same number of queries to list for any number", async () => {
     const queriesOfList = async (): Promise<unknown> => {
       await list();
       return server.logged.findLast((line) => line["operationId"] === "listAnnouncements")?.["queries"];
@@ -245,7 +245,7 @@ describe("announcements", function () {
     expect(await queriesOfList()).to.equal(few);
   });
 
-  it("tell streams of reactions, and what to send", async () => {
+  it("send reactions and changes to streams", async () => {
     const row = await announce("Streams");
     const [alice, events] = [await personOf(server, cast.alice.account), [] as AnyEvent[]];
     const choice = { announcementId: row.id, name: "🍅" };

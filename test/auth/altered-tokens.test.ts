@@ -21,11 +21,11 @@ import {
 
 interface Place {
   readonly purpose: TokenPurpose;
-  /** Uses it where it belongs. */
+  /** Sends the token to an operation that accepts its kind. */
   readonly ask: (token: string) => supertest.Test;
 }
 
-describe("a token that was altered", () => {
+describe("an altered token", () => {
   const { server } = authSuite();
   let owner: TestPerson;
   let enrolled: Enrolled;
@@ -65,7 +65,7 @@ describe("a token that was altered", () => {
     },
   };
 
-  /** Every byte of every part changed, and taken out, and one put in; then whole parts. */
+  /** Changes, removes and inserts a byte at every position of every part, then whole parts. */
   function* alterations(token: string): Generator<string> {
     const parts = token.split(".").map((part) => Buffer.from(part, "base64url"));
     const written = (changed: readonly Buffer[]): string =>
@@ -93,13 +93,13 @@ describe("a token that was altered", () => {
       .join(".");
 
   for (const [kind, { ask }] of Object.entries(places)) {
-    it(`is garbage, wherever that was: ${kind}`, async () => {
+    it(`is rejected like garbage, wherever it was altered: ${kind}`, async () => {
       const token = tokens.get(kind) ?? "";
       const garbage = await ask("garbage");
       expect(garbage.status).to.be.oneOf([400, 401]);
       let count = 0;
       for (const altered of alterations(token)) {
-        // What only writes the same bytes in another way is the same token.
+        // A different encoding of the same bytes is the same token.
         if (decoded(altered) === decoded(token)) continue;
         const reply = await ask(altered);
         expect(reply.status, altered).to.be.oneOf([400, 401]);
@@ -110,7 +110,7 @@ describe("a token that was altered", () => {
     });
   }
 
-  /** Seals what is inside anew, as only someone with the server's own keys could. */
+  /** Re-encrypts the claims, which requires the server's keys. */
   type Claims = Readonly<Record<string, unknown>>;
   interface Forgery {
     readonly header?: Readonly<Record<string, unknown>>;
@@ -138,31 +138,31 @@ describe("a token that was altered", () => {
     server.context.secrets.derive(server.context.secrets.current, purpose);
 
   const forgeries: Readonly<Record<string, Forgery>> = {
-    "another way to encrypt": { header: { enc: "A128CBC-HS256" } },
-    "another way to wrap the key": { header: { alg: "A256KW" } },
-    "yet another way to wrap it": { header: { alg: "A256GCMKW" } },
+    "another encryption algorithm": { header: { enc: "A128CBC-HS256" } },
+    "another key wrapping algorithm": { header: { alg: "A256KW" } },
+    "a third key wrapping algorithm": { header: { alg: "A256GCMKW" } },
     "another type": { header: { typ: "JWT" } },
     "no type": { header: { typ: undefined } },
     "the type of another purpose": { header: { typ: "concord-anything+jwt" } },
     "compressed text": { header: { zip: "DEF" } },
-    "a key that nobody has": { header: { kid: "k99" } },
-    "no key named": { header: { kid: undefined } },
-    "a key named by a number": { header: { kid: 1 } },
+    "an unknown key": { header: { kid: "k99" } },
+    "no key id": { header: { kid: undefined } },
+    "a numeric key id": { header: { kid: 1 } },
     "the key of another purpose": { key: () => keyFor("token anything") },
-    "the key that seals secrets of codes": { key: () => keyFor("otp secret") },
+    "the key for two-factor secrets": { key: () => keyFor("otp secret") },
     "another audience": { claims: (claims) => ({ ...claims, aud: "https://other.example" }) },
     "no audience": { claims: without("aud") },
-    "an end that is over": { claims: (claims) => ({ ...claims, exp: seconds() - 1 }) },
-    "no end": { claims: without("exp") },
-    "a beginning yet to come": { claims: (claims) => ({ ...claims, nbf: seconds() + hour / 1000 }) },
+    "an expiry in the past": { claims: (claims) => ({ ...claims, exp: seconds() - 1 }) },
+    "no expiry": { claims: without("exp") },
+    "a start in the future": { claims: (claims) => ({ ...claims, nbf: seconds() + hour / 1000 }) },
     "no identifier": { claims: without("jti") },
     "a short identifier": { claims: (claims) => ({ ...claims, jti: "AAAA" }) },
-    "an identifier that is none": { claims: (claims) => ({ ...claims, jti: ["a"] }) },
+    "an invalid identifier": { claims: (claims) => ({ ...claims, jti: ["a"] }) },
     "another identifier": { claims: (claims) => ({ ...claims, jti: "A".repeat(22) }) },
-    "more than an identifier": { claims: (claims) => ({ ...claims, jti: `${String(claims["jti"])}AAAA` }) },
+    "a longer identifier": { claims: (claims) => ({ ...claims, jti: `${String(claims["jti"])}AAAA` }) },
   };
   for (const [what, forgery] of Object.entries(forgeries)) {
-    it(`is garbage though it was sealed with the right keys: ${what}`, async () => {
+    it(`is rejected even if encrypted with the server's keys: ${what}`, async () => {
       for (const [kind, { ask }] of Object.entries(places)) {
         const reply = await ask(await forge(kind, forgery));
         const garbage = await ask("garbage");
@@ -172,7 +172,7 @@ describe("a token that was altered", () => {
     });
   }
 
-  it("is garbage where it is signed or bare instead of sealed", async () => {
+  it("is rejected if signed or unsecured instead of encrypted", async () => {
     for (const [kind, { purpose, ask }] of Object.entries(places)) {
       const claims = { jti: "A".repeat(22), aud: server.context.config.publicUrl.origin };
       const end = server.context.clock().getTime() / 1000 + 60;
@@ -194,7 +194,7 @@ describe("a token that was altered", () => {
     }
   });
 
-  it("has used up nothing, and what is sealed anew just as it was is good", async () => {
+  it("doesn't use up the original, and is valid if re-encrypted unchanged", async () => {
     server.travel(minute);
     for (const kind of ["key", "challenge", "verify", "reset"]) {
       await places[kind]?.ask(await forge(kind, {})).expect(200);

@@ -4,13 +4,13 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { grace, keyOf, mailsOf, person, send, authSuite } from "./support.ts";
 
-describe("what is asked for at once", () => {
+describe("concurrent requests", () => {
   const { server } = authSuite();
 
   const linkOf = async (email: string): Promise<string> =>
     (await mailsOf(server, email, () => send(server, "request-reset-password", { email })))[0]?.token ?? "";
 
-  it("verifies one of several registrations of an address, whose links are all used", async () => {
+  it("verify one of several registrations of an address when all links are used", async () => {
     for (let round = 0; round < 4; round += 1) {
       const email = `contested${round}@mail.example`;
       const received = await mailsOf(server, email, async () => {
@@ -24,7 +24,7 @@ describe("what is asked for at once", () => {
     }
   });
 
-  it("keeps nobody waiting for twenty who use one link, also when the settings are to be read anew", async () => {
+  it("with the same link don't block each other, even while settings are reloaded", async () => {
     const email = "twenty@mail.example";
     const [mail] = await mailsOf(server, email, () => send(server, "register", { ...grace, email }));
     server.travel(6000);
@@ -36,7 +36,7 @@ describe("what is asked for at once", () => {
     expect(statuses.filter((status) => status === 400)).to.have.length(19);
   });
 
-  it("lets a newcomer verify the address and set a new password", async () => {
+  it("can verify a new account's address and set its password", async () => {
     for (let round = 0; round < 8; round += 1) {
       const email = `both${round}@mail.example`;
       const [verify] = await mailsOf(server, email, () => send(server, "register", { ...grace, email }));
@@ -59,7 +59,7 @@ describe("what is asked for at once", () => {
   }
   const others: readonly [string, (owner: Owner) => PromiseLike<unknown>][] = [
     [
-      "a change of the password",
+      "a password change",
       ({ key, password }) =>
         send(server, "change-password", { current_password: password, password: "between" }, { key }).expect(
           ({ status }) => {
@@ -68,21 +68,21 @@ describe("what is asked for at once", () => {
         ),
     ],
     [
-      "a newer link",
+      "a newer reset link",
       ({ id, email }) => makeMailedToken(server.context, "reset-password", { userId: id, email }),
     ],
     [
-      "the operator, who disables them",
+      "disabling the account",
       ({ username }) => modifyUser(server.context, operator, { username, disabled: true }),
     ],
   ];
   for (const [what, other] of others) {
-    it(`comes to an end for a new password by mail and ${what}`, async () => {
+    it(`complete without deadlock: a password reset and ${what}`, async () => {
       for (let round = 0; round < 20; round += 1) {
         const owner = await person(server);
         const key = await keyOf(server, owner);
         const token = await linkOf(owner.email);
-        // The second begins a little later each time: somewhere the two meet.
+        // The second starts a little later in each round, so that some rounds overlap.
         const later = (async (): Promise<unknown> => {
           for (let reads = 0; reads < round % 10; reads += 1) {
             await server.database.query("test_nothing", "select");
@@ -98,7 +98,7 @@ describe("what is asked for at once", () => {
     });
   }
 
-  it("leaves one of the sessions that each end all others", async () => {
+  it("to end all other sessions leave one session", async () => {
     const owner = await person(server);
     for (let round = 0; round < 5; round += 1) {
       const keys = await Promise.all(Array.from({ length: 4 }, () => keyOf(server, owner)));

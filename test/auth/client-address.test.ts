@@ -4,8 +4,8 @@ import type { TestServer } from "../support/server.ts";
 import { type Sibling, openSibling } from "./sibling.ts";
 import { forgetLimits, mailsOf, send, ownerSuite } from "./support.ts";
 
-/** What a server is told of the proxies before it; tests come from the loopback address. */
-describe("where a guess comes from", () => {
+/** X-Forwarded-For as a proxy sets it; test requests come from the loopback address. */
+describe("the client address", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on" });
 
   const behind = (trustProxy: string | undefined): Sibling => openSibling(server, { trustProxy });
@@ -23,9 +23,9 @@ describe("where a guess comes from", () => {
     [undefined, "no proxy is trusted"],
     ["192.0.2.77", "another proxy is trusted"],
     ["10.0.0.0/8, 192.168.0.0/16", "other networks are trusted"],
-    ["uniquelocal", "private networks are trusted, and this is none"],
+    ["uniquelocal", "only private networks are trusted"],
   ] as const) {
-    it(`is the connection, whatever the header says: ${why}`, async () => {
+    it(`is that of the connection, regardless of X-Forwarded-For: ${why}`, async () => {
       const app = behind(trusted);
       for (let tries = 0; tries < 5; tries += 1) {
         await login(app, `203.0.113.${tries}`).set("Forwarded", `for=203.0.113.${tries}`).expect(401);
@@ -37,7 +37,7 @@ describe("where a guess comes from", () => {
   }
 
   for (const trusted of ["loopback", "127.0.0.1", "127.0.0.0/8"]) {
-    it(`is what a trusted proxy says, and not what was told to it: TRUST_PROXY=${trusted}`, async () => {
+    it(`is the one set by a trusted proxy, not one that the client sent: TRUST_PROXY=${trusted}`, async () => {
       const app = behind(trusted);
       for (let tries = 0; tries < 5; tries += 1) {
         await login(app, `203.0.113.${tries}, 192.0.2.1`).expect(401);
@@ -48,7 +48,7 @@ describe("where a guess comes from", () => {
     });
   }
 
-  it("is the same in IPv4 and IPv4-mapped IPv6, and one network in IPv6", async () => {
+  it("is the same for IPv4 and IPv4-mapped IPv6, and a /64 network for IPv6", async () => {
     const app = behind("loopback");
     const written = ["192.0.2.1", "::ffff:192.0.2.1", "::FFFF:c000:0201", "192.0.2.1", "::ffff:c000:201"];
     for (const address of written) await login(app, address).expect(401);
@@ -62,13 +62,13 @@ describe("where a guess comes from", () => {
     await login(app, "2001:db8:1:3::1").expect(401);
   });
 
-  it("is not escaped by a word that is no address", async () => {
+  it("falls back to the proxy's if the header is malformed", async () => {
     const app = behind("loopback");
     for (let tries = 0; tries < 5; tries += 1) await login(app, `nonsense-${tries}`).expect(401);
     await login(app, "unknown").expect(429);
   });
 
-  it("makes a device with the agent: either one alone, when it changes, is reported", async () => {
+  it("forms a device with the user agent; a change of either is reported by mail", async () => {
     const app = behind("loopback");
     const from = (agent: string, address: string): PromiseLike<unknown> =>
       login(app, address, owner.password).set("User-Agent", agent).expect(200);
@@ -82,7 +82,7 @@ describe("where a guess comes from", () => {
     expect(await letters("Browser B", "2001:db8:1:2::1")).to.equal(0);
   });
 
-  it("is familiar to its owner once they signed in from there, despite guesses from elsewhere", async () => {
+  it("stays usable for its owner during guesses from elsewhere", async () => {
     const app = behind("loopback");
     await login(app, "192.0.2.50", owner.password).expect(200);
     for (let tries = 0; tries < 25; tries += 1) await login(app, `198.51.100.${tries}`).expect(401);

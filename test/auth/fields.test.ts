@@ -20,7 +20,7 @@ const contract = readContract();
 const operations = contract.operations.filter(({ area }) => area === "auth");
 const passwords = new Set(["password", "current_password"]);
 
-/** The fields of a form, and whether it can do without each. */
+/** A form's fields, and whether each is optional. */
 function fieldsOf(operation: ContractOperation): ReadonlyMap<string, boolean> {
   const fields = new Map<string, boolean>();
   for (const schema of operation.body.values()) {
@@ -34,7 +34,7 @@ function fieldsOf(operation: ContractOperation): ReadonlyMap<string, boolean> {
   return fields;
 }
 
-/** A value of each field that is well-formed, and of no use. */
+/** A well-formed but useless value for each field. */
 const values: Readonly<Record<string, string>> = {
   ...grace,
   email: "fields@mail.example",
@@ -48,7 +48,7 @@ const values: Readonly<Record<string, string>> = {
   id: "1",
 };
 
-describe("the fields of the account authentication API", () => {
+describe("a field of the account authentication API", () => {
   const { server } = authSuite();
   let key: string;
   before(async () => {
@@ -80,7 +80,7 @@ describe("the fields of the account authentication API", () => {
       ).toString();
 
     for (const [name, optional] of fields) {
-      it(`stand there once, as text: ${name} of ${operation.id}`, async () => {
+      it(`must be a single text: ${name} of ${operation.id}`, async () => {
         const rest = others(name);
         for (const one of [
           `${name}=a&${name}=b`,
@@ -93,14 +93,14 @@ describe("the fields of the account authentication API", () => {
         }
         const broken = await post(operation, `${rest}&${name}=%ff`);
         expect(broken.status, "what is no UTF-8").to.equal(400);
-        // A token that isn't there is one that is wrong.
+        // A missing token counts as an invalid one.
         if (!optional && !(name === "token" && operation.id !== "verifyMail")) {
           refused(await post(operation, rest), "missing");
         }
       });
 
       if (!passwords.has(name)) {
-        it(`hold no NUL: ${name} of ${operation.id}`, async () => {
+        it(`must not contain NUL: ${name} of ${operation.id}`, async () => {
           const value = values[name] ?? "";
           for (const one of [`${value}\0`, `\0${value}`, `${value.slice(0, 2)}\0${value.slice(2)}`]) {
             const body = `${others(name)}&${new URLSearchParams({ [name]: one }).toString()}`;
@@ -111,7 +111,7 @@ describe("the fields of the account authentication API", () => {
     }
 
     if (operation.schemes.has("sessionKey")) {
-      it(`hold no NUL in the key either: ${operation.id}`, async () => {
+      it(`must not contain NUL if it is the session key: ${operation.id}`, async () => {
         const one = { key: `${key}\0` };
         const form = new URLSearchParams({
           ...Object.fromEntries([...fields].map(([name]) => [name, values[name] ?? ""])),
@@ -128,7 +128,7 @@ describe("the fields of the account authentication API", () => {
     }
   }
 
-  it("take NUL in a password for the character that it is", async () => {
+  it("may contain NUL if it is a password", async () => {
     const email = "nul@mail.example";
     const [mail] = await mailsOf(server, email, () =>
       send(server, "register", { ...grace, email, password: "a\0b" }).expect(200),
@@ -147,7 +147,7 @@ describe("the fields of the account authentication API", () => {
   });
 
   for (const name of ["register", "login", "request-reset-password"]) {
-    it(`take no space around an address, and one of 254 characters: ${name}`, async () => {
+    it(`allows addresses of 254 characters, without surrounding whitespace: ${name}`, async () => {
       const email = `${name.slice(0, 1).repeat(64)}@${"y".repeat(61)}.${"y".repeat(61)}.${"y".repeat(57)}.example`;
       expect(email).to.have.length(254);
       const ask = (address: string): supertest.Test => send(server, name, { ...grace, email: address });
@@ -163,14 +163,14 @@ describe("the fields of the account authentication API", () => {
   }
 });
 
-describe("a field that is refused", () => {
+describe("a malformed field", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
   const often = async (times: number, ask: () => PromiseLike<Response>): Promise<void> => {
     for (let again = 0; again < times; again += 1) expect((await ask()).status).to.equal(400);
   };
 
-  it("is no try of a challenge, and uses up no code", async () => {
+  it("doesn't count as an attempt of a challenge, and uses up no code", async () => {
     const { authenticator, recoveryCodes } = await enrol(server, owner);
     const token = await challengeOf(server, owner);
     const code = authenticator.code();
@@ -188,7 +188,7 @@ describe("a field that is refused", () => {
     expect(await loginOf(server, owner.id)).to.include({ otp_failures: 0 });
   });
 
-  it("is no try of a sign-in", async () => {
+  it("doesn't count as a failed sign-in", async () => {
     const { email, password } = owner;
     await often(30, () => send(server, "login", { email, password: "" }));
     await often(3, () => send(server, "login", { email: `${email} `, password }));
@@ -196,7 +196,7 @@ describe("a field that is refused", () => {
     await send(server, "login", { email, password }).expect(200);
   });
 
-  it("is no try of the sign-in page either", async () => {
+  it("doesn't count as a failed sign-in on the page", async () => {
     const browser = new Browser(server);
     const form = await browser.visit("/auth/sign_in");
     const { email, password } = owner;
@@ -207,7 +207,7 @@ describe("a field that is refused", () => {
     expect((await browser.submit(form, { email: ` ${email} `, password })).status).to.equal(303);
   });
 
-  it("is no try of a change of the password, and changes nothing", async () => {
+  it("doesn't count as an attempt to change the password, and changes nothing", async () => {
     const key = await keyOf(server, owner);
     const change = (password: string): supertest.Test =>
       send(server, "change-password", { current_password: owner.password, password }, { key });
@@ -216,7 +216,7 @@ describe("a field that is refused", () => {
     await change("the next password").expect(200);
   });
 
-  it("is no registration, and none of the five in half an hour", async () => {
+  it("doesn't count towards the five registrations in half an hour", async () => {
     const register = (fields: Readonly<Record<string, string>>): supertest.Test =>
       send(server, "register", { ...grace, email: "often@mail.example", ...fields });
     const received = await mailsOf(server, "often@mail.example", async () => {
@@ -237,7 +237,7 @@ describe("a field that is refused", () => {
     expect(received).to.have.length(1);
   });
 
-  it("is no request for a new password", async () => {
+  it("doesn't count as a password reset request", async () => {
     await often(30, () => send(server, "request-reset-password", { email: `${owner.email} ` }));
     const received = await mailsOf(server, owner.email, () =>
       send(server, "request-reset-password", { email: owner.email }).expect(200),
@@ -245,7 +245,7 @@ describe("a field that is refused", () => {
     expect(received).to.have.length(1);
   });
 
-  it("uses up no mailed token, and is none of the ten tries in a minute", async () => {
+  it("uses up no mailed token, and doesn't count towards the ten attempts in a minute", async () => {
     const [mail] = await mailsOf(server, owner.email, () =>
       send(server, "request-reset-password", { email: owner.email }).expect(200),
     );

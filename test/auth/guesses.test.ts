@@ -25,13 +25,13 @@ import {
   authSuite,
 } from "./support.ts";
 
-describe("guessing", () => {
+describe("limits on guessing", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
   const login = (password: string, address: string, email = owner.email): supertest.Test =>
     send(server, "login", { email, password }).set("X-Forwarded-For", address);
 
-  it("at one account from one address ends after five failures, alike for nobody's account", async () => {
+  it("block an account for one address after five failures, whether or not it exists", async () => {
     for (const email of [owner.email, "nobody@mail.example"]) {
       for (let tries = 0; tries < 5; tries += 1) await login("wrong", "192.0.2.1", email).expect(401);
       const refused = await login("wrong", "192.0.2.1", email).expect(429);
@@ -41,12 +41,12 @@ describe("guessing", () => {
         code: "rate_limited",
       });
     }
-    // The right password doesn't help those who have guessed, and the owner isn't locked out elsewhere.
+    // The right password doesn't help the guesser, and the owner isn't locked out elsewhere.
     await login(owner.password, "192.0.2.1").expect(429);
     await login(owner.password, "192.0.2.2").expect(200);
   });
 
-  it("goes on after a quarter of an hour", async () => {
+  it("expire after a quarter of an hour", async () => {
     for (let tries = 0; tries < 6; tries += 1) await login("wrong", "192.0.2.1");
     server.travel(14 * minute);
     await login(owner.password, "192.0.2.1").expect(429);
@@ -54,31 +54,31 @@ describe("guessing", () => {
     await login(owner.password, "192.0.2.1").expect(200);
   });
 
-  it("counts failures, not sign-ins", async () => {
+  it("count failures, not successful sign-ins", async () => {
     for (let tries = 0; tries < 8; tries += 1) await login(owner.password, "192.0.2.1").expect(200);
     for (let tries = 0; tries < 4; tries += 1) await login("wrong", "192.0.2.1").expect(401);
     await login(owner.password, "192.0.2.1").expect(200);
   });
 
-  it("gets no more answers for being done at once", async () => {
+  it("count concurrent attempts correctly", async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => login("wrong", "192.0.2.1")));
     expect(replies.filter(({ status }) => status === 401)).to.have.length(5);
-    // So many at once are more than can be hashed, too.
+    // More concurrent attempts than can be hashed.
     expect(replies.filter(({ status }) => status === 429 || status === 503)).to.have.length(15);
   });
 
-  it("is counted by the /64 in IPv6, and by the address that a proxy of ours saw", async () => {
+  it("count IPv6 addresses by /64, as reported by a trusted proxy", async () => {
     for (let tries = 0; tries < 5; tries += 1) await login("wrong", `2001:db8::${tries + 1}`).expect(401);
     await login("wrong", "2001:db8::ffff").expect(429);
     await login("wrong", "2001:db8:0:1::1").expect(401);
     await forgetLimits(server);
-    // Whatever the client put there before counts for nothing.
+    // Entries before the proxy's, which the client controls, are ignored.
     for (let tries = 0; tries < 5; tries += 1)
       await login("wrong", `203.0.113.${tries}, 192.0.2.9`).expect(401);
     await login("wrong", "203.0.113.77, 192.0.2.9").expect(429);
   });
 
-  it("is not helped by fields that the client may fill in as it likes", async () => {
+  it("ignore client-provided fields", async () => {
     const guess = (tries: number): supertest.Test =>
       send(server, "login", {
         email: owner.email,
@@ -90,7 +90,7 @@ describe("guessing", () => {
     await guess(6).expect(429);
   });
 
-  it("from many unfamiliar addresses ends after twenty-five failures in an hour; the owner's goes on", async () => {
+  it("block unfamiliar addresses after twenty-five failures in an hour, but not the owner's", async () => {
     await login(owner.password, "198.51.100.1").expect(200);
     for (let tries = 0; tries < 25; tries += 1) await login("wrong", `192.0.2.${tries + 1}`).expect(401);
     await login("wrong", "192.0.2.200").expect(429);
@@ -100,7 +100,7 @@ describe("guessing", () => {
     await login(owner.password, "192.0.2.201").expect(200);
   });
 
-  it("from one address at many accounts ends after twenty-five sign-ins in five minutes", async () => {
+  it("block an address after twenty-five sign-ins at many accounts in five minutes", async () => {
     for (let tries = 0; tries < 25; tries += 1) {
       await login("wrong", "192.0.2.50", `nobody${tries}@mail.example`).expect(401);
     }
@@ -109,7 +109,7 @@ describe("guessing", () => {
     await login("wrong", "192.0.2.50", "other@mail.example").expect(401);
   });
 
-  it("at codes ends after thirty in a minute from one address", async () => {
+  it("block an address after thirty codes in a minute", async () => {
     const submit = (): supertest.Test => send(server, "otp-submit", { token: "garbage", code: "000000" });
     for (let tries = 0; tries < 30; tries += 1) await submit().expect(401);
     const refused = await submit().expect(429);
@@ -118,7 +118,7 @@ describe("guessing", () => {
     await submit().expect(401);
   });
 
-  it("at mailed tokens ends after ten in a minute from one address", async () => {
+  it("block an address after ten mailed tokens in a minute", async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       await send(server, "verify-mail", { token: "garbage" }).expect(400);
       await send(server, "reset-password", { password: "x" }, { token: "garbage" }).expect(400);
@@ -129,7 +129,7 @@ describe("guessing", () => {
     await send(server, "verify-mail", { token: "garbage" }).expect(400);
   });
 
-  it("at the current password of a stolen session ends too", async () => {
+  it("cover the current password in a stolen session", async () => {
     const key = await keyOf(server, owner);
     const change = (): supertest.Test =>
       send(server, "change-password", { current_password: "wrong", password: "next" }, { key });
@@ -137,7 +137,7 @@ describe("guessing", () => {
     await change().expect(429);
   });
 
-  it("through the password page is counted with the rest", async () => {
+  it("cover the password page", async () => {
     for (let tries = 0; tries < 5; tries += 1) await login("wrong", "127.0.0.1").expect(401);
     const { Browser } = await import("../support/browser.ts");
     const browser = new Browser(server);
@@ -146,7 +146,7 @@ describe("guessing", () => {
     expect(sent.status).to.equal(429);
   });
 
-  it("what is malformed, is no try", async () => {
+  it("don't count malformed requests", async () => {
     for (let tries = 0; tries < 10; tries += 1) {
       await send(server, "login", { email: owner.email, password: "" }).expect(400);
     }
@@ -158,20 +158,20 @@ describe("guessing", () => {
     const flood = (address: string): supertest.Test =>
       send(server, "register", { ...grace, email: flooded }).set("X-Forwarded-For", address);
 
-    it("of registrations from one network are one in ten minutes, with the same answer", async () => {
+    it("are limited to one per network in ten minutes for registrations, with the same reply", async () => {
       const received = await mailsOf(server, flooded, async () => {
         const replies = [];
         for (let tries = 0; tries < 3; tries += 1) replies.push(await flood("192.0.2.1").expect(200));
         expect(new Set(replies.map(({ text }) => text)).size).to.equal(1);
       });
       expect(received).to.have.length(1);
-      // Whoever else registers with it meanwhile gets a mail with a link of their own.
+      // Anyone else who registers with it meanwhile gets a mail with their own link.
       expect(await mailsOf(server, flooded, () => flood("192.0.2.2").expect(200))).to.have.length(1);
       server.travel(10 * minute);
       expect(await mailsOf(server, flooded, () => flood("192.0.2.1").expect(200))).to.have.length(1);
     });
 
-    it("of registrations are six in an hour, wherever they come from", async () => {
+    it("are limited to six in an hour for registrations, from any network", async () => {
       const received = await mailsOf(server, flooded, async () => {
         for (let host = 1; host <= 8; host += 1) await flood(`192.0.2.${host}`).expect(200);
       });
@@ -180,7 +180,7 @@ describe("guessing", () => {
       expect(await mailsOf(server, flooded, () => flood("192.0.2.9").expect(200))).to.have.length(1);
     });
 
-    it("that tell an owner of a registration are counted for themselves", async () => {
+    it("are counted separately for notices about an existing account", async () => {
       const register = (address: string): supertest.Test =>
         send(server, "register", { ...grace, email: owner.email }).set("X-Forwarded-For", address);
       const received = await mailsOf(server, owner.email, async () => {
@@ -190,7 +190,7 @@ describe("guessing", () => {
       expect(received).to.have.length(2);
     });
 
-    it("of resets are five in half an hour, with the same answer, known or not", async () => {
+    it("are limited to five in half an hour for resets, with the same reply for unknown accounts", async () => {
       for (const email of [owner.email, "nobody@mail.example"]) {
         const before = await mails(server);
         const replies = [];
@@ -204,7 +204,7 @@ describe("guessing", () => {
     });
   });
 
-  it("registrations from one address are five in half an hour", async () => {
+  it("allow five registrations per address in half an hour", async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       await send(server, "register", { ...grace, email: `limit${tries}@mail.example` }).expect(200);
     }
@@ -213,7 +213,7 @@ describe("guessing", () => {
     await send(server, "register", { ...grace, email: "limit6@mail.example" }).expect(200);
   });
 
-  it("registrations that a busy server rejected don't count, in either API", async () => {
+  it("don't count registrations rejected by a busy server, in either API", async () => {
     const busy: Passwords = {
       ...server.context.passwords,
       hash: () => Promise.reject(new ApiError(503, "temporarily_unavailable", "The server is busy.")),
@@ -251,14 +251,14 @@ describe("guessing", () => {
     expect(received).to.have.length(1);
   });
 
-  it("requests for resets from one address are twenty-five in five minutes", async () => {
+  it("allow twenty-five reset requests per address in five minutes", async () => {
     for (let tries = 0; tries < 25; tries += 1) {
       await send(server, "request-reset-password", { email: `nobody${tries}@mail.example` }).expect(200);
     }
     await send(server, "request-reset-password", { email: owner.email }).expect(429);
   });
 
-  it("is still counted after a crash of the database, which empties unlogged tables", async () => {
+  it("survive a database crash, which empties unlogged tables", async () => {
     const rows: unknown[] = await server.database.builder("pg_class").where({
       relname: "guess_limits",
       relpersistence: "p",
@@ -266,7 +266,7 @@ describe("guessing", () => {
     expect(rows).to.have.length(1);
   });
 
-  it("leaves no addresses in the tables of limits", async () => {
+  it("store no addresses in plain text", async () => {
     await login("wrong", "192.0.2.123").expect(401);
     const dump = JSON.stringify(
       await Promise.all(
@@ -277,10 +277,10 @@ describe("guessing", () => {
   });
 });
 
-describe("guessing with the limits off", () => {
+describe("guessing with RATE_LIMITS=off", () => {
   const { server } = authSuite();
 
-  it("is still bounded by the challenge and by codes in a row", async () => {
+  it("is still limited per challenge, and by consecutive wrong codes", async () => {
     const owner = await person(server);
     alignSteps(server);
     const { authenticator } = await enrol(server, owner);
@@ -305,8 +305,8 @@ describe("guessing with the limits off", () => {
     );
   });
 
-  it("never lets more passwords wait than can be hashed soon", async () => {
-    // Half a second for each at this cost: twenty of them are ten seconds.
+  it("never queues more passwords than can be hashed soon", async () => {
+    // Half a second each at this cost: twenty take ten seconds.
     const passwords = openPasswords(server.context.secrets, {
       cost: 4,
       threads: openThreads(1),
@@ -325,7 +325,7 @@ describe("guessing with the limits off", () => {
   });
 });
 
-describe("guessing at two processes", function () {
+describe("limits on guessing with two processes", function () {
   this.timeout(120_000);
   let server: TestServer;
   let processes: RunningConcord[];
@@ -356,7 +356,7 @@ describe("guessing at two processes", function () {
       body: new URLSearchParams({ email, password: "wrong", ip: `192.0.2.${tries}` }),
     });
 
-  it("is counted together, and goes on being counted after a restart", async () => {
+  it("are shared, and survive a restart", async () => {
     const owner = await person(server);
     for (const email of [owner.email, "nobody@mail.example"]) {
       const statuses = [];
@@ -372,7 +372,7 @@ describe("guessing at two processes", function () {
     expect((await login(processes[0].url, owner.email, 11)).status).to.equal(429);
   });
 
-  it("a session ends at all of them at once", async () => {
+  it("end a session in both at once", async () => {
     const owner = await person(server);
     const first = await keyOf(server, owner);
     const second = await keyOf(server, owner);

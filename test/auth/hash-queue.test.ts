@@ -19,7 +19,7 @@ const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe("more passwords than can be hashed", () => {
+describe("a full password queue", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
   const appWith = (passwords: Passwords): Pick<TestServer, "app"> => ({
@@ -31,7 +31,7 @@ describe("more passwords than can be hashed", () => {
   };
 
   for (const limits of ["on", "off"]) {
-    it(`are refused with 503 and a time to wait, and all else goes on: RATE_LIMITS=${limits}`, async () => {
+    it(`rejects further requests with 503 and Retry-After, and doesn't block others: RATE_LIMITS=${limits}`, async () => {
       const key = await keyOf(server, owner);
       const token = await tokenFor(owner.email);
       const { email, password } = owner;
@@ -54,13 +54,13 @@ describe("more passwords than can be hashed", () => {
     });
   }
 
-  it("are refused by how long they would wait, and not by how many they are", async () => {
+  it("is limited by waiting time rather than by length", async () => {
     for (const { cost, threads, least, most } of [
-      // What everybody has at a quarter of a second each: ten seconds' worth, and not a second more.
+      // At the default of a quarter of a second each, ten seconds' worth.
       { cost: 12, threads: 1, least: 40, most: 44 },
       { cost: 12, threads: 2, least: 80, most: 88 },
       { cost: 14, threads: 1, least: 10, most: 13 },
-      // Fast ones are limited by the memory that they take.
+      // Fast hashes are limited by the memory that they take.
       { cost: 4, threads: 1, least: mostAdmitted, most: mostAdmitted },
     ]) {
       const passwords = openPasswords(server.context.secrets, { cost, threads: openThreads(threads) });
@@ -75,14 +75,14 @@ describe("more passwords than can be hashed", () => {
     }
   });
 
-  it("are so many more than a burst of people: 32 who sign in and 20 who register", async () => {
+  it("has room for a burst of 32 sign-ins and 20 registrations", async () => {
     for (const [size, ask] of [
       [32, (passwords: Passwords) => passwords.matches("a password", undefined)],
       [20, (passwords: Passwords) => passwords.hash("a password")],
     ] as const) {
       const passwords = openPasswords(server.context.secrets, { cost: 12, threads: openThreads(1) });
       const burst = Array.from({ length: size }, () => refusalOf(ask(passwords)));
-      // Refused at once, or not at all: nobody waits here for those that are not.
+      // Rejections are immediate, so there is no need to wait for the hashes.
       const early = await Promise.race([...burst, setImmediate("none yet")]);
       await passwords.close();
       await Promise.all(burst);
@@ -90,11 +90,11 @@ describe("more passwords than can be hashed", () => {
     }
   });
 
-  it("are counted by what each takes on this machine, whatever it was expected to take", async () => {
+  it("measures the duration of hashes instead of relying on the initial estimate", async () => {
     const passwords = openPasswords(server.context.secrets, {
       cost: 4,
       threads: openThreads(1),
-      // Five seconds for each at cost 4: three of them are too many.
+      // Five seconds each at cost 4: three are too many.
       assumedTime: 5000 * 2 ** 8,
     });
     const burst = async (): Promise<number> => {
@@ -108,7 +108,7 @@ describe("more passwords than can be hashed", () => {
     await passwords.close();
   });
 
-  it("are refused before, and not in the middle of what is done for somebody", async () => {
+  it("rejects an operation at its start, never in the middle", async () => {
     const passwords = openPasswords(server.context.secrets, { cost: 4, threads: openThreads(1) });
     const held = Promise.withResolvers<undefined>();
     const first = passwords.admit(async () => {
@@ -125,7 +125,7 @@ describe("more passwords than can be hashed", () => {
     await passwords.close();
   });
 
-  it("are no failed sign-ins", async () => {
+  it("doesn't count as a failed sign-in", async () => {
     const busy = appWith({
       ...server.context.passwords,
       matches: () => Promise.reject(new ApiError(503, "temporarily_unavailable", "The server is busy.")),
@@ -140,7 +140,7 @@ describe("more passwords than can be hashed", () => {
     await send(server, "login", { email, password }).expect(200);
   });
 
-  it("are no tries of a change and of a new password by mail", async () => {
+  it("doesn't count as an attempt to change or reset a password", async () => {
     const refuse = (): Promise<never> =>
       Promise.reject(new ApiError(503, "temporarily_unavailable", "The server is busy."));
     const busy = appWith({ ...server.context.passwords, hash: refuse, matches: refuse });
@@ -157,7 +157,7 @@ describe("more passwords than can be hashed", () => {
     await send(server, "reset-password", { password: "a third one" }, { token }).expect(200);
   });
 
-  it("use up no mailed token", async () => {
+  it("uses up no mailed token", async () => {
     const busy = appWith({
       ...server.context.passwords,
       hash: () => Promise.reject(new ApiError(503, "temporarily_unavailable", "The server is busy.")),
@@ -168,7 +168,7 @@ describe("more passwords than can be hashed", () => {
     await send(server, "reset-password", next).expect(200);
   });
 
-  it("are hashed on one thread where there is one core", async () => {
+  it("uses one thread on a single core", async () => {
     let opened: Passwords | undefined;
     const cores = os.availableParallelism;
     os.availableParallelism = () => 1;

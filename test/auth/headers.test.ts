@@ -29,7 +29,7 @@ describe("every reply about an account", () => {
     guarded(got);
   };
 
-  it("is kept out of caches, frames and referrers when all is well", async () => {
+  it("forbids caching, framing and referrers on success", async () => {
     const { email, password } = owner;
     const fresh = "headers@mail.example";
     const [mail] = await mailsOf(server, fresh, () =>
@@ -60,7 +60,7 @@ describe("every reply about an account", () => {
     }
   });
 
-  it("is so whatever goes wrong, and says what in a message", async () => {
+  it("does so on every error, with a message", async () => {
     const post = (path: string): supertest.Test => supertest(server.app).post(path);
     await ask(400, send(server, "login", { email: "nobody" }));
     await ask(401, send(server, "login", { email: "nobody@mail.example", password: "x" }));
@@ -83,7 +83,7 @@ describe("every reply about an account", () => {
     );
   });
 
-  it("is so on pages and OAuth endpoints too", async () => {
+  it("does so on pages and OAuth endpoints", async () => {
     const browser = new Browser(server);
     const page = await browser.visit("/auth/sign_in");
     const { email, password } = owner;

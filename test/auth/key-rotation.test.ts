@@ -18,7 +18,7 @@ import { type Sibling, openSibling } from "./sibling.ts";
 import { enrol, grace, keyOf, mailsOf, send, ownerSuite } from "./support.ts";
 import { loginOf } from "../support/states.ts";
 
-describe("rotating the keys", () => {
+describe("key rotation", () => {
   const newer = `k2:${Buffer.alloc(32, 2).toString("base64url")}`;
   const { server, owner } = ownerSuite();
   let older: string;
@@ -48,7 +48,7 @@ describe("rotating the keys", () => {
   };
   const row = (): ReturnType<typeof loginOf> => loginOf(server, owner.id);
 
-  it("seals the secret of codes anew at the next right code, so that the old key may go", async () => {
+  it("re-encrypts the two-factor secret at the next correct code, so that the old key can be removed", async () => {
     const { authenticator } = await enrol(server, owner);
     expect(await answer(withKeys(newer, older), authenticator.code())).to.equal("signed in");
     expect((await row())["otp_key_id"]).to.equal("k2");
@@ -56,14 +56,14 @@ describe("rotating the keys", () => {
     expect(await answer(withKeys(newer), authenticator.code())).to.equal("signed in");
   });
 
-  it("seals the keys of actors anew when they are next used, so that the old key may go", async () => {
+  it("re-encrypts actor keys when they are next used, so that the old key can be removed", async () => {
     const uri = "http://concord.test/actor";
     const { rsa } = await keysOf(withKeys(older), uri);
     expect((await keysOf(withKeys(newer, older), uri)).rsa.uri).to.equal(rsa.uri);
     expect((await keysOf(withKeys(newer), uri)).rsa.uri).to.equal(rsa.uri);
   });
 
-  it("begins with another key of the same name nowhere, and leaves the first one known", async () => {
+  it("rejects a different key under a known name, and still accepts the original", async () => {
     const other = older.replace(/:.*/, `:${Buffer.alloc(32, 7).toString("base64url")}`);
     await checkKeyring(server.context);
     const outcome = await checkKeyring(withKeys(newer, other)).catch((error: unknown) => error);
@@ -72,7 +72,7 @@ describe("rotating the keys", () => {
     await checkKeyring(server.context);
   });
 
-  it("says at the start which keys are missing, and how many people need them", async () => {
+  it("logs missing keys at the start, with the number of affected logins", async () => {
     await enrol(server, owner);
     await send(server, "register", { ...grace }).expect(200);
     const count = await server.database.query<{ count: number }>(
@@ -89,7 +89,7 @@ describe("rotating the keys", () => {
     expect(server.logged).to.have.length(before);
   });
 
-  it("takes a right password for no guess where its key is missing", async () => {
+  it("doesn't count a correct password as a failure if its key is missing", async () => {
     const attempt = { email: owner.email, password: owner.password, address: "192.0.2.1", userAgent: "" };
     const secrets = withKeys(newer).secrets;
     const passwords = openPasswords(secrets, { cost: 4, threads: openThreads(1) });
@@ -102,7 +102,7 @@ describe("rotating the keys", () => {
     expect(server.logged.some(({ msg }) => String(msg).includes("SECRETS"))).to.equal(true);
   });
 
-  it("counts no guess where the key is missing, and says so in the log", async () => {
+  it("counts no code failure if the key is missing, and logs it", async () => {
     const { authenticator } = await enrol(server, owner);
     const outcome = await answer(withKeys(newer), authenticator.code()).catch((error: unknown) => error);
     expect(outcome).to.be.instanceOf(Error);
@@ -110,7 +110,7 @@ describe("rotating the keys", () => {
     expect(server.logged.some(({ msg }) => String(msg).includes("SECRETS"))).to.equal(true);
   });
 
-  it("hashes a password with the new pepper at the next sign-in, so that the old key may go", async () => {
+  it("rehashes a password with the new pepper at the next sign-in, so that the old key can be removed", async () => {
     const { email, password } = owner;
     const secretsOf = (...keys: readonly string[]): Sibling =>
       openSibling(server, { secrets: keys.join(",") });
@@ -127,7 +127,7 @@ describe("rotating the keys", () => {
     await send(server, "login", { email, password }).expect(401);
   });
 
-  it("opens keys and links of the old key for as long as that is there", async () => {
+  it("accepts session keys and links of the old key as long as it is configured", async () => {
     const { email } = owner;
     const key = await keyOf(server, owner);
     const [mail] = await mailsOf(server, email, () => send(server, "request-reset-password", { email }));

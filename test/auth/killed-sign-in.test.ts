@@ -8,9 +8,9 @@ import { dyingDatabase } from "../support/dying-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { challengeOf, enrol, minute, send, text, ownerSuite } from "./support.ts";
 
-describe("a server that is killed during a sign-in", () => {
+describe("a server killed during a sign-in", () => {
   const { server, owner } = ownerSuite();
-  /** When the sign-in began. */
+  /** Start of the sign-in. */
   let started = new Date();
 
   const dying = (statements: number): TestServer["app"] =>
@@ -32,7 +32,7 @@ describe("a server that is killed during a sign-in", () => {
     if (row === undefined) throw new Error("nothing was counted");
     return row;
   };
-  /** Kills the server after one statement more each time, until the sign-in gets to its end. */
+  /** Kills the server after one more statement each time, until the sign-in completes. */
   const killEverywhere = async (
     attempt: (app: TestServer["app"]) => PromiseLike<Response>,
     signedIn: number,
@@ -54,7 +54,7 @@ describe("a server that is killed during a sign-in", () => {
     expect(begun, `sessions after ${statements} statements`).to.equal(spent);
   };
 
-  it("keeps a recovery code unless its session has begun, for a client of the API", async () => {
+  it("uses up a recovery code only together with a new session, for API clients", async () => {
     const { recoveryCodes } = await enrol(server, owner);
     server.travel(minute);
     started = server.context.clock();
@@ -65,7 +65,7 @@ describe("a server that is killed during a sign-in", () => {
     await send(server, "sessions", {}, { key: text(response.body, "key") }).expect(200);
   });
 
-  it("keeps a one-time code unless its session has begun", async () => {
+  it("uses up a one-time code only together with a new session", async () => {
     const { authenticator } = await enrol(server, owner);
     server.travel(minute);
     started = server.context.clock();
@@ -75,7 +75,7 @@ describe("a server that is killed during a sign-in", () => {
     expect(await left()).to.include({ spent: 1, begun: 1 });
   });
 
-  it("keeps a recovery code and the former session of a browser unless the new one has begun", async () => {
+  it("uses up a recovery code and ends the old browser session only together with a new session", async () => {
     const { recoveryCodes } = await enrol(server, owner);
     server.travel(minute);
     const reached = { app: server.app };

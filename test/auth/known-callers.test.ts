@@ -31,8 +31,8 @@ const versions = "bearer_versions";
 const bearers = "bearers";
 
 /**
- * A context with nothing in memory, and the names of the statements that it sends.
- * @param held what a statement's result waits for
+ * A context with empty caches, and the names of the statements that it sends.
+ * @param held delays the result of a statement
  */
 function recording(
   server: TestServer,
@@ -53,7 +53,7 @@ function recording(
   return { context: contextWith(server, { caches: openCaches() }, wrap(server.database)), sent };
 }
 
-/** Tokens of an app on its own. */
+/** Client-credentials tokens of an app. */
 async function tokensOf(server: TestServer, appId: string, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, newSecret);
   await server.database
@@ -64,13 +64,13 @@ async function tokensOf(server: TestServer, appId: string, count: number): Promi
 
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
 
-describe("callers in memory", () => {
+describe("cached callers", () => {
   const { server, cast } = authSuite();
   before(async () => {
     await server.settle();
   });
 
-  /** Keeps every lookup of a token waiting while something is done. */
+  /** Holds all token lookups while the work is done. */
   async function whileLocked<T>(work: (locking: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: server.connectionString });
     await client.connect();
@@ -82,7 +82,7 @@ describe("callers in memory", () => {
     }
   }
 
-  it("are confirmed by one statement for all requests that wait, and count as one statement of each", async () => {
+  it("are looked up by one statement for all waiting requests, counted once for each", async () => {
     const { context, sent } = recording(server);
     const tokens = [...(await tokensOf(server, cast.app.id, 20)), cast.alice.token, cast.bob.token];
     for (const token of tokens) await findCaller(context, token);
@@ -95,7 +95,7 @@ describe("callers in memory", () => {
     expect(found.map((caller) => caller?.account?.username).slice(-2)).to.deep.equal(["alice", "bob"]);
   });
 
-  it("are read again where their rows were written, and at once while that goes on", async () => {
+  it("are reloaded when their rows changed, also during the lookup", async () => {
     const { context, sent } = recording(server);
     const ask = async (): Promise<string[]> => {
       sent.length = 0;
@@ -118,7 +118,7 @@ describe("callers in memory", () => {
     ]);
   });
 
-  it("aren't confirmed by a lookup that began before the request", async () => {
+  it("aren't confirmed by a lookup that started before the request", async () => {
     const held = Promise.withResolvers<void>();
     const { context, sent } = recording(server, (name) =>
       name === versions && sent.length === 1 ? held.promise : undefined,
@@ -135,7 +135,7 @@ describe("callers in memory", () => {
     expect(await findCaller(context, token)).to.equal(undefined);
   });
 
-  it("are limited in number, of which unknown tokens take none", async () => {
+  it("are limited in number; unknown tokens take no space", async () => {
     const { context, sent } = recording(server);
     const isKnown = async (token: string): Promise<boolean> => {
       sent.length = 0;
@@ -147,7 +147,7 @@ describe("callers in memory", () => {
     expect(new Set(flood)).to.deep.equal(new Set([undefined]));
     expect(await isKnown(cast.alice.token)).to.equal(true);
     const tokens = await tokensOf(server, cast.app.id, 5000);
-    // As autovacuum does: otherwise the plans made for a handful of tokens read the whole table.
+    // As autovacuum does: plans made for a handful of tokens would read the whole table.
     await server.database.builder.raw("analyze oauth_tokens");
 
     const found = await Promise.all(tokens.map((token) => findCaller(context, token)));
@@ -156,7 +156,7 @@ describe("callers in memory", () => {
     expect(await isKnown(cast.alice.token)).to.equal(false);
   });
 
-  it("aren't missed because the token was unknown before", async () => {
+  it("include tokens that were unknown before", async () => {
     const secret = newSecret();
     await supertest(server.app).get(path).set(bearer(secret)).expect(401);
     await server.database.transaction((store) =>
@@ -189,7 +189,7 @@ describe("callers in memory", () => {
     expect(sent).to.have.length(5);
   });
 
-  it("are confirmed for others when the client that asked first has gone", async () => {
+  it("are confirmed for other requests when the first client has disconnected", async () => {
     const http = createServer(server.app).listen(0, "127.0.0.1");
     await until(() => http.listening, "the server listens");
     const url = `http://127.0.0.1:${portOf(http)}${path}`;
@@ -212,7 +212,7 @@ describe("callers in memory", () => {
     }
   });
 
-  it("are refused with 503 while the database doesn't answer, and recognised again right after", async () => {
+  it("are rejected with 503 while the database doesn't respond, and recognised again afterwards", async () => {
     const timeouts = { ...requestTimeouts, statement: 500, idleInTransaction: 1000 };
     const database = openDatabase(server.connectionString, 3, { timeouts });
     const app = createApp(contextWith(server, { caches: openCaches() }, database), operations);
@@ -230,7 +230,7 @@ describe("callers in memory", () => {
     }
   });
 
-  it("are refused with 503 when the connection is lost on which they are looked up, and recognised on another", async () => {
+  it("are rejected with 503 when their lookup's connection is lost, and recognised on another", async () => {
     const ask = async (): Promise<number> => (await cast.bob.get(path)).status;
     expect(await ask()).to.equal(200);
     await whileLocked(async (client) => {
@@ -242,7 +242,7 @@ describe("callers in memory", () => {
       );
       expect(await asked).to.equal(503);
     });
-    // The pool may give a lost connection out once more, before its socket has ended.
+    // The pool may hand out a lost connection once more before its socket has closed.
     expect([await ask(), await ask()]).to.include(200);
   });
 });
@@ -251,7 +251,7 @@ function portOf(http: Server): number {
   return (http.address() as AddressInfo).port;
 }
 
-describe("what one process changes about a caller", function () {
+describe("a caller changed by one process", function () {
   this.timeout(60_000);
   const { server, cast, moderator } = authSuite();
   let other: RunningConcord;
@@ -266,7 +266,7 @@ describe("what one process changes about a caller", function () {
     });
   });
   after(async () => {
-    // First, since the server's end drops their database.
+    // First, because closing the server drops their database.
     await other.stop();
   });
 
@@ -318,7 +318,7 @@ describe("what one process changes about a caller", function () {
     ],
   ];
   for (const [title, status, work] of ends) {
-    it(`holds for the next request at another one: ${title}`, async () => {
+    it(`is changed for the next request to another: ${title}`, async () => {
       const person = await newcomer(server, cast);
       expect([await statusOf(person.token), await statusOf(person.token)]).to.deep.equal([200, 200]);
       await work(person);
@@ -334,7 +334,7 @@ describe("what one process changes about a caller", function () {
     await send(server, "change-password", passwords, { key: body.key }).expect(200);
   }
 
-  it("holds for the next request at another one: a deleted app", async () => {
+  it("is changed for the next request to another: a deleted app", async () => {
     const [token = ""] = await tokensOf(server, (await registered()).id, 1);
     const verify = "/api/v1/apps/verify_credentials";
     expect([await statusOf(token, verify), await statusOf(token, verify)]).to.deep.equal([200, 200]);
@@ -350,7 +350,7 @@ describe("what one process changes about a caller", function () {
     return body as { id: string };
   }
 
-  it("holds for the next request at another one: a role that is taken away, and one that loses a permission", async () => {
+  it("is changed for the next request to another: a removed role, and a role with fewer permissions", async () => {
     const path = "/api/v2/admin/accounts";
     const [first, second] = [
       await makeStaff(server, { permissions: ["manage_users"], position: 5 }),
@@ -366,7 +366,7 @@ describe("what one process changes about a caller", function () {
     expect([await statusOf(first.token, path), await statusOf(second.token, path)]).to.deep.equal([403, 403]);
   });
 
-  it("is in the next reply of another one: a profile, preferences and counters", async () => {
+  it("is changed in the next reply of another: profile, preferences and counters", async () => {
     const { alice } = cast;
     const seen = async (): Promise<unknown> => {
       const [profile, preferences] = await Promise.all(
@@ -398,7 +398,7 @@ describe("what one process changes about a caller", function () {
     }
   });
 
-  it("is never answered with the former state, in a thousand changes at fifty people's tokens", async () => {
+  it("never gets a stale reply, in a thousand changes to fifty tokens", async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => newcomer(server, cast)));
     const wrong: string[] = [];
     let changes = 0;

@@ -18,10 +18,10 @@ import {
   ownerSuite,
 } from "./support.ts";
 
-/** What a test itself may take, in milliseconds: so long before the end of a life it still counts as lasting. */
+/** Duration of a test itself in milliseconds: this long before its expiry, a token still counts as valid. */
 const margin = 5000;
 
-describe("how long things are good for", () => {
+describe("lifetimes", () => {
   const { server, owner } = ownerSuite();
 
   const same = (reply: Response, garbage: Response): void => {
@@ -31,7 +31,7 @@ describe("how long things are good for", () => {
 
   interface Mailed {
     readonly life: number;
-    /** Has a mail sent, and tells the token in it. */
+    /** Requests a mail, and returns its token. */
     readonly ask: () => Promise<string>;
     readonly use: (token: string) => supertest.Test;
   }
@@ -54,12 +54,12 @@ describe("how long things are good for", () => {
       ask: async () => (await pending()).token,
       use: (token) => send(server, "verify-mail", { token }),
     },
-    "half an hour: the token for a new password": {
+    "half an hour: a reset token": {
       life: 30 * minute,
       ask: async () => resetOf((await person(server)).email),
       use: reset,
     },
-    "half an hour: the token for a new password of who never verified": {
+    "half an hour: a reset token of an unverified account": {
       life: 30 * minute,
       ask: async () => resetOf((await pending()).email),
       use: reset,
@@ -81,19 +81,19 @@ describe("how long things are good for", () => {
       send(server, "otp-recover", { token, recovery_code: recoveryCodes[0] ?? "" }),
   };
   for (const [what, answer] of Object.entries(answers)) {
-    it(`five minutes: the challenge of a login, answered with a ${what}`, async () => {
+    it(`five minutes: a login challenge, answered with a ${what}`, async () => {
       const enrolled = await enrol(server, owner);
       const [early, late] = [await challengeOf(server, owner), await challengeOf(server, owner)];
       server.travel(5 * minute - margin);
       await answer(early, enrolled).expect(200);
       server.travel(margin);
       same(await answer(late, enrolled), await answer("garbage", enrolled));
-      // It was the challenge that was over: with another one, the same code is right.
+      // Only the challenge had expired: the same code works with a new one.
       const fresh = { ...enrolled, recoveryCodes: enrolled.recoveryCodes.slice(1) };
       await answer(await challengeOf(server, owner), fresh).expect(200);
     });
 
-    it(`ten minutes: the challenge that confirms turning codes off, answered with a ${what}`, async () => {
+    it(`ten minutes: the challenge for disabling two-factor authentication, answered with a ${what}`, async () => {
       for (const [passed, status] of [
         [10 * minute - margin, 200],
         [10 * minute, 401],
@@ -110,7 +110,7 @@ describe("how long things are good for", () => {
     });
   }
 
-  /** Two ways to be signed in, and whether one still is. */
+  /** Two ways to sign in, and a check whether the session is still valid. */
   const doors: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
     key: async () => {
       const key = await keyOf(server, owner);
@@ -134,7 +134,7 @@ describe("how long things are good for", () => {
       expect(await used(), "used seven days less a moment ago").to.equal(true);
     });
 
-    it(`thirty days in any case: a ${door}`, async () => {
+    it(`thirty days even with use: a ${door}`, async () => {
       const works = await signIn();
       for (let week = 0; week < 4; week += 1) {
         server.travel(7 * day - hour);
@@ -158,7 +158,7 @@ describe("how long things are good for", () => {
     same(await send(server, "otp-toggle", {}, { key: idle }), garbage);
   });
 
-  it("a minute: the time within which further uses of a session aren't noted", async () => {
+  it("a minute: the interval in which further uses of a session aren't recorded", async () => {
     const key = await keyOf(server, owner);
     const lastUse = async (): Promise<number> => {
       const [row] = await server.database.query<{ last_used_at: Date }>(
@@ -179,7 +179,7 @@ describe("how long things are good for", () => {
     expect(Date.parse(String(body.sessions[0].last_used_at))).to.equal(noted);
   });
 
-  it("ten minutes: a sign-in that may turn codes on or off by itself", async () => {
+  it("ten minutes: the freshness that allows enabling or disabling two-factor authentication", async () => {
     const toggle = (key: string): supertest.Test => send(server, "otp-toggle", {}, { key });
     const [early, late] = [await keyOf(server, owner), await keyOf(server, owner)];
     server.travel(10 * minute - margin);
@@ -223,7 +223,7 @@ describe("how long things are good for", () => {
     expect((await submit(authenticator.code())).status).to.equal(200);
   });
 
-  it("five minutes: the code that an app exchanges", async () => {
+  it("five minutes: an authorization code", async () => {
     const callback = "https://reader.example/callback";
     const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Reader",
@@ -259,7 +259,7 @@ describe("how long things are good for", () => {
     same(await exchange(late), await exchange("garbage"));
   });
 
-  it("codes are counted from below: right after it is turned on, that of the step before is good", async () => {
+  it("the code of the previous step is valid right after two-factor authentication is enabled", async () => {
     const { authenticator, key } = await enrol(server, owner);
     const submit = async (code: string): Promise<number> =>
       (await send(server, "otp-submit", { token: await challengeOf(server, owner), code })).status;

@@ -8,13 +8,13 @@ import { type Sibling, openSibling } from "./sibling.ts";
 import { type TestPerson, grace, mails, minute, person, send, ownerSuite, authSuite } from "./support.ts";
 
 interface Row {
-  /** How often, and in how many seconds. */
+  /** Number of requests, and window in seconds. */
   readonly points: number;
   readonly window: number;
   readonly allowed: number;
-  /** The same thing again, as far as it is counted; all else differs each time. */
+  /** Another request with the same counted property; everything else differs each time. */
   readonly ask: (app: Pick<TestServer, "app">, time: number) => supertest.Test;
-  /** What is counted for itself. */
+  /** A request that is counted separately. */
   readonly elsewhere: (app: Pick<TestServer, "app">, time: number) => supertest.Test;
 }
 
@@ -55,18 +55,18 @@ describe("the table of limits", () => {
       points: 5,
       window: 15 * minutes,
       allowed: 401,
-      // The address is counted as it is compared.
+      // Addresses are counted in their normalised form.
       ask: (app, time) => login(app, time % 2 === 0 ? owner.email : owner.email.toUpperCase(), own),
       elsewhere: (app) => login(app, owner.email, other),
     },
-    "wrong passwords for one account from addresses that it doesn't know": {
+    "wrong passwords for one account from unfamiliar addresses": {
       points: 25,
       window: 60 * minutes,
       allowed: 401,
       ask: (app, time) => login(app, owner.email, anywhere(time)),
       elsewhere: (app) => login(app, someone(), own),
     },
-    "wrong passwords for nobody's account from many addresses": {
+    "wrong passwords for an unknown account from many addresses": {
       points: 25,
       window: 60 * minutes,
       allowed: 401,
@@ -90,14 +90,14 @@ describe("the table of limits", () => {
       ask: (app) => ask(app, "register", { ...grace, email: someone() }, own),
       elsewhere: (app) => ask(app, "register", { ...grace, email: someone() }, other),
     },
-    "requests for a new password from one address": {
+    "reset requests from one address": {
       points: 25,
       window: 5 * minutes,
       allowed: 200,
       ask: (app) => ask(app, "request-reset-password", { email: someone() }, own),
       elsewhere: (app) => ask(app, "request-reset-password", { email: someone() }, other),
     },
-    "tokens of mails from one address, of either kind": {
+    "mailed tokens from one address, of either kind": {
       points: 10,
       window: minutes,
       allowed: 400,
@@ -119,7 +119,7 @@ describe("the table of limits", () => {
   };
 
   for (const [what, { points, window, allowed, ...row }] of Object.entries(rows)) {
-    it(`lets ${points} pass at two processes, and none more until the window is over: ${what}`, async () => {
+    it(`allows ${points} across two processes, and no more until the window ends: ${what}`, async () => {
       const both = [server, sibling] as const;
       for (let time = 0; time < points; time += 1) {
         const reply = await row.ask(both[time % 2] ?? server, time);
@@ -135,7 +135,7 @@ describe("the table of limits", () => {
       expect((await row.ask(sibling, points + 3)).status, "once it is over").to.equal(allowed);
     });
 
-    it(`lets ${points} pass of many at once: ${what}`, async () => {
+    it(`allows ${points} of many concurrent requests: ${what}`, async () => {
       const replies = await Promise.all(
         Array.from({ length: points + 6 }, (_, time) => row.ask(time % 2 === 0 ? server : sibling, time)),
       );
@@ -144,7 +144,7 @@ describe("the table of limits", () => {
     });
   }
 
-  it("sends five mails for new passwords in half an hour to one address, and answers all requests", async () => {
+  it("sends five reset mails per address in half an hour, and replies the same to every request", async () => {
     const request = (time: number): supertest.Test =>
       ask(
         time % 2 === 0 ? server : sibling,
@@ -168,13 +168,13 @@ describe("the table of limits", () => {
     expect(await received(() => many(1))).to.equal(1);
   });
 
-  it("holds after a restart", async () => {
+  it("survives a restart", async () => {
     for (let time = 0; time < 6; time += 1) await login(server, owner.email, own);
     const restarted = openSibling(server);
     refused(await login(restarted, owner.email, own), 15 * minutes);
   });
 
-  it("keeps to the clock that everything else keeps to", async () => {
+  it("uses the server's clock", async () => {
     const owner = await person(server);
     const login = (password: string): supertest.Test =>
       send(server, "login", { email: owner.email, password });
@@ -188,7 +188,7 @@ describe("the table of limits", () => {
     server.travel(-15 * minute);
   });
 
-  it("is what the documentation for operators says", async () => {
+  it("matches the documentation for operators", async () => {
     const guide = await readFile(new URL("../../SECURITY.md", import.meta.url), "utf8");
     const told = guide.matchAll(/\|\s*(\d+) in (?:(\d+) minutes|a minute|an (hour))\s*\|/g);
     const kept = Object.entries(limits).filter(([name]) => name !== "noticeByMail");
@@ -212,20 +212,16 @@ describe("the table of limits, switched off", () => {
     "sign-ins": [28, 401, () => send(server, "login", { email: owner.email, password: "wrong" })],
     codes: [33, 401, () => send(server, "otp-submit", { token: "garbage", code: "000000" })],
     registrations: [8, 200, () => send(server, "register", { ...grace, email: owner.email })],
-    "tokens of mails": [13, 400, () => send(server, "verify-mail", { token: "garbage" })],
-    "requests for a new password": [
-      28,
-      200,
-      () => send(server, "request-reset-password", { email: owner.email }),
-    ],
+    "mailed tokens": [13, 400, () => send(server, "verify-mail", { token: "garbage" })],
+    "reset requests": [28, 200, () => send(server, "request-reset-password", { email: owner.email })],
   };
   for (const [what, [times, status, ask]] of Object.entries(beyond)) {
-    it(`lets all pass: ${what}`, async () => {
+    it(`allows all requests: ${what}`, async () => {
       for (let time = 0; time < times; time += 1) await ask().expect(status);
     });
   }
 
-  it("sends every mail that was asked for", async () => {
+  it("sends every requested mail", async () => {
     const to = (await mails(server)).filter((mail) => mail.to === owner.email);
     expect(to.filter(({ token }) => token !== "")).to.have.length(28);
     expect(to.filter(({ token }) => token === "")).to.have.length(8);

@@ -9,14 +9,14 @@ import { suite } from "../support/suite.ts";
 
 const limit = { points: 2, duration: 60 };
 
-describe("the window of a limit", () => {
+describe("a limit's window", () => {
   const { server } = suite();
 
   const count = (key: string): Promise<LimitOutcome> =>
     countRequest(server.context, "guess_limits", limit, key);
   const refund = (key: string): Promise<void> => refundRequest(server.context, "guess_limits", key);
 
-  it("counts every request, says what remains, and refuses those beyond the limit", async () => {
+  it("counts every request, reports the remaining ones, and rejects those beyond the limit", async () => {
     const outcomes = [await count("a"), await count("a"), await count("a")];
     expect(outcomes.map(({ allowed, remaining }) => [allowed, remaining])).to.deep.equal([
       [true, 1],
@@ -26,7 +26,7 @@ describe("the window of a limit", () => {
     expect(await count("b")).to.include({ allowed: true, remaining: 1, retryAfter: 60 });
   });
 
-  it("ends for all its requests when it ends for the first, and then begins afresh", async () => {
+  it("ends for all its requests at once, and then restarts", async () => {
     const { resetAt } = await count("c");
     server.travel(59_500);
     const second = await count("c");
@@ -36,14 +36,14 @@ describe("the window of a limit", () => {
     expect(await count("c")).to.include({ remaining: 1, retryAfter: 60 });
   });
 
-  it("takes one request back for each refund", async () => {
+  it("counts one request less for each refund", async () => {
     await count("d");
     await count("d");
     await refund("d");
     expect(await count("d")).to.include({ allowed: true, remaining: 0 });
   });
 
-  it("gives no request beyond the limit for a refund that comes when it is over", async () => {
+  it("ignores a refund after its end", async () => {
     await count("e");
     server.travel(60_000);
     await refund("e");
@@ -52,7 +52,7 @@ describe("the window of a limit", () => {
     expect(await count("never counted")).to.include({ remaining: 1 });
   });
 
-  it("never last longer than they are, also if a request of the same moment began them", () => {
+  it("never lasts longer than its duration, even if started at the same moment", () => {
     const now = new Date("2026-01-01T00:00:00Z");
     const window = { points: 26, expire: now.getTime() + 300_400 };
     expect(limitOutcome({ points: 25, duration: 300 }, window, now)).to.include({ retryAfter: 300 });

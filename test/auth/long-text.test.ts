@@ -7,21 +7,21 @@ import { Browser } from "../support/browser.ts";
 import { longestNormalised, marks } from "../support/normalised.ts";
 import { type TestPerson, grace, keyOf, person, send, authSuite } from "./support.ts";
 
-/** Code units of a password that may be normalised; what is longer is too long in every form. */
+/** Code units up to which a password is normalised; anything longer is too long in every form. */
 const most = 1024;
 
-/** As many marks as a form of 32 KB holds, percent-encoded. */
+/** As many combining marks as fit into a form of 32 KB, percent-encoded. */
 const tooLong = marks(5000);
 const kibibyte = 1024;
 
-describe("text that is far too long, where people sign in", () => {
+describe("oversized text in authentication requests", () => {
   const { server, cast } = authSuite({ OAUTH_PASSWORD_GRANT: "on" });
   let owner: TestPerson;
   before(async () => {
     owner = await person(server);
   });
 
-  /** Asks, and makes sure that nothing long was normalised on the way. */
+  /** Sends the request, and checks that no long text was normalised. */
   async function ask(request: () => PromiseLike<supertest.Response>): Promise<supertest.Response> {
     const answers: supertest.Response[] = [];
     const longest = await longestNormalised(async () => {
@@ -33,8 +33,8 @@ describe("text that is far too long, where people sign in", () => {
     return answer;
   }
 
-  describe("a password", () => {
-    it("is wrong at a sign-in, at the cost of a wrong one", async () => {
+  describe("as a password", () => {
+    it("is wrong at a sign-in, at the cost of a wrong password", async () => {
       const { email } = owner;
       const wrong = await send(server, "login", { email, password: "wrong" });
       const compared: string[] = [];
@@ -55,7 +55,7 @@ describe("text that is far too long, where people sign in", () => {
       expect(compared, "of the owner, and of who waits").to.deep.equal([tooLong, tooLong]);
     });
 
-    it("is wrong where the present one is asked for, and refused as a new one", async () => {
+    it("is wrong as the current password, and rejected as a new one", async () => {
       const key = await keyOf(server, owner);
       const change = (current_password: string, password: string): supertest.Test =>
         send(server, "change-password", { current_password, password }, { key });
@@ -63,21 +63,21 @@ describe("text that is far too long, where people sign in", () => {
       expect((await ask(() => change(owner.password, tooLong))).status).to.equal(400);
     });
 
-    it("is refused at a registration and at a reset", async () => {
+    it("is rejected at registration and reset", async () => {
       const registration = await ask(() => send(server, "register", { ...grace, password: tooLong }));
       expect(registration.status).to.equal(400);
       const reset = await ask(() => send(server, "reset-password", { password: tooLong }, { token: "none" }));
       expect(reset.status).to.equal(400);
     });
 
-    it("is refused on the pages as by the API", async () => {
+    it("is rejected by the pages like by the API", async () => {
       const browser = new Browser(server);
       const wrong = await ask(async () =>
         browser.submit(await browser.visit("/auth/sign_in"), { email: owner.email, password: tooLong }),
       );
       expect(wrong.status).to.equal(401);
       const twice = { password: tooLong, again_password: tooLong };
-      // Twice 5,000 marks are more than a form holds.
+      // Twice 5,000 marks exceed the maximum size of a form.
       const half = { password: marks(2400), again_password: marks(2400) };
       const signUp = await browser.visit("/auth/sign_up");
       const fields = { ...grace, username: "", agreement: "true" };
@@ -93,7 +93,7 @@ describe("text that is far too long, where people sign in", () => {
       expect((await ask(() => browser.submit(settings, next, ofPassword))).status).to.equal(400);
     });
 
-    it("is refused by the Mastodon API too", async () => {
+    it("is rejected by the Mastodon API, too", async () => {
       const fields = { username: "grace", email: grace.email, agreement: true, password: tooLong };
       const registered = await ask(() =>
         supertest(server.app)
@@ -122,7 +122,7 @@ describe("text that is far too long, where people sign in", () => {
       }
     });
 
-    it("of 64 characters may be written in any form", async () => {
+    it("is accepted up to 64 characters in any normalisation form", async () => {
       const composed = "\u1F82".repeat(longestPassword);
       const email = "any-form@mail.example";
       const decomposed = composed.normalize("NFD");
@@ -135,7 +135,7 @@ describe("text that is far too long, where people sign in", () => {
     });
   });
 
-  it("is refused as a body of more than 32 KB, wherever someone signs in", async () => {
+  it("is rejected as a body of more than 32 KB by every sign-in operation", async () => {
     const key = await keyOf(server, owner);
     const padding = (bytes: number): string => `x=${"x".repeat(bytes - 2)}`;
     for (const path of ["/api/login", "/api/register", `/api/change-password?key=${key}`, "/auth/sign_in"]) {
@@ -146,7 +146,7 @@ describe("text that is far too long, where people sign in", () => {
     }
   });
 
-  it("is refused as what a client says of itself, up to a bound cut or ignored", async () => {
+  it("is truncated or ignored in client descriptions up to a bound, and rejected beyond", async () => {
     const { email, password } = owner;
     const login = (claims: Readonly<Record<string, string>>): supertest.Test =>
       send(server, "login", { email, password, ...claims });
@@ -157,14 +157,14 @@ describe("text that is far too long, where people sign in", () => {
   });
 });
 
-describe("the address of a client", () => {
-  it("is told from a hundred thousand signs that are none", () => {
+describe("parsing a client address", () => {
+  it("recognises a hundred thousand characters as invalid", () => {
     expect(validAddress("%".repeat(100_000))).to.equal(null);
     expect(validAddress(`${"%".repeat(100_000)}\n`)).to.equal(null);
     expect(validAddress("1".repeat(100_000))).to.equal(null);
   });
 
-  it("is kept without its zone", () => {
+  it("drops the zone", () => {
     expect(validAddress("fe80::1%eth0")).to.equal("fe80::1");
     expect(validAddress("::ffff:192.0.2.1%lo%lo")).to.equal("192.0.2.1");
     expect(validAddress(" 192.0.2.1 ")).to.equal("192.0.2.1");

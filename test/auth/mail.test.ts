@@ -61,7 +61,7 @@ describe("mails through SMTP", () => {
     });
   });
 
-  it("arrive, from and to whom they should, with a link that works", async () => {
+  it("arrive with the right sender, recipient and a working link", async () => {
     await send(server, "register", { ...grace }).expect(200);
     await server.settle();
     const [mail] = received;
@@ -71,7 +71,7 @@ describe("mails through SMTP", () => {
     await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
   });
 
-  it("wait for a server that doesn't take them now, and are sent once it does", async () => {
+  it("are retried when the server rejects them temporarily", async () => {
     refuse = true;
     await send(server, "register", { ...grace, email: "patient@mail.example" }).expect(200);
     await server.settle();
@@ -83,7 +83,7 @@ describe("mails through SMTP", () => {
     await send(server, "verify-mail", { token: received.at(-1)?.token ?? "" }).expect(200);
   });
 
-  it("are no secret of the queue's", async () => {
+  it("leave no secrets in the queue", async () => {
     refuse = true;
     await send(server, "register", { ...grace, email: "queue@mail.example" }).expect(200);
     await server.settle();
@@ -100,8 +100,8 @@ async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
   return text;
 }
 
-describe("mails that wait", () => {
-  it("are sent two at a time, so that a slow mail server holds nothing else up", async () => {
+describe("queued mails", () => {
+  it("are sent two at a time, so that a slow mail server blocks no other jobs", async () => {
     const server = await authServer();
     for (let number = 0; number < 5; number += 1) {
       await send(server, "register", { ...grace, email: `waiting${number}@mail.example` }).expect(200);
@@ -117,7 +117,7 @@ describe("mails that wait", () => {
 describe("mails as files", () => {
   const { server } = authSuite();
 
-  it("are for the operator's eyes only, and whole", async () => {
+  it("are readable for the operator only, and complete", async () => {
     await send(server, "register", { ...grace }).expect(200);
     await server.settle();
     const directory = join(server.context.config.dataDirectory, "mail");
@@ -128,7 +128,7 @@ describe("mails as files", () => {
     expect(await readFile(join(directory, name), "utf8")).to.match(/--_NmP-[^\n]*--\s*$/);
   });
 
-  it("report a sign-in from a device or network not seen before, each once", async () => {
+  it("report a sign-in from a new device or network once", async () => {
     const owner = await person(server);
     const login = (agent: string): Promise<unknown> =>
       Promise.resolve(
@@ -147,7 +147,7 @@ describe("mails as files", () => {
     expect(mail?.token).to.equal("");
   });
 
-  it("hold nothing that isn't theirs to tell", async () => {
+  it("contain no secrets", async () => {
     const owner = await person(server);
     const key = await keyOf(server, owner);
     const { secret, recoveryCodes } = await enrol(server, owner);
@@ -156,7 +156,7 @@ describe("mails as files", () => {
     }
   });
 
-  it("survive names in any script, and don't let them write headers", async () => {
+  it("handle names in any script, which can't inject headers", async () => {
     await server.context.write(writeSetting, operator, { name: "title", value: "Höhlenstraße 洞窟 <b>" });
     const email = "script@mail.example";
     const [mail] = await mailsOf(server, email, () => send(server, "register", { ...grace, email }));

@@ -17,7 +17,7 @@ import {
 } from "./support.ts";
 import { jobsOf } from "../support/jobs.ts";
 
-describe("links in mails", () => {
+describe("mailed links", () => {
   const { server, owner } = ownerSuite({ PUBLIC_URL: "https://social.concord.test" });
 
   let newcomers = 0;
@@ -29,14 +29,14 @@ describe("links in mails", () => {
   const requestReset = (email: string): supertest.Test => send(server, "request-reset-password", { email });
   const reset = (token: string): supertest.Test =>
     send(server, "reset-password", { password: "the next password", token });
-  /** The lines of a mail as they were before quoted-printable cut them. */
+  /** The lines of a mail before quoted-printable wrapping. */
   const whole = ({ raw }: ReceivedMail): string => raw.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
 
   for (const [what, path, ask] of [
     ["verifies an address", "verify", () => register(newcomer())],
     ["sets a password", "reset", () => requestReset(owner.email)],
   ] as const) {
-    it(`stand in text and HTML, under our own address, whatever host was asked: ${what}`, async () => {
+    it(`are in the text and HTML parts, with the server's own origin, whatever the Host header: ${what}`, async () => {
       const before = (await mails(server)).length;
       await ask()
         .set("Host", "evil.example")
@@ -60,7 +60,7 @@ describe("links in mails", () => {
     });
   }
 
-  it("begin to live when the mail is written, by a job that knew nothing but who", async () => {
+  it("are created when the job writes the mail, and their lifetime starts then", async () => {
     const email = newcomer();
     await register(email).expect(200);
     await requestReset(owner.email).expect(200);
@@ -84,7 +84,7 @@ describe("links in mails", () => {
     await send(server, "verify-mail", { token: verify }).expect(200);
   });
 
-  it("go to the address that is stored, however it was written, and so does the word to its owner", async () => {
+  it("go to the stored address regardless of the request's spelling, as do notices to its owner", async () => {
     const written = owner.email.toUpperCase();
     const received = await mailsOf(server, owner.email, async () => {
       await requestReset(written).expect(200);
@@ -94,7 +94,7 @@ describe("links in mails", () => {
     expect((await mails(server)).filter(({ to }) => to === written)).to.deep.equal([]);
   });
 
-  it("are only opened by a program that follows them, and work for the person after it", async () => {
+  it("aren't used up by programs that follow them", async () => {
     const email = newcomer();
     const [verify] = await mailsOf(server, email, () => register(email));
     const [link] = await mailsOf(server, owner.email, () => requestReset(owner.email));
@@ -110,7 +110,7 @@ describe("links in mails", () => {
     await reset(link?.token ?? "").expect(200);
   });
 
-  it("of two for one newcomer's new password, the newer one works, and verifies the address", async () => {
+  it("for a new account's password: only the newest works, and it verifies the address", async () => {
     const email = newcomer();
     await mailsOf(server, email, () => register(email));
     const [older] = await mailsOf(server, email, () => requestReset(email));
@@ -122,7 +122,7 @@ describe("links in mails", () => {
     await send(server, "login", { email, password: grace.password }).expect(401);
   });
 
-  it("are all that letters hold of secrets: each tells what was done, and nothing to do it with", async () => {
+  it("are the only secrets in mails, which otherwise only report what happened", async () => {
     alignSteps(server);
     const known: string[] = [];
     const received = await mailsOf(server, owner.email, async () => {

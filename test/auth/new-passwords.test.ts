@@ -52,8 +52,8 @@ describe("a new password", () => {
   const keyWorks = async (key: string): Promise<boolean> =>
     (await send(server, "sessions", {}, { key })).status === 200;
 
-  describe("asked for", () => {
-    it("gets the same reply with the same work for every address; mail goes to owners only", async () => {
+  describe("requested by mail", () => {
+    it("gets the same reply and work for every address; only owners get mail", async () => {
       const before = await mails(server);
       const known = await request(owner.email).expect(200);
       const unknown = await request("nobody@mail.example").expect(200);
@@ -64,14 +64,14 @@ describe("a new password", () => {
       expect(received.map(({ to }) => to)).to.deep.equal([owner.email]);
     });
 
-    it("goes to the address as it was stored", async () => {
+    it("goes to the address as stored", async () => {
       const received = await mailsOf(server, owner.email, () =>
         request(owner.email.toUpperCase()).expect(200),
       );
       expect(received).to.have.length(1);
     });
 
-    it("leads to our own address, whatever host was asked", async () => {
+    it("links to the server's own origin, whatever the Host header", async () => {
       const [mail] = await mailsOf(server, owner.email, () =>
         request(owner.email).set("Host", "evil.example").set("X-Forwarded-Host", "evil.example").expect(200),
       );
@@ -81,7 +81,7 @@ describe("a new password", () => {
   });
 
   describe("set with a mailed token", () => {
-    it("ends everything that was opened with the old one, and signs nobody in", async () => {
+    it("ends everything authorized with the old one, without signing in", async () => {
       const key = await keyOf(server, owner);
       const token = await oauthToken();
       const older = await mailedToken();
@@ -97,7 +97,7 @@ describe("a new password", () => {
       await login(next).expect(200);
     });
 
-    it("leaves two-factor authentication on, and ends open challenges", async () => {
+    it("leaves two-factor authentication enabled, and ends open challenges", async () => {
       alignSteps(server);
       const { authenticator } = await enrol(server, owner);
       const challenge = await challengeOf(server, owner);
@@ -108,7 +108,7 @@ describe("a new password", () => {
       expect(body).not.to.have.property("key");
     });
 
-    it("works once for many at once", async () => {
+    it("succeeds once for concurrent requests", async () => {
       const token = await mailedToken();
       const passwords = Array.from({ length: 8 }, (_, index) => `password number ${index}`);
       const statuses = await Promise.all(
@@ -119,7 +119,7 @@ describe("a new password", () => {
       await login(winner).expect(200);
     });
 
-    it("works for half an hour", async () => {
+    it("succeeds within half an hour", async () => {
       const token = await mailedToken();
       server.travel(31 * minute);
       const late = await reset(token).expect(400);
@@ -128,14 +128,14 @@ describe("a new password", () => {
       await reset(token).expect(200);
     });
 
-    it("is not used up by a password that can't be one", async () => {
+    it("doesn't use up the token if it is invalid", async () => {
       const token = await mailedToken();
       for (const password of ["", "x".repeat(65)]) await reset(token, password).expect(400);
       await send(server, "reset-password", {}, { token }).expect(400);
       await reset(token).expect(200);
     });
 
-    it("takes the token from the form as well, and from nowhere 400", async () => {
+    it("accepts the token in the form, and requires it", async () => {
       await send(server, "reset-password", { password: next, token: await mailedToken() }).expect(200);
       await send(server, "reset-password", { password: next }).expect(400);
     });
@@ -147,14 +147,14 @@ describe("a new password", () => {
       for (const secret of [token, next, owner.password]) expect(received[0]?.raw).not.to.include(secret);
     });
 
-    it("switches a password on again that a hundred failures switched off", async () => {
+    it("re-enables a password that was disabled after a hundred failures", async () => {
       await changeLogin(server, owner.id, { password_failures: 150 });
       await login(owner.password).expect(401);
       await reset(await mailedToken()).expect(200);
       await login(next).expect(200);
     });
 
-    it("verifies an address that was not verified yet", async () => {
+    it("verifies an unverified address", async () => {
       const email = "never.verified@mail.example";
       await send(server, "register", { ...grace, email }).expect(200);
       await mails(server);
@@ -168,7 +168,7 @@ describe("a new password", () => {
     const change = (key: string, current_password: string, password = next): supertest.Test =>
       send(server, "change-password", { current_password, password }, { key });
 
-    it("ends everything but the session that asks, and is reported by mail", async () => {
+    it("ends all other sessions, and is reported by mail", async () => {
       const key = await keyOf(server, owner);
       const other = await keyOf(server, owner);
       const token = await oauthToken();
@@ -183,14 +183,14 @@ describe("a new password", () => {
       await login(next).expect(200);
     });
 
-    it("refuses a wrong current password, and changes nothing", async () => {
+    it("is rejected with a wrong current password, and changes nothing", async () => {
       const key = await keyOf(server, owner);
       const { body } = await change(key, "wrong").expect(401);
       expect(text(body, "code")).to.equal("credentials_invalid");
       await login(owner.password).expect(200);
     });
 
-    it("refuses what can't be a password, and a key that is none", async () => {
+    it("is rejected if invalid, or with an invalid session key", async () => {
       const key = await keyOf(server, owner);
       await change(key, owner.password, "").expect(400);
       await change(key, owner.password, "x".repeat(65)).expect(400);
@@ -203,7 +203,7 @@ describe("a new password", () => {
 describe("a new password under the strict policy", () => {
   const { server } = authSuite({ AUTH_POLICY: "strict", RATE_LIMITS: "on" });
 
-  it("that is rejected as invalid doesn't count as a try of the link", async () => {
+  it("doesn't use up an attempt of the link if rejected", async () => {
     const owner = await person(server);
     const [mail] = await mailsOf(server, owner.email, () =>
       send(server, "request-reset-password", { email: owner.email }),
@@ -214,7 +214,7 @@ describe("a new password under the strict policy", () => {
     await reset("long enough at last").expect(200);
   });
 
-  it("may be shorter with two-factor authentication, and is never a common one", async () => {
+  it("may be shorter with two-factor authentication, but never a common one", async () => {
     const owner = await person(server);
     const key = await keyOf(server, owner);
     const change = (password: string): supertest.Test =>

@@ -22,19 +22,19 @@ describe("two-factor authentication", () => {
   const recover = (token: string, recovery_code: string): supertest.Test =>
     send(server, "otp-recover", { token, recovery_code });
   const toggle = (key: string): supertest.Test => send(server, "otp-toggle", {}, { key });
-  /** Signs in with a code, in a step of its own. */
+  /** Signs in with a code in a step of its own. */
   const keyWithCode = async ({ authenticator }: Enrolled): Promise<string> => {
     server.travel(minute);
     const { body } = await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
     return text(body, "key");
   };
 
-  describe("turned on", () => {
-    it("shows once what an authenticator app needs, and ten recovery codes", async () => {
+  describe("when enabled", () => {
+    it("returns the secret for an authenticator app and ten recovery codes, once", async () => {
       const { reply, secret, recoveryCodes } = await enrol(server, owner);
       expect(reply.body).to.have.all.keys("message", "otp", "secret", "otpauth_uri", "qr", "recovery_codes");
       expect(reply.body.otp).to.equal("enabled");
-      // Base32 holds five bits a letter: 160 of them.
+      // Base32 encodes five bits per letter: 160 bits.
       expect(secret).to.match(/^[A-Z2-7]{32,}$/);
       const uri = new URL(text(reply.body, "otpauth_uri"));
       expect(uri.protocol).to.equal("otpauth:");
@@ -47,7 +47,7 @@ describe("two-factor authentication", () => {
       for (const code of recoveryCodes) expect(code).to.match(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
     });
 
-    it("asks the next login for a code, and takes that of another workshop's app", async () => {
+    it("requires a code at the next login, and accepts that of an independent implementation", async () => {
       const { authenticator } = await enrol(server, owner);
       const { body } = await send(server, "login", { email: owner.email, password: owner.password }).expect(
         200,
@@ -59,7 +59,7 @@ describe("two-factor authentication", () => {
       await send(server, "sessions", {}, { key: text(signedIn.body, "key") }).expect(200);
     });
 
-    it("is reported by mail, as is its end", async () => {
+    it("is reported by mail, as is disabling it", async () => {
       const received = await mailsOf(server, owner.email, async () => {
         const { key } = await enrol(server, owner);
         await toggle(key).expect(200);
@@ -69,7 +69,7 @@ describe("two-factor authentication", () => {
       expect(subjects).to.include("Two-factor authentication is off at Concord");
     });
 
-    it("asks for a session that has just begun", async () => {
+    it("requires a fresh session", async () => {
       const key = await keyOf(server, owner);
       server.travel(11 * minute);
       const { body } = await toggle(key).expect(403);
@@ -79,7 +79,7 @@ describe("two-factor authentication", () => {
       expect(login.body).to.have.property("key");
     });
 
-    it("keeps neither the secret nor the recovery codes readable, nor good in another row", async () => {
+    it("stores secret and recovery codes encrypted or hashed, and bound to their row", async () => {
       const { secret, recoveryCodes } = await enrol(server, owner);
       const table = server.database.builder;
       const dump = JSON.stringify([await table("users"), await table("recovery_codes")]);
@@ -96,7 +96,7 @@ describe("two-factor authentication", () => {
         .update({ otp_secret: null, otp_key_id: null, otp_enabled_at: null });
     });
 
-    it("is on once for two who turn it at once", async () => {
+    it("is enabled once by two concurrent requests", async () => {
       const key = await keyOf(server, owner);
       const replies = await Promise.all([toggle(key), toggle(key)]);
       expect(replies.map(({ status }) => status)).to.include(200);
@@ -106,7 +106,7 @@ describe("two-factor authentication", () => {
   });
 
   describe("a code", () => {
-    it("is good for its own step and one before and after, and no longer", async () => {
+    it("is valid for its own step and one before and after", async () => {
       const { authenticator } = await enrol(server, owner);
       const outcomes: Record<number, number> = {};
       for (const steps of [-3, -2, -1, 0, 1, 2, 3]) {
@@ -117,7 +117,7 @@ describe("two-factor authentication", () => {
       expect(outcomes).to.deep.equal({ "-3": 401, "-2": 401, "-1": 200, 0: 200, 1: 200, 2: 401, 3: 401 });
     });
 
-    it("works once, on whatever challenge", async () => {
+    it("works once, across challenges", async () => {
       const { authenticator } = await enrol(server, owner);
       const code = authenticator.code();
       await submit(await challengeOf(server, owner), code).expect(200);
@@ -125,7 +125,7 @@ describe("two-factor authentication", () => {
       await submit(await challengeOf(server, owner), authenticator.code(-1)).expect(401);
     });
 
-    it("works once for many who send it at once", async () => {
+    it("works once for concurrent requests", async () => {
       const { authenticator } = await enrol(server, owner);
       const tokens = await Promise.all([1, 2, 3, 4].map(() => challengeOf(server, owner)));
       const code = authenticator.code();
@@ -133,14 +133,14 @@ describe("two-factor authentication", () => {
       expect(statuses.filter((status) => status === 200)).to.have.length(1);
     });
 
-    it("is of no use on somebody else's challenge", async () => {
+    it("doesn't work for another user's challenge", async () => {
       await enrol(server, owner);
       const other = await person(server);
       const theirs = await enrol(server, other);
       await submit(await challengeOf(server, owner), theirs.authenticator.code()).expect(401);
     });
 
-    it("has six digits, or is no try", async () => {
+    it("must have six digits, or doesn't count as an attempt", async () => {
       const { authenticator } = await enrol(server, owner);
       const token = await challengeOf(server, owner);
       for (const code of ["", "12345", "1234567", "12345a", "१२३४५६", " 23456"]) {
@@ -151,7 +151,7 @@ describe("two-factor authentication", () => {
   });
 
   describe("a challenge", () => {
-    it("takes five tries", async () => {
+    it("allows five attempts", async () => {
       const { authenticator } = await enrol(server, owner);
       const token = await challengeOf(server, owner);
       for (let tries = 0; tries < 5; tries += 1) await submit(token, authenticator.wrongCode()).expect(401);
@@ -159,7 +159,7 @@ describe("two-factor authentication", () => {
       await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
     });
 
-    it("takes five of fifty tries at once", async () => {
+    it("allows five of fifty concurrent attempts", async () => {
       const { authenticator } = await enrol(server, owner);
       const token = await challengeOf(server, owner);
       const wrong = authenticator.wrongCode();
@@ -177,7 +177,7 @@ describe("two-factor authentication", () => {
       await recover(token, recoveryCodes[0] ?? "").expect(401);
     });
 
-    it("is good for five minutes", async () => {
+    it("is valid for five minutes", async () => {
       const { authenticator } = await enrol(server, owner);
       const early = await challengeOf(server, owner);
       const late = await challengeOf(server, owner);
@@ -187,7 +187,7 @@ describe("two-factor authentication", () => {
       await submit(late, authenticator.code()).expect(401);
     });
 
-    it("answers garbage, none and those of others alike", async () => {
+    it("is rejected alike if invalid, missing or another user's", async () => {
       const { authenticator } = await enrol(server, owner);
       const key = await keyWithCode({ authenticator } as Enrolled);
       const replies = [];
@@ -197,7 +197,7 @@ describe("two-factor authentication", () => {
     });
   });
 
-  describe("wrong codes in a row", () => {
+  describe("consecutive wrong codes", () => {
     const fail = async (times: number, authenticator: Enrolled["authenticator"]): Promise<void> => {
       for (let tries = 0; tries < times; tries += 5) {
         const token = await challengeOf(server, owner);
@@ -207,7 +207,7 @@ describe("two-factor authentication", () => {
       }
     };
 
-    it("are followed by a pause after ten, which a right code doesn't shorten", async () => {
+    it("cause a pause after ten, which a correct code doesn't shorten", async () => {
       const { authenticator } = await enrol(server, owner);
       await fail(10, authenticator);
       const refused = await submit(await challengeOf(server, owner), authenticator.code()).expect(429);
@@ -218,7 +218,7 @@ describe("two-factor authentication", () => {
       await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
     });
 
-    it("count in a row only", async () => {
+    it("are counted until a correct code", async () => {
       const { authenticator } = await enrol(server, owner);
       await fail(9, authenticator);
       await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
@@ -227,7 +227,7 @@ describe("two-factor authentication", () => {
       await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
     });
 
-    it("switch codes off after a hundred, while recovery codes still work", async () => {
+    it("disable codes after a hundred, while recovery codes still work", async () => {
       const { authenticator, recoveryCodes } = await enrol(server, owner);
       await changeLogin(server, owner.id, { otp_failures: 99 });
       await submit(await challengeOf(server, owner), authenticator.wrongCode()).expect(401);
@@ -254,13 +254,13 @@ describe("two-factor authentication", () => {
       await recover(await challengeOf(server, owner), "AAAA-AAAA-AAAA-AAAA-AAAA-AAAA").expect(401);
     });
 
-    it("is taken however it is written", async () => {
+    it("is accepted in any notation", async () => {
       const { recoveryCodes } = await enrol(server, owner);
       const code = recoveryCodes[1]?.toLowerCase().replaceAll("-", " ") ?? "";
       await recover(await challengeOf(server, owner), code).expect(200);
     });
 
-    it("works once for two at once", async () => {
+    it("works once for two concurrent requests", async () => {
       const { recoveryCodes } = await enrol(server, owner);
       const tokens = [await challengeOf(server, owner), await challengeOf(server, owner)];
       const statuses = await Promise.all(
@@ -269,15 +269,15 @@ describe("two-factor authentication", () => {
       expect(statuses).to.have.members([200, 401]);
     });
 
-    it("is not good for anybody else", async () => {
+    it("doesn't work for other users", async () => {
       await enrol(server, owner);
       const other = await enrol(server, await person(server));
       await recover(await challengeOf(server, owner), other.recoveryCodes[0] ?? "").expect(401);
     });
   });
 
-  describe("turned off", () => {
-    it("is, by the session that turned it on, while it is fresh", async () => {
+  describe("when disabled", () => {
+    it("needs no code in the session that enabled it, while that is fresh", async () => {
       const { key } = await enrol(server, owner);
       const { body } = await toggle(key).expect(200);
       expect(body).to.have.all.keys("message", "otp");
@@ -285,7 +285,7 @@ describe("two-factor authentication", () => {
       await keyOf(server, owner);
     });
 
-    it("is, by a session that was signed in with a code or a recovery code", async () => {
+    it("needs no code in a session signed in with a code or recovery code", async () => {
       const enrolled = await enrol(server, owner);
       expect((await toggle(await keyWithCode(enrolled)).expect(200)).body.otp).to.equal("disabled");
       const again = await enrol(server, owner);
@@ -295,7 +295,7 @@ describe("two-factor authentication", () => {
       expect((await toggle(text(body, "key")).expect(200)).body.otp).to.equal("disabled");
     });
 
-    it("asks a session that has not just begun for a code, and then gives no key", async () => {
+    it("requires a code in a session that isn't fresh, and returns no session key", async () => {
       const enrolled = await enrol(server, owner);
       const key = await keyWithCode(enrolled);
       server.travel(11 * minute);
@@ -312,7 +312,7 @@ describe("two-factor authentication", () => {
       await keyOf(server, owner);
     });
 
-    it("asks a session that was signed in with the password alone", async () => {
+    it("requires a code in a session signed in with the password alone", async () => {
       const before = await keyOf(server, owner);
       const { authenticator } = await enrol(server, owner);
       const refused = await toggle(before).expect(403);
@@ -320,7 +320,7 @@ describe("two-factor authentication", () => {
       await submit(text(refused.body, "token"), authenticator.code()).expect(200);
     });
 
-    it("can be confirmed for ten minutes, by five tries, and not by a challenge of a login", async () => {
+    it("can be confirmed for ten minutes, by five attempts, and not by a login challenge", async () => {
       const before = await keyOf(server, owner);
       const { authenticator } = await enrol(server, owner);
       const late = text((await toggle(before).expect(403)).body, "token");
@@ -334,13 +334,13 @@ describe("two-factor authentication", () => {
       expect(body).not.to.have.property("otp");
     });
 
-    it("is not by a key that is none", async () => {
+    it("rejects an invalid session key", async () => {
       for (const key of ["garbage", ""]) await toggle(key).expect(401);
       await send(server, "otp-toggle").expect(401);
     });
   });
 
-  it("keeps what a client said of itself at sign-in for the session that the code begins", async () => {
+  it("keeps the client's description from the sign-in for the session", async () => {
     const { authenticator } = await enrol(server, owner);
     const { email, password } = owner;
     const login = await send(server, "login", { email, password, ua: "Tablet", ip: "203.0.113.5" }).expect(
@@ -360,7 +360,7 @@ describe("two-factor authentication", () => {
     });
   });
 
-  it("refuses the password grant to people who turned it on", async () => {
+  it("rejects the password grant for users who enabled it", async () => {
     const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Old bot",
       website: null,

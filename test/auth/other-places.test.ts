@@ -22,7 +22,7 @@ type Kind =
 
 const callback = "https://reader.example/callback";
 
-describe("what is good in one place", () => {
+describe("a secret sent to the wrong operation", () => {
   const { server } = authSuite({ OAUTH_PASSWORD_GRANT: "on" });
   let owner: TestPerson;
   let careful: TestPerson;
@@ -87,7 +87,7 @@ describe("what is good in one place", () => {
       .send({ grant_type: "authorization_code", ...credentials, redirect_uri: callback, code });
   const otherForm = (path: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
     browser.post(path, { csrf_token: form["proof"] ?? "", ...fields });
-  /** A page of somebody who isn't signed in. */
+  /** A page visited without a session. */
   const visitor = async (path: string, fields: Readonly<Record<string, string>>): Promise<Response> => {
     const newcomer = new Browser(server);
     const [shown] = formsOf(await newcomer.get("/auth/sign_in"));
@@ -96,7 +96,7 @@ describe("what is good in one place", () => {
   const bearer = (path: string, token: string): supertest.Test =>
     supertest(server.app).get(path).set("Authorization", `Bearer ${token}`);
 
-  /** Where each is asked for, with what else is asked for there; what belongs there is left out. */
+  /** Operations that accept secrets, with the kinds that each accepts, which are skipped. */
   const places: Readonly<
     Record<string, { own: readonly Kind[]; ask: (secret: string) => PromiseLike<Response> }>
   > = {
@@ -106,12 +106,15 @@ describe("what is good in one place", () => {
       own: ["key"],
       ask: (key) => supertest(server.app).post("/api/sessions").set("Authorization", `Bearer ${key}`),
     },
-    "the key that turns codes on": { own: ["key"], ask: (key) => send(server, "otp-toggle", {}, { key }) },
-    "the key that ends sessions": {
+    "the key to enable two-factor authentication": {
+      own: ["key"],
+      ask: (key) => send(server, "otp-toggle", {}, { key }),
+    },
+    "the key to end sessions": {
       own: ["key"],
       ask: (key) => send(server, "sessions/revoke-others", {}, { key }),
     },
-    "the key that changes a password": {
+    "the key to change a password": {
       own: ["key"],
       ask: (key) =>
         send(server, "change-password", { current_password: owner.password, password: "x" }, { key }),
@@ -132,26 +135,26 @@ describe("what is good in one place", () => {
       own: ["confirmation"],
       ask: (token) => otherForm("/settings/otp/confirm", { token, code: enrolled.authenticator.code() }),
     },
-    "a mail that verifies": { own: ["verify"], ask: (token) => send(server, "verify-mail", { token }) },
-    "a mail that verifies, on the page": {
+    "a verification token": { own: ["verify"], ask: (token) => send(server, "verify-mail", { token }) },
+    "a verification token on the page": {
       own: ["verify"],
       ask: (token) => visitor("/auth/verify", { token }),
     },
-    "a mail for a new password": {
+    "a reset token": {
       own: ["reset"],
       ask: (token) => send(server, "reset-password", { password: "stolen" }, { token }),
     },
-    "a mail for a new password, on the page": {
+    "a reset token on the page": {
       own: ["reset"],
       ask: (token) => visitor("/auth/reset", { token, password: "stolen", again_password: "stolen" }),
     },
-    "the cookie of a session": {
+    "a session cookie": {
       own: ["cookie"],
       ask: (secret) =>
         supertest(server.app).get("/settings").redirects(0).set("Cookie", `concord_session=${secret}`),
     },
-    "the code of an app": { own: ["code"], ask: exchange },
-    "the secret of an app": {
+    "an authorization code": { own: ["code"], ask: exchange },
+    "a client secret": {
       own: ["secret"],
       ask: (client_secret) =>
         supertest(server.app)
@@ -162,23 +165,23 @@ describe("what is good in one place", () => {
       own: [],
       ask: (password) => send(server, "login", { email: owner.email, password: password.slice(0, 64) }),
     },
-    "the password of a grant": {
+    "the password in a password grant": {
       own: [],
       ask: (password) =>
         supertest(server.app)
           .post("/oauth/token")
           .send({ grant_type: "password", ...credentials, username: owner.email, password }),
     },
-    "a token of OAuth": { own: ["bearer"], ask: (token) => bearer("/oauth/userinfo", token) },
-    "a token of the API": {
+    "a token for userinfo": { own: ["bearer"], ask: (token) => bearer("/oauth/userinfo", token) },
+    "an API token": {
       own: ["bearer"],
       ask: (token) => bearer("/api/v1/apps/verify_credentials", token),
     },
-    "a token of the API where none is needed": {
+    "an API token for a public operation": {
       own: ["bearer"],
       ask: (token) => bearer("/api/v1/timelines/public", token),
     },
-    "a token that an app gives back": {
+    "a token to revoke": {
       own: ["bearer"],
       ask: (token) =>
         supertest(server.app)
@@ -187,7 +190,7 @@ describe("what is good in one place", () => {
     },
   };
 
-  /** All of an answer that can be the same twice. */
+  /** The parts of a reply that don't vary between requests. */
   function essence({ status, headers, text: body }: Response, secret: string): unknown {
     const {
       date,
@@ -205,7 +208,7 @@ describe("what is good in one place", () => {
   }
 
   for (const [place, { own, ask }] of Object.entries(places)) {
-    it(`is garbage where another thing belongs: ${place}`, async () => {
+    it(`gets the same reply as garbage: ${place}`, async () => {
       const garbage = "x".repeat(43);
       const expected = essence(await ask(garbage), garbage);
       for (const [kind, secret] of secrets) {
@@ -215,7 +218,7 @@ describe("what is good in one place", () => {
     });
   }
 
-  it("is as good there as if nobody had tried it elsewhere", async () => {
+  it("is still valid for its own operation", async () => {
     const secret = (kind: Kind): string => secrets.get(kind) ?? "";
     const { authenticator, recoveryCodes } = enrolled;
     await bearer("/oauth/userinfo", secret("bearer")).expect(200);
@@ -231,7 +234,7 @@ describe("what is good in one place", () => {
     await send(server, "reset-password", { password }, { token: secret("reset") }).expect(200);
   });
 
-  it("is garbage in its own place too, once it was used or its session has ended", async () => {
+  it("gets the same reply as garbage from its own operation once used or ended", async () => {
     const ended = [...secrets].filter(([kind]) => kind !== "secret");
     expect(ended).to.have.length(secrets.size - 1);
     for (const [place, { own, ask }] of Object.entries(places)) {

@@ -19,7 +19,7 @@ describe("passwords", () => {
   };
   after(() => Promise.all(opened.map((one) => one.close())));
 
-  it("tell apart what bcrypt alone takes for the same", async () => {
+  it("are distinguished even where bcrypt alone would not", async () => {
     const passwords = open(key("k1", 1));
     const pairs = [
       ["x".repeat(72) + "a", "x".repeat(72) + "b"],
@@ -33,7 +33,7 @@ describe("passwords", () => {
     }
   });
 
-  it("are the same however their characters are composed, and nothing else is changed", async () => {
+  it("are the same in any normalisation form, and not changed otherwise", async () => {
     const passwords = open(key("k1", 1));
     const stored = await passwords.hash("e\u0301 ﬁ");
     expect(await passwords.matches("é ﬁ", stored)).to.equal(true);
@@ -42,7 +42,7 @@ describe("passwords", () => {
     expect(passwordLength("e\u0301😀")).to.equal(2);
   });
 
-  it("are of no use without the pepper, and stay good when a new one is put before it", async () => {
+  it("can't be verified without the pepper, and stay valid when a new one is added", async () => {
     const stored = await open(key("k1", 1)).hash("secret");
     expect(await open(key("k1", 2)).matches("secret", stored)).to.equal(false);
     expect(await open(key("k2", 2)).matches("secret", stored)).to.equal(false);
@@ -52,7 +52,7 @@ describe("passwords", () => {
     expect(rotated.isOutdated(await rotated.hash("secret"))).to.equal(false);
   });
 
-  it("match nothing where nothing, or what is no hash, is stored", async () => {
+  it("match no missing or malformed hash", async () => {
     const passwords = open(key("k1", 1));
     for (const hash of [undefined, "!", "", "$2b$04$short"]) {
       const stored = hash === undefined ? undefined : { hash, pepperId: "k1" };

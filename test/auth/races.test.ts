@@ -20,7 +20,7 @@ import { contextWith } from "../support/server.ts";
 import { challengeOf, enrol, keyOf, minute, person, send, text, ownerSuite } from "./support.ts";
 import { loginOf } from "../support/states.ts";
 
-describe("what is under way while a password is reset", () => {
+describe("during a password reset", () => {
   const chosen = "the password that the owner set anew";
   const { server, owner } = ownerSuite();
 
@@ -31,7 +31,7 @@ describe("what is under way while a password is reset", () => {
     });
     await resetPassword(server.context, { token, password: chosen, address: "192.0.2.9" });
   };
-  /** Passwords that take so long to hash or compare that something else happens before the answer. */
+  /** Passwords that take so long to hash or compare that other requests overlap. */
   const slow = (step: "hash" | "matches", meanwhile: () => Promise<unknown>): Context => {
     const { passwords } = server.context;
     let happened: Promise<unknown> | undefined;
@@ -65,7 +65,7 @@ describe("what is under way while a password is reset", () => {
     );
 
   for (const step of ["hash", "matches"] as const) {
-    it(`keeps the new password against a change that began before (${step})`, async () => {
+    it(`a concurrent password change doesn't overwrite the new password (${step})`, async () => {
       const session = await sessionOf(await keyOf(server, owner));
       const change = { current: owner.password, next: "the password of a thief", address: "192.0.2.1" };
       expect(await statusOf(changePassword(slow(step, reset), session, change))).to.equal(401);
@@ -74,7 +74,7 @@ describe("what is under way while a password is reset", () => {
     });
   }
 
-  it("gives no key to a login that began with the former password", async () => {
+  it("a login with the old password gets no session key", async () => {
     const app = createApp(slow("matches", reset), operations);
     await send({ app }, "login", { email: owner.email, password: owner.password }).expect(401);
     const key = await keyOf(server, { email: owner.email, password: chosen });
@@ -82,7 +82,7 @@ describe("what is under way while a password is reset", () => {
     expect(body.sessions).to.have.lengthOf(1);
   });
 
-  it("gives no token to a password grant that began with the former password", async () => {
+  it("a password grant with the old password gets no token", async () => {
     const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Bot",
       website: null,
@@ -108,13 +108,13 @@ describe("what is under way while a password is reset", () => {
     expect(body.error).to.equal("invalid_grant");
   });
 
-  it("asks nobody for a code who began with the former password", async () => {
+  it("a sign-in with the old password isn't asked for a code", async () => {
     await enrol(server, owner);
     const app = createApp(slow("matches", reset), operations);
     await send({ app }, "login", { email: owner.email, password: owner.password }).expect(401);
   });
 
-  it("gives no key to a login that began before it was disabled, or before it asked for codes", async () => {
+  it("a login gets no session key if the account was disabled, or two-factor authentication enabled, meanwhile", async () => {
     const { email, password } = owner;
     const enrolling = createApp(
       slow("matches", () => enrol(server, owner)),
@@ -128,7 +128,7 @@ describe("what is under way while a password is reset", () => {
     await send({ app: disabling }, "login", { email: other.email, password: other.password }).expect(403);
   });
 
-  it("lets two logins in at once whose password is hashed anew", async () => {
+  it("concurrent logins succeed while the password is rehashed", async () => {
     const cheaper = openPasswords(server.context.secrets, { cost: 5, threads: openThreads(1) });
     const stored = await cheaper.hash(owner.password);
     await cheaper.close();
@@ -137,7 +137,7 @@ describe("what is under way while a password is reset", () => {
     await Promise.all([1, 2, 3].map(() => send(server, "login", { email, password }).expect(200)));
   });
 
-  it("gives no key that outlives it for a code, answered before or after", async () => {
+  it("a code answered before or after gets no surviving session key", async () => {
     const { authenticator } = await enrol(server, owner);
     const [before, after] = [await challengeOf(server, owner), await challengeOf(server, owner)];
     const answered = send(server, "otp-submit", { token: before, code: authenticator.code() });
@@ -148,7 +148,7 @@ describe("what is under way while a password is reset", () => {
     await send(server, "otp-submit", { token: after, code: authenticator.code() }).expect(401);
   });
 
-  it("turns no codes on, and lets no app in, for a session that has ended", async () => {
+  it("an ended session can neither enable two-factor authentication nor authorize an app", async () => {
     const session = await sessionOf(await keyOf(server, owner));
     const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
@@ -167,7 +167,7 @@ describe("what is under way while a password is reset", () => {
     expect(await statusOf(server.context.maintain(issueCode, session.row, consent))).to.equal(401);
   });
 
-  it("refuses a change whose own session was ended in the meantime", async () => {
+  it("a change is rejected if its own session was ended meanwhile", async () => {
     const key = await keyOf(server, owner);
     const session = await sessionOf(key);
     const other = await keyOf(server, owner);

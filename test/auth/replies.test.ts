@@ -44,7 +44,7 @@ describe("replies of the account authentication API", () => {
     for (const one of said) expect(one).to.deep.equal(said[0]);
   };
 
-  it("have what they should when all is well, and nothing else", async () => {
+  it("have exactly the documented properties on success", async () => {
     const email = newcomer();
     const key = await keyOf(server, owner);
     const other = await keyOf(server, owner);
@@ -56,7 +56,7 @@ describe("replies of the account authentication API", () => {
     const change = { current_password: owner.password, password: "another one" };
     const plain: Readonly<Record<string, () => supertest.Test>> = {
       registering: () => send(server, "register", { ...grace, email }),
-      "asking for a new password": () => send(server, "request-reset-password", { email: owner.email }),
+      "requesting a password reset": () => send(server, "request-reset-password", { email: owner.email }),
       "ending a session": () => send(server, "sessions/revoke", { id }, { key }),
       "ending all others": () => send(server, "sessions/revoke-others", {}, { key }),
       "changing the password": () => send(server, "change-password", change, { key }),
@@ -71,7 +71,7 @@ describe("replies of the account authentication API", () => {
     expect((await login(change.password).expect(200)).body).to.have.all.keys("message", "key");
   });
 
-  it("tell as much of turning codes off, whichever code confirmed it, and give no key", async () => {
+  it("are the same for disabling two-factor authentication by either kind of code, without a session key", async () => {
     const before = await keyOf(server, owner);
     const { recoveryCodes } = await enrol(server, owner);
     const { body } = await send(server, "otp-toggle", {}, { key: before }).expect(403);
@@ -81,14 +81,14 @@ describe("replies of the account authentication API", () => {
     await login().expect(200);
   });
 
-  it("hold a message alone where a registration is bad, also with a slash at the end of its path", async () => {
+  it("contain only a message for an invalid registration, also with a trailing slash in the path", async () => {
     for (const path of ["register", "register/"]) {
       const { body } = await send(server, path, { ...grace, email: "x" }).expect(400);
       expect(body, path).to.have.all.keys("message");
     }
   });
 
-  it("say one thing of every mailed token that is no good, however it came to that", async () => {
+  it("are the same for every invalid mailed token, whatever the reason", async () => {
     const bad: Response[] = [];
     const used = await pending(newcomer());
     await verify(used).expect(200);
@@ -124,7 +124,7 @@ describe("replies of the account authentication API", () => {
     alike(bad);
   });
 
-  it("say one thing of every code that is no good, and of every challenge", async () => {
+  it("are the same for every invalid code and every invalid challenge", async () => {
     const { authenticator, recoveryCodes } = await enrol(server, owner);
     const [spentRecovery = "", ...good] = recoveryCodes;
     const other = await person(server);
@@ -162,7 +162,7 @@ describe("replies of the account authentication API", () => {
     await recover(await challenge(), good[0] ?? "").expect(200);
   });
 
-  it("are the same for fifty sign-ins of somebody and of nobody, headers and all", async () => {
+  it("are the same for fifty sign-ins of existing and unknown accounts, including headers", async () => {
     const constant = ({ status, headers, body }: Response): unknown => {
       const { date, "x-request-id": id, ...others } = headers as Record<string, string>;
       expect([date, id]).to.not.include(undefined);
@@ -185,7 +185,7 @@ describe("replies of the account authentication API", () => {
     }
   });
 
-  it("take a password of more than 64 characters for wrong, and none for malformed, at a change too", async () => {
+  it("treat an oversized current password as wrong rather than malformed", async () => {
     const key = await keyOf(server, owner);
     const change = (current_password: string): supertest.Test =>
       send(server, "change-password", { current_password, password: "the next password" }, { key });
@@ -198,7 +198,7 @@ describe("replies of the account authentication API", () => {
     await login("the next password").expect(401);
   });
 
-  it("cut what a client says of itself, and call a password wrong, however long they are", async () => {
+  it("accept oversized client descriptions, and treat an oversized password as wrong", async () => {
     const owner = await person(server);
     const { email, password } = owner;
     for (const length of [65, 1024, 1025, 30_000]) {
@@ -211,14 +211,14 @@ describe("replies of the account authentication API", () => {
     }
   });
 
-  describe("take the token", () => {
+  describe("accept the token", () => {
     const everywhere: readonly (readonly [string, boolean, boolean])[] = [
       ["in the form", true, false],
       ["in the query", false, true],
       ["in both", true, true],
     ];
     for (const [where, inForm, inQuery] of everywhere) {
-      it(`${where}, whatever it is for`, async () => {
+      it(`${where}, for every purpose`, async () => {
         const put = (name: string, token: string, fields: Readonly<Record<string, string>>): supertest.Test =>
           send(server, name, { ...fields, ...(inForm ? { token } : {}) }, inQuery ? { token } : {});
         await put("verify-mail", await pending(newcomer()), {}).expect(200);

@@ -11,7 +11,7 @@ const paths = Object.values(operationIndex)
   .filter(({ area }) => area === "auth")
   .map(({ path }) => path);
 
-/** All fields that any of the operations takes, each well-formed. */
+/** All fields of the operations, each with a well-formed value. */
 const everything = {
   ...grace,
   email: "requests@mail.example",
@@ -43,13 +43,13 @@ describe("requests to the account authentication API", () => {
     expect(reply.body).not.to.have.property("error");
   };
 
-  it("has twelve operations", () => {
+  it("have twelve operations", () => {
     expect(paths).to.have.length(12);
   });
 
   for (const path of paths) {
     describe(path, () => {
-      it("takes POST and nothing else", async () => {
+      it("accepts POST only", async () => {
         for (const method of ["get", "put", "delete", "patch"] as const) {
           const reply = await supertest(server.app)[method](path);
           failed(reply, 405);
@@ -57,18 +57,18 @@ describe("requests to the account authentication API", () => {
         }
       });
 
-      it("refuses another media type with a body, and needs none without", async () => {
+      it("rejects another media type with a body, but needs none without", async () => {
         for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x"]) {
           failed(await post(path, JSON.stringify(everything), type), 415);
         }
         failed(await supertest(server.app).post(path), 400, 401);
       });
 
-      it("refuses a body that is too large", async () => {
+      it("rejects an oversized body", async () => {
         failed(await post(path, `email=${"x".repeat(2 * 1024 * 1024)}`, form), 413);
       });
 
-      it("refuses fields that are repeated, nested, or hold NUL or broken text, and never fails over them", async () => {
+      it("rejects repeated and nested fields, NUL and malformed text, without failing", async () => {
         for (const name of [...Object.keys(everything), "token", "key"]) {
           const others = new URLSearchParams(Object.entries(everything).filter(([other]) => other !== name));
           const one = (suffix: string): string => `${others.toString()}&${suffix}`;
@@ -83,14 +83,14 @@ describe("requests to the account authentication API", () => {
         }
       });
 
-      it("refuses key and token that differ from place to place", async () => {
+      it("rejects different values of key and token in query and form", async () => {
         const body = new URLSearchParams(everything).toString();
         failed(await post(`${path}?token=a`, `${body}&token=b`, form), 400);
         failed(await post(`${path}?key=a`, `${body}&key=b`, form), 400);
         failed(await post(`${path}?key=a&key=b`, body, form), 400);
       });
 
-      it("keeps its replies out of caches, frames and referrers, and doesn't say what it runs on", async () => {
+      it("forbids caching, framing and referrers, and doesn't reveal its software", async () => {
         const replies = [
           await post(path, new URLSearchParams(everything).toString(), form),
           await post(path, "", form),
@@ -110,7 +110,7 @@ describe("requests to the account authentication API", () => {
     });
   }
 
-  it("take the key in the query, in the form, and as a bearer", async () => {
+  it("accept the session key in the query, in the form, and as a bearer token", async () => {
     key = await keyOf(server, owner);
     await send(server, "sessions", {}, { key }).expect(200);
     await send(server, "sessions", { key }).expect(200);
@@ -120,7 +120,7 @@ describe("requests to the account authentication API", () => {
     await send(server, "sessions", {}, { key }).set("Authorization", "Bearer another").expect(400);
   });
 
-  it("take the token of a challenge in the query and in the form", async () => {
+  it("accept a challenge's token in the query and in the form", async () => {
     const other = await person(server);
     const { authenticator } = await enrol(server, other);
     const login = await send(server, "login", { email: other.email, password: other.password }).expect(200);
@@ -129,11 +129,11 @@ describe("requests to the account authentication API", () => {
     await send(server, "otp-submit", { code: authenticator.code() }, { token }).expect(200);
   });
 
-  it("may be padded with whatever the contract doesn't know", async () => {
+  it("ignore undeclared fields", async () => {
     await send(server, "sessions", { anything: "else", key }, { more: "1" }).expect(200);
   });
 
-  it("close a connection that sends no valid HTTP, and serve the next", async () => {
+  it("close a connection that sends invalid HTTP, and serve the next one", async () => {
     const web = createServer(server.app).listen(0, "127.0.0.1");
     await once(web, "listening");
     const socket = connect((web.address() as AddressInfo).port, "127.0.0.1");
@@ -145,7 +145,7 @@ describe("requests to the account authentication API", () => {
     await send(server, "sessions", {}, { key }).expect(200);
   });
 
-  it("are refused only in ways that the contract declares", () => {
+  it("are rejected only in ways that the contract declares", () => {
     const messages = server.logged.map((line) => line["msg"]);
     expect(messages).to.include("request").and.not.include("undeclared refusal");
   });

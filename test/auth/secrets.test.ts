@@ -40,7 +40,7 @@ async function dump(connectionString: string): Promise<string> {
 describe("secrets", () => {
   const { server } = authSuite({ RATE_LIMITS: "on" });
 
-  it("stand in no table and no line of the log, whatever was done with them", async () => {
+  it("are in no table and no log line, whatever was done with them", async () => {
     alignSteps(server);
     const owner = await person(server);
     const secrets: string[] = [grace.password, owner.password, "the next password", "the last password"];
@@ -94,7 +94,7 @@ describe("secrets", () => {
     }
   });
 
-  it("stand nowhere in another form either: bytes, Base64, identifiers inside, what apps hold", async () => {
+  it("are stored in no other form: bytes, Base64, embedded identifiers, app secrets", async () => {
     alignSteps(server);
     const owner = await person(server);
     const kept = new Map<string, Buffer>();
@@ -195,12 +195,12 @@ describe("secrets", () => {
     }
   });
 
-  it("stand in no line of the log when something fails", async () => {
+  it("are in no log line when something fails", async () => {
     const owner = await person(server);
     const careful = await person(server);
     const { email, password } = owner;
     const key = await keyOf(server, owner);
-    // The use of a session is written once a minute.
+    // Session use is written once a minute.
     server.travel(2 * minute);
     const { secret, recoveryCodes, authenticator } = await enrol(server, careful);
     const challenge = await challengeOf(server, careful);
@@ -212,7 +212,7 @@ describe("secrets", () => {
     const { builder } = server.database;
     const lines = server.logged.length;
     let hosts = 0;
-    // PostgreSQL tells the whole row that it refused, in the detail of its error.
+    // PostgreSQL includes the whole rejected row in its error details.
     for (const [table, asks] of Object.entries({
       sessions: [
         () => send(server, "login", { email, password }),

@@ -1,4 +1,4 @@
-/** A server as several processes are one. */
+/** Several processes of one server. */
 import type { Express } from "express";
 import type { Config } from "../../src/config/config.ts";
 import { type Context, openContext } from "../../src/domain/kernel/context.ts";
@@ -19,8 +19,8 @@ export interface Sibling {
 const opened = new WeakMap<TestServer, (() => Promise<void>)[]>();
 
 /**
- * What another process on the same database is, and the same one after a restart: connections, keys and hashing threads
- * of its own, and nothing that the first one holds in memory. `closeWithSiblings` is to follow in `after`.
+ * Another process on the same database, or the same one after a restart: with its own connections, keys and hashing
+ * threads, and empty caches. Close it in `after` with `closeWithSiblings`.
  */
 export function openSibling(server: TestServer, change: Partial<Config> = {}): Sibling {
   const config = { ...server.context.config, ...change };
@@ -38,7 +38,7 @@ export function openSibling(server: TestServer, change: Partial<Config> = {}): S
   return { app: createApp(context, operations), context };
 }
 
-/** Closes a server after those beside it, also where a test failed half-way: what is left open keeps the run alive. */
+/** Closes a server after its siblings, also if a test failed half-way: anything left open keeps the run alive. */
 export async function closeWithSiblings(server: TestServer): Promise<void> {
   for (const close of opened.get(server)?.splice(0) ?? []) await close();
   await server.close();
@@ -47,15 +47,15 @@ export async function closeWithSiblings(server: TestServer): Promise<void> {
 /** Binary logarithm of bcrypt's rounds; one such hash takes minutes. */
 const dearest = 20;
 
-/** Does something while such a process has as many passwords to hash as it takes. */
+/** Runs the work while such a process's password queue is full. */
 export async function whileBusy(
   server: TestServer,
   change: Partial<Config>,
   work: (sibling: Pick<Sibling, "app">) => Promise<void>,
 ): Promise<void> {
-  // Dear ones: none is done before the work is, and each is expected to take as long as may be waited.
+  // Expensive hashes: none completes before the work does, and each is expected to take as long as the maximum wait.
   const passwords = openPasswords(server.context.secrets, { cost: dearest, threads: openThreads(1) });
-  // A cheap one first, so that the thread runs.
+  // A cheap one first, so that the thread is running.
   await passwords.matches("x", await server.context.passwords.hash("x"));
   const waiting = Promise.allSettled(Array.from({ length: 3 }, () => passwords.matches("x", undefined)));
   const config = { ...server.context.config, ...change };

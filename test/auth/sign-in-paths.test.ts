@@ -34,14 +34,14 @@ describe("every way to sign in", () => {
         .send({ grant_type: "password", ...credentials, username, password }),
   };
   const through = (door: string, password: string, email = owner.email): Promise<Response> =>
-    doors[door]?.(email, password) ?? Promise.reject(new Error("no such door"));
+    doors[door]?.(email, password) ?? Promise.reject(new Error("unknown way to sign in"));
   const open: Readonly<Record<string, number>> = { API: 200, page: 303, grant: 200 };
   const wrong: Readonly<Record<string, number>> = { API: 401, page: 401, grant: 400 };
   const unverified: Readonly<Record<string, number>> = { API: 403, page: 403, grant: 400 };
   const names = Object.keys(doors);
 
   for (const first of names) {
-    it(`counts wrong passwords with the others: ${first}`, async () => {
+    it(`shares the count of wrong passwords: ${first}`, async () => {
       for (let tries = 0; tries < 5; tries += 1) {
         expect((await through(first, "wrong")).status).to.equal(wrong[first]);
       }
@@ -52,7 +52,7 @@ describe("every way to sign in", () => {
       }
     });
 
-    it(`stays shut for a password that is switched off, and tells nobody: ${first}`, async () => {
+    it(`rejects a disabled password without revealing why: ${first}`, async () => {
       await changeLogin(server, owner.id, { password_failures: 99 });
       expect((await through(first, "wrong")).status).to.equal(wrong[first]);
       expect((await through(first, owner.password)).status).to.equal(wrong[first]);
@@ -60,7 +60,7 @@ describe("every way to sign in", () => {
       expect((await through(first, owner.password)).status).to.equal(open[first]);
     });
 
-    it(`lets in who has verified their address, and tells only who knows the password: ${first}`, async () => {
+    it(`requires a verified address, and reveals this only with the password: ${first}`, async () => {
       const email = `${owner.username}.new@mail.example`;
       const password = "a password";
       await createConfirmedUser(server.context, {
@@ -76,7 +76,7 @@ describe("every way to sign in", () => {
       const nobody = await through(first, "wrong", "nobody@mail.example");
       expect(nobody.status).to.equal(wrong[first]);
       if (first !== "page") expect(guessed.body).to.deep.equal(nobody.body);
-      // As any other: the mail comes, and whoever answers it has shown that the address is theirs.
+      // As for any account: whoever receives the mail has proved to own the address.
       const [mail] = await mailsOf(server, email, () => send(server, "request-reset-password", { email }));
       const next = { password: "the next password", token: mail?.token ?? "" };
       await send(server, "reset-password", next).expect(200);
@@ -85,7 +85,7 @@ describe("every way to sign in", () => {
     });
   }
 
-  it("asks for the code where there is one, and gives nothing for the password alone", async () => {
+  it("requires a code with two-factor authentication, and grants nothing for the password alone", async () => {
     await enrol(server, owner);
     const browser = new Browser(server);
     const page = await signIn(browser, owner.email, owner.password);
@@ -97,7 +97,7 @@ describe("every way to sign in", () => {
     expect(grant.body).to.include({ error: "invalid_grant" });
   });
 
-  it("counts wrong codes on the page with those of the API: of a challenge, in a row, and by address", async () => {
+  it("counts wrong codes of page and API together: per challenge, consecutive, and per address", async () => {
     const { authenticator } = await enrol(server, owner);
     const browser = new Browser(server);
     let asked = await signIn(browser, owner.email, owner.password);
@@ -124,7 +124,7 @@ describe("every way to sign in", () => {
     expect(Number(limited.headers["retry-after"])).to.be.within(1, 60);
   });
 
-  it("counts what the pages behind mails take with what the API takes", async () => {
+  it("counts mailed links of pages and API together", async () => {
     const browser = new Browser(server);
     const [form] = formsOf(await browser.visit("/auth/forgot"));
     const fields = { ...form?.fields, token: "garbage", password: "x", again_password: "x" };
@@ -145,7 +145,7 @@ describe("every way to sign in", () => {
     expect(Number(refused.headers["retry-after"])).to.be.within(290, 300);
   });
 
-  it("counts the current password of a change on the page with the rest", async () => {
+  it("counts the current password on the password page", async () => {
     const browser = new Browser(server);
     await browser.follow(await signIn(browser, owner.email, owner.password));
     const page = await browser.visit("/settings/account");
@@ -172,7 +172,7 @@ describe("every way to set a password, under the strict policy", () => {
     "reset on the page",
   ];
 
-  /** Sets a password through a door. @returns how that ended */
+  /** Sets a password in one of the ways. @returns the outcome */
   async function set(door: string, password: string): Promise<number> {
     const [where = ""] = door.split(" ");
     if (door === "register") {
@@ -232,7 +232,7 @@ describe("every way to set a password, under the strict policy", () => {
   }
 
   for (const door of doors) {
-    it(`rejects the person's own handle: ${door}`, async () => {
+    it(`rejects the user's own handle: ${door}`, async () => {
       const handle = door.startsWith("register") ? `${owner.username}_x` : owner.username;
       expect(await set(door, handle)).to.be.oneOf([400, 422]);
     });

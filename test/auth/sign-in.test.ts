@@ -16,7 +16,7 @@ describe("signing in", () => {
   const works = async (key: string): Promise<boolean> =>
     (await send(server, "sessions", {}, { key })).status === 200;
 
-  it("gives a new key each time", async () => {
+  it("returns a new session key each time", async () => {
     const first = await keyOf(server, owner);
     const second = await keyOf(server, owner);
     expect(first).not.to.equal(second);
@@ -24,11 +24,11 @@ describe("signing in", () => {
     expect(await works(second)).to.equal(true);
   });
 
-  it("takes the address in upper and lower case", async () => {
+  it("ignores the case of the address", async () => {
     await login(owner.password, owner.email.toUpperCase()).expect(200);
   });
 
-  it("answers alike for an unknown address and a wrong password, and hashes for both", async () => {
+  it("replies alike for an unknown address and a wrong password, and hashes for both", async () => {
     const compared: boolean[] = [];
     const passwords: Passwords = {
       ...server.context.passwords,
@@ -53,7 +53,7 @@ describe("signing in", () => {
     expect(known.body).to.deep.equal(unknown.body);
   });
 
-  it("refuses an empty password as malformed, and one of 65 characters as wrong", async () => {
+  it("rejects an empty password as malformed, and one of 65 characters as wrong", async () => {
     await login("").expect(400);
     const long = await login("x".repeat(65)).expect(401);
     const wrong = await login("wrong").expect(401);
@@ -75,7 +75,7 @@ describe("signing in", () => {
     server.travel(-30 * day - minute);
   });
 
-  it("switches a password off after a hundred failures in a row, until it is reset", async () => {
+  it("disables a password after a hundred consecutive failures, until it is reset", async () => {
     await changeLogin(server, owner.id, { password_failures: 99 });
     await login("wrong").expect(401);
     const refused = await login(owner.password).expect(401);
@@ -85,7 +85,7 @@ describe("signing in", () => {
     expect(mostPasswordFailures).to.equal(100);
   });
 
-  it("counts failures in a row only", async () => {
+  it("counts consecutive failures only", async () => {
     await changeLogin(server, owner.id, { password_failures: 98 });
     await login("wrong").expect(401);
     await login(owner.password).expect(200);
@@ -93,12 +93,12 @@ describe("signing in", () => {
     await login(owner.password).expect(200);
   });
 
-  it("counts every one of many failures at once", async () => {
+  it("counts concurrent failures", async () => {
     await Promise.all(Array.from({ length: 12 }, () => login("wrong").expect(401)));
     expect(await loginOf(server, owner.id)).to.include({ password_failures: 12 });
   });
 
-  it("hashes the password anew when the cost has changed, and keeps it good", async () => {
+  it("rehashes the password when the cost has changed, and still accepts it", async () => {
     const cheaper = openPasswords(server.context.secrets, { cost: 5, threads: openThreads(1) });
     const stored = await cheaper.hash(owner.password);
     await cheaper.close();
@@ -108,7 +108,7 @@ describe("signing in", () => {
     await login(owner.password).expect(200);
   });
 
-  it("lets nobody in who is disabled, and ends what they had", async () => {
+  it("rejects a disabled account, and ends its sessions", async () => {
     const key = await keyOf(server, owner);
     await changeLogin(server, owner.id, { disabled: true });
     await login(owner.password).expect(403);
@@ -116,7 +116,7 @@ describe("signing in", () => {
     expect(await works(key)).to.equal(false);
   });
 
-  it("shows what the client says of itself, and keeps what was observed beside it", async () => {
+  it("shows the client's description next to the observed address and agent", async () => {
     const { body } = await send(server, "login", {
       email: owner.email,
       password: owner.password,
@@ -137,8 +137,8 @@ describe("signing in", () => {
     expect(current).to.include({ ua: "Tests/1.0", ip: "127.0.0.1" });
   });
 
-  describe("the list of sessions", () => {
-    it("shows all of one's own with their times, and no keys", async () => {
+  describe("listing sessions", () => {
+    it("returns all of the user's own with their times, without keys", async () => {
       const before = server.context.clock().getTime();
       const first = await keyOf(server, owner);
       server.travel(hour);
@@ -165,7 +165,7 @@ describe("signing in", () => {
       for (const key of [first, second]) expect(JSON.stringify(body)).not.to.include(key);
     });
 
-    it("ends one session at once, and lets the other live", async () => {
+    it("ends one session immediately, and keeps the other", async () => {
       const first = await keyOf(server, owner);
       const second = await keyOf(server, owner);
       const { body } = await send(server, "sessions", {}, { key: second }).expect(200);
@@ -176,7 +176,7 @@ describe("signing in", () => {
       await send(server, "sessions/revoke", { id: other?.id ?? "" }, { key: second }).expect(404);
     });
 
-    it("ends the session that asks, as a way to sign out", async () => {
+    it("ends the current session, as a way to sign out", async () => {
       const key = await keyOf(server, owner);
       const { body } = await send(server, "sessions", {}, { key }).expect(200);
       const [session] = body.sessions as { id: string }[];
@@ -184,7 +184,7 @@ describe("signing in", () => {
       expect(await works(key)).to.equal(false);
     });
 
-    it("ends no session of anybody else", async () => {
+    it("ends no session of other users", async () => {
       const theirs = await keyOf(server, await person(server));
       const { body } = await send(server, "sessions", {}, { key: theirs }).expect(200);
       const [session] = body.sessions as { id: string }[];
@@ -207,7 +207,7 @@ describe("signing in", () => {
     });
   });
 
-  it("tells the owner once when a hundred wrong passwords in a row have switched theirs off", async () => {
+  it("notifies the owner once when a hundred consecutive wrong passwords have disabled theirs", async () => {
     const owner = await person(server);
     await changeLogin(server, owner.id, { password_failures: 98 });
     const { email, password } = owner;

@@ -1,4 +1,4 @@
-/** What the tests of account security have in common: forms, mails as they arrive, and an authenticator app. */
+/** Shared by the account security tests: forms, received mails, and an authenticator app. */
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
@@ -9,21 +9,21 @@ import { closeWithSiblings } from "./sibling.ts";
 import { forget } from "../support/states.ts";
 import { type Suite, standIn, suiteOn } from "../support/suite.ts";
 
-/** A server on which addresses are verified, as in production. */
+/** A server that requires verified addresses, as in production. */
 export function authServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   return testServer({ EMAIL_VERIFICATION: "required", ...environment });
 }
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A suite on such a server. Afterwards it is closed, and those that `openSibling` opened beside it. */
+/** A suite on such a server, which is closed afterwards together with servers opened by `openSibling`. */
 export function authSuite(environment: Environment = {}): Suite {
   return suiteOn(() => authServer(environment), closeWithSiblings);
 }
 
 /**
- * The same, with somebody new for each test. No test is limited by what the one before has tried, and none begins at the
- * end of a code's thirty seconds.
+ * The same, with a new user for each test. Limits are reset before each, and the clock is moved to the start of a
+ * code's thirty seconds.
  */
 export function ownerSuite(environment: Environment = {}): {
   readonly server: TestServer;
@@ -36,20 +36,20 @@ export function ownerSuite(environment: Environment = {}): {
     await forgetLimits(server);
     alignSteps(server);
   };
-  // For what else is set up before the first test, too.
+  // Before the first test's other set-up, too.
   before(anew);
   beforeEach(anew);
   return { server, owner: standIn(() => owner) };
 }
 
-/** Nobody has tried or asked for anything yet. */
+/** Resets all limits. */
 export async function forgetLimits(server: TestServer): Promise<void> {
   await forget(server, "guess_limits", "rate_limits");
 }
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Sends a form to /api/NAME, with what else is to stand in the query. */
+/** Sends a form to /api/NAME, with optional query parameters. */
 export function send(
   server: Pick<TestServer, "app">,
   name: string,
@@ -74,13 +74,13 @@ export const grace = {
 export interface ReceivedMail {
   readonly to: string;
   readonly subject: string;
-  /** Headers and all, as it stands in the file. */
+  /** The file's content, including headers. */
   readonly raw: string;
-  /** What the link in it holds; empty without one. */
+  /** The token of its link; empty without one. */
   readonly token: string;
 }
 
-/** Runs what is queued, and reads all mails, oldest first. */
+/** Runs the queued jobs, and reads all mails, oldest first. */
 export async function mails(server: TestServer): Promise<ReceivedMail[]> {
   await server.settle();
   const directory = join(server.context.config.dataDirectory, "mail");
@@ -101,7 +101,7 @@ export function parseMail(raw: string): ReceivedMail {
   };
 }
 
-/** The mails that came to an address while something was done. */
+/** The mails that an address received during the work. */
 export async function mailsOf(
   server: TestServer,
   address: string,
@@ -115,7 +115,7 @@ export async function mailsOf(
 let people = 0;
 
 export interface TestPerson {
-  /** Of the login. */
+  /** The login's id. */
   readonly id: string;
   readonly accountId: string;
   readonly email: string;
@@ -123,7 +123,7 @@ export interface TestPerson {
   readonly username: string;
 }
 
-/** Someone whose address is verified. */
+/** A user with a verified address. */
 export async function person(server: TestServer): Promise<TestPerson> {
   people += 1;
   const username = `person_number_${people}`;
@@ -133,7 +133,7 @@ export async function person(server: TestServer): Promise<TestPerson> {
   return { id: user.id, accountId: account.id, email, password, username };
 }
 
-/** Signs in, where no code is asked for. */
+/** Signs in a user without two-factor authentication. */
 export async function keyOf(
   server: TestServer,
   { email, password }: Pick<TestPerson, "email" | "password">,
@@ -142,7 +142,7 @@ export async function keyOf(
   return text(body, "key");
 }
 
-/** Signs in up to the code. */
+/** Signs in up to the challenge. */
 export async function challengeOf(
   server: TestServer,
   { email, password }: Pick<TestPerson, "email" | "password">,
@@ -151,14 +151,14 @@ export async function challengeOf(
   return text(body, "token");
 }
 
-/** A member of a reply that is to be a text. */
+/** A string property of a reply. */
 export function text(body: unknown, name: string): string {
   const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
   if (typeof value !== "string") throw new Error(`${name} is not a text in ${JSON.stringify(body)}`);
   return value;
 }
 
-/** An authenticator app, from another workshop than the server's. */
+/** An authenticator app, implemented independently of the server. */
 export class Authenticator {
   readonly #totp: TOTP;
   readonly #server: TestServer;
@@ -168,12 +168,12 @@ export class Authenticator {
     this.#totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 });
   }
 
-  /** The code that it shows, or showed so many steps ago. */
+  /** The current code, or that of so many steps ago. */
   code(steps = 0): string {
     return this.#totp.generate({ timestamp: this.#server.context.clock().getTime() + steps * 30_000 });
   }
 
-  /** Six digits that are the code of no step around now. */
+  /** Six digits that are not the code of any nearby step. */
   wrongCode(): string {
     const near = new Set([-3, -2, -1, 0, 1, 2, 3].map((steps) => this.code(steps)));
     for (let number = 0; ; number += 1) {
@@ -191,7 +191,7 @@ export interface Enrolled {
   readonly reply: Response;
 }
 
-/** Turns two-factor authentication on. */
+/** Enables two-factor authentication. */
 export async function enrol(server: TestServer, who: TestPerson): Promise<Enrolled> {
   const key = await keyOf(server, who);
   const reply = await send(server, "otp-toggle", {}, { key }).expect(200);
@@ -206,7 +206,7 @@ export async function enrol(server: TestServer, who: TestPerson): Promise<Enroll
   };
 }
 
-/** Moves the clock to the beginning of a step of codes, so that none runs out between two lines of a test. */
+/** Moves the clock to the start of a code's step, so that none expires in the middle of a test. */
 export function alignSteps(server: TestServer): void {
   const into = server.context.clock().getTime() % 30_000;
   server.travel(30_000 - into + 1000);

@@ -6,7 +6,7 @@ import { Browser } from "../support/browser.ts";
 import { challengeOf, enrol, keyOf, minute, send, text, ownerSuite } from "./support.ts";
 import { changeAccount, changeLogin, loginOf } from "../support/states.ts";
 
-describe("people who may not act (any more)", () => {
+describe("users who may not act (any more)", () => {
   const { server, owner } = ownerSuite();
 
   const login = async (): Promise<number> =>
@@ -27,7 +27,7 @@ describe("people who may not act (any more)", () => {
     "not confirmed": () => change({ confirmed_at: null }),
   };
   for (const [reason, make] of Object.entries(reasons)) {
-    it(`neither sign in nor use a key or a cookie: ${reason}`, async () => {
+    it(`can't sign in, and can't use a session key or cookie: ${reason}`, async () => {
       const key = await keyOf(server, owner);
       const browser = new Browser(server);
       const { email, password } = owner;
@@ -40,7 +40,7 @@ describe("people who may not act (any more)", () => {
       expect((await browser.get("/settings")).status).to.equal(303);
     });
 
-    it(`finish no sign-in, and use no recovery code up: ${reason}`, async () => {
+    it(`can't complete a sign-in, and don't use up a recovery code: ${reason}`, async () => {
       const { recoveryCodes } = await enrol(server, owner);
       const token = await challengeOf(server, owner);
       await make();
@@ -53,7 +53,7 @@ describe("people who may not act (any more)", () => {
       expect(used).to.have.lengthOf(0);
     });
 
-    it(`turn no codes off: ${reason}`, async () => {
+    it(`can't disable two-factor authentication: ${reason}`, async () => {
       const { key, authenticator } = await enrol(server, owner);
       server.travel(11 * minute);
       const { body } = await send(server, "otp-toggle", {}, { key }).expect(403);
@@ -65,7 +65,7 @@ describe("people who may not act (any more)", () => {
     });
   }
 
-  it("have no challenge left when they are enabled again", async () => {
+  it("have no valid challenge left when they are enabled again", async () => {
     const { authenticator } = await enrol(server, owner);
     const token = await challengeOf(server, owner);
     await disable();

@@ -8,7 +8,7 @@ import { keyOf, person, authSuite } from "./support.ts";
 describe("encrypted tokens", () => {
   const { server } = authSuite();
 
-  it("carry nothing but a random identifier of 128 bits, another one each time", async () => {
+  it("contain only a random identifier of 128 bits, unique each time", async () => {
     const owner = await person(server);
     const identifiers = new Set<unknown>();
     const { secrets } = server.context;
@@ -28,7 +28,7 @@ describe("encrypted tokens", () => {
     expect(identifiers.size).to.equal(5);
   });
 
-  it("open with any key of the ring, and not once that is gone", async () => {
+  it("are decrypted with any key of the keyring, and not once it is removed", async () => {
     const { context } = server;
     const expiresAt = new Date(context.clock().getTime() + 60_000);
     const [old] = context.secrets.keys;

@@ -15,7 +15,7 @@ describe("two processes on one database", () => {
   });
 
   const at = (time: number): Pick<TestServer, "app"> => (time % 2 === 0 ? server : sibling);
-  /** The same at both, again and again, all at once. */
+  /** The same requests at both, repeatedly and concurrently. */
   const atOnce = (
     times: number,
     ask: (app: Pick<TestServer, "app">, time: number) => PromiseLike<Response>,
@@ -40,14 +40,14 @@ describe("two processes on one database", () => {
     return mail?.token ?? "";
   };
 
-  it("verify an address once for twenty at once", async () => {
+  it("verify an address once for twenty concurrent requests", async () => {
     const email = "twenty@mail.example";
     const [mail] = await mailsOf(server, email, () => send(server, "register", { ...grace, email }));
     const replies = await atOnce(20, (app) => send(app, "verify-mail", { token: mail?.token ?? "" }));
     expect(statuses(replies)).to.deep.equal({ 200: 1, 400: 19 });
   });
 
-  it("take one of ten new passwords at once", async () => {
+  it("accept one of ten concurrent password resets", async () => {
     const token = await resetToken();
     const replies = await atOnce(10, (app, time) =>
       send(app, "reset-password", { password: `password number ${time}` }, { token }),
@@ -61,7 +61,7 @@ describe("two processes on one database", () => {
     }
   });
 
-  it("take one of six changes of a password at once", async () => {
+  it("accept one of six concurrent password changes", async () => {
     const keys = await Promise.all(Array.from({ length: 6 }, () => keyOf(server, owner)));
     const replies = await atOnce(6, (app, time) =>
       send(
@@ -80,7 +80,7 @@ describe("two processes on one database", () => {
     }
   });
 
-  it("leave the last of several links for a new password that were asked for at once", async () => {
+  it("keep the last of several concurrently requested reset links", async () => {
     const received = await mailsOf(server, owner.email, () =>
       atOnce(4, (app) => send(app, "request-reset-password", { email: owner.email }).expect(200)),
     );
@@ -93,7 +93,7 @@ describe("two processes on one database", () => {
     expect(outcomes).to.deep.equal([400, 400, 400, 200]);
   });
 
-  it("take a code once, on as many challenges as there are", async () => {
+  it("accept a code once, across challenges", async () => {
     const { authenticator } = await enrol(server, owner);
     const tokens = await challenges(8);
     const code = authenticator.code();
@@ -101,7 +101,7 @@ describe("two processes on one database", () => {
     expect(statuses(replies)).to.deep.equal({ 200: 1, 401: 7 });
   });
 
-  it("take one answer to a challenge, though each code and recovery code is good", async () => {
+  it("accept one answer to a challenge, even with both code and recovery code", async () => {
     const { authenticator, recoveryCodes } = await enrol(server, owner);
     const [token = ""] = await challenges(1);
     const replies = await Promise.all([
@@ -113,14 +113,14 @@ describe("two processes on one database", () => {
     expect(statuses(replies)).to.deep.equal({ 200: 1, 401: 3 });
   });
 
-  it("take a recovery code once, on as many challenges as there are", async () => {
+  it("accept a recovery code once, across challenges", async () => {
     const { recoveryCodes } = await enrol(server, owner);
     const tokens = await challenges(6);
     const replies = await atOnce(6, (app, time) => recover(app, tokens[time] ?? "", recoveryCodes[0] ?? ""));
     expect(statuses(replies)).to.deep.equal({ 200: 1, 401: 5 });
   });
 
-  it("count five of fifty wrong codes at once on one challenge, after which the right one is refused", async () => {
+  it("count five of fifty concurrent wrong codes for a challenge, which then rejects the correct one", async () => {
     const { authenticator } = await enrol(server, owner);
     const [token = ""] = await challenges(1);
     const wrong = authenticator.wrongCode();
@@ -130,7 +130,7 @@ describe("two processes on one database", () => {
     await submit(sibling, (await challenges(1))[0] ?? "", authenticator.code()).expect(200);
   });
 
-  it("count five of fifty wrong recovery codes too", async () => {
+  it("count five of fifty concurrent wrong recovery codes", async () => {
     const { recoveryCodes } = await enrol(server, owner);
     const [token = ""] = await challenges(1);
     expect(statuses(await atOnce(50, (app) => recover(app, token, "AAAA")))).to.deep.equal({ 401: 50 });
@@ -138,7 +138,7 @@ describe("two processes on one database", () => {
     await recover(sibling, (await challenges(1))[0] ?? "", recoveryCodes[0] ?? "").expect(200);
   });
 
-  it("pause after ten of fifty wrong codes at once on ten challenges", async () => {
+  it("pause after ten of fifty concurrent wrong codes on ten challenges", async () => {
     const { authenticator } = await enrol(server, owner);
     const tokens = await challenges(11);
     const wrong = authenticator.wrongCode();
@@ -155,7 +155,7 @@ describe("two processes on one database", () => {
     await submit(sibling, (await challenges(1))[0] ?? "", authenticator.code()).expect(200);
   });
 
-  it("count a hundred wrong passwords in a row together", async () => {
+  it("count a hundred consecutive wrong passwords together", async () => {
     await set({ password_failures: 88 });
     const { email, password } = owner;
     await atOnce(11, (app) => send(app, "login", { email, password: "wrong" }).expect(401));
@@ -169,7 +169,7 @@ describe("two processes on one database", () => {
   });
 
   for (const way of ["reset", "change"] as const) {
-    it(`end keys, cookies, codes and tokens of apps, challenges and links at both when one sets a password: ${way}`, async () => {
+    it(`end session keys, cookies, codes, app tokens, challenges and links in both when one sets a password: ${way}`, async () => {
       const callback = "https://reader.example/callback";
       const { app, clientSecret } = await server.context.maintain(registerApp, {
         name: "Reader",
@@ -227,7 +227,7 @@ describe("two processes on one database", () => {
     });
   }
 
-  it("turn codes on and off at both at once", async () => {
+  it("enable and disable two-factor authentication in both at once", async () => {
     const { key, authenticator } = await enrol(server, owner);
     const { email, password } = owner;
     const asked = await send(sibling, "login", { email, password }).expect(200);
@@ -236,7 +236,7 @@ describe("two processes on one database", () => {
     expect((await send(server, "login", { email, password }).expect(200)).body).to.have.property("key");
   });
 
-  it("leave no token alive of many exchanges of a code at once", async () => {
+  it("leave no valid token after concurrent exchanges of a code", async () => {
     const callback = "https://reader.example/callback";
     const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "Reader",
@@ -268,7 +268,7 @@ describe("two processes on one database", () => {
     }
   });
 
-  it("go on after a restart as if nothing had been", async () => {
+  it("continue seamlessly after a restart", async () => {
     const { authenticator, key } = await enrol(server, owner);
     const [challenge = "", worn = ""] = await challenges(2);
     for (let tries = 0; tries < 5; tries += 1) await submit(server, worn, authenticator.wrongCode());

@@ -1,4 +1,4 @@
-/** `npm run test:browser`: the console in Chromium. */
+/** `npm run test:browser`: the admin console in Chromium. */
 import { expect } from "chai";
 import type { Browser } from "playwright-core";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";
@@ -11,7 +11,7 @@ import { publish } from "../support/statuses.ts";
 
 const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(2);
 
-describe("the console in a browser", function () {
+describe("the admin console in a browser", function () {
   this.timeout(180_000);
 
   let site: Site;
@@ -56,7 +56,7 @@ describe("the console in a browser", function () {
     "audit-log": () => "/admin/audit-log",
   };
   for (const [name, address] of Object.entries(addresses)) {
-    it(`can be used by everybody, on any screen: ${name}`, async () => {
+    it(`is accessible on any screen: ${name}`, async () => {
       const cookie = await cookieOf(site.server, owner);
       const found = await lookEverywhere(browser, new URL(address(), site.origin).href, {
         name: `admin-${name}`,
@@ -66,7 +66,7 @@ describe("the console in a browser", function () {
     });
   }
 
-  it("can be used by keyboard: from the dashboard to an approved account", async () => {
+  it("is usable by keyboard, from the dashboard to an approved account", async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const [name = "", value = ""] = (await cookieOf(site.server, owner)).split("=");
     await context.addCookies([{ name, value, url: site.origin }]);

@@ -12,7 +12,7 @@ import { cookieOf } from "../support/pages.ts";
 import { publishRule, publishText } from "../support/publications.ts";
 import { type Status, act, publish } from "../support/statuses.ts";
 
-/** What somebody may write who means ill, or writes German. */
+/** Hostile input, or German text. */
 const hostile = {
   name: "\u202e<b>reversed</b> & more",
   word: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(3),
@@ -27,7 +27,7 @@ const evening = {
   hills: ["#4a3358", "#2a1c33"],
 } as const;
 
-describe("the public pages in a browser", function () {
+describe("public pages in a browser", function () {
   this.timeout(180_000);
 
   let site: Site;
@@ -112,12 +112,12 @@ describe("the public pages in a browser", function () {
     tag: () => "/tags/garden",
   };
   for (const [name, address] of Object.entries(addresses)) {
-    it(`can be used by everybody, on any screen: ${name}`, async () => {
+    it(`are accessible on any screen: ${name}`, async () => {
       expect(await look(name, address())).to.deep.equal([]);
     });
   }
 
-  it("can be used in German", async () => {
+  it("are available in German", async () => {
     for (const name of ["front", "about", "profile", "thread", "poll", "follow"]) {
       const url = new URL(addresses[name]?.() ?? "/", site.origin);
       url.searchParams.set("lang", "de");
@@ -125,14 +125,14 @@ describe("the public pages in a browser", function () {
     }
   });
 
-  it("can be used by people who are signed in", async () => {
+  it("are accessible when signed in", async () => {
     for (const person of [cast.bob, cast.carol]) {
       const cookie = await cookieOf(site.server, person);
       expect(await look(`front-${person.account.username}`, "/", { cookie })).to.deep.equal([]);
     }
   });
 
-  it("signs people out from any page", async () => {
+  it("have a sign-out button everywhere", async () => {
     const [name = "", value = ""] = (await cookieOf(site.server, cast.bob)).split("=");
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     await context.addCookies([{ name, value, url: site.origin }]);
@@ -145,11 +145,11 @@ describe("the public pages in a browser", function () {
     await context.close();
   });
 
-  it("can be used where there is nothing", async () => {
+  it("are accessible without any content", async () => {
     expect(await look("missing", "/nowhere", { status: 404 })).to.deep.equal([]);
   });
 
-  it("can be used with everything opened", async () => {
+  it("are accessible with all sections expanded", async () => {
     const prepare = async (page: { evaluate(script: string): Promise<unknown> }): Promise<void> => {
       await page.evaluate(`for (const one of document.querySelectorAll("details")) one.open = true`);
     };
@@ -158,7 +158,7 @@ describe("the public pages in a browser", function () {
     }
   });
 
-  it("shows times where the reader is, and in UTC without scripts", async () => {
+  it("show times in the reader's time zone, and in UTC without scripts", async () => {
     const at = new Date(main.created_at);
     const zone = { locale: "en-GB", timezoneId: "Pacific/Auckland" };
     for (const javaScriptEnabled of [true, false]) {
@@ -173,7 +173,7 @@ describe("the public pages in a browser", function () {
     }
   });
 
-  it("has feeds that an XML parser reads", async () => {
+  it("have feeds that an XML parser accepts", async () => {
     const page = await browser.newPage();
     await page.goto(site.origin);
     for (const path of ["/@carol.rss", "/@alice.rss", "/tags/garden.rss"]) {
@@ -189,7 +189,7 @@ describe("the public pages in a browser", function () {
     await page.close();
   });
 
-  it("leads somebody from another server to theirs, with the keyboard alone", async () => {
+  it("lead a visitor to their own server, by keyboard alone", async () => {
     const page = await browser.newPage();
     await page.goto(`${site.origin}/@alice`);
     await page.getByRole("link", { name: "Follow", exact: true }).focus();
@@ -206,7 +206,7 @@ describe("the public pages in a browser", function () {
     await page.close();
   });
 
-  it("notices what axe and a narrow screen would", async () => {
+  it("are checked by axe and for overflow on a narrow screen, which detect violations", async () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.setContent('<html><body><img src="x.png"><p style="width: 900px">wide</p></body></html>');
     const problems = (await problemsOf(page)).join("\n");

@@ -19,7 +19,7 @@ describe("the documentation portal", function () {
   let context: BrowserContext;
   let page: Page;
   let origin: string;
-  /** What the browser complained about, and whom it asked besides this server. */
+  /** Browser console errors, and requests to other hosts. */
   let complaints: string[];
 
   before(async () => {
@@ -57,7 +57,7 @@ describe("the documentation portal", function () {
     expect(complaints).to.deep.equal([]);
   });
 
-  /** Nothing of the page sticks out at the side of a phone. */
+  /** Checks that the page has no horizontal overflow on a phone. */
   const fitsPhone = async (name: string, of: Page): Promise<void> => {
     const before = of.viewportSize();
     await of.setViewportSize({ width: 390, height: 844 });
@@ -72,11 +72,11 @@ describe("the documentation portal", function () {
   const picture = (name: string, of: Page = page): Promise<Buffer> =>
     of.screenshot({ path: join(pictures, `${name}.png`) });
 
-  it("shows every area, and says whose API it is", async () => {
+  it("shows every area, and names its API", async () => {
     await open();
     await picture("portal");
     expect(await page.title()).to.equal(`API of ${new URL(origin).host}`);
-    // The server's own requests to webhooks, too.
+    // Including the server's own webhook requests.
     const areas = new Set([...readContract().operations.map(({ area }) => area), "webhook-events"]);
     expect(
       await page
@@ -90,7 +90,7 @@ describe("the documentation portal", function () {
     expect(links).to.deep.equal(["/api/openapi.json", "/api/openapi.yaml"]);
   });
 
-  it("lists every error code of the contract, also on a phone", async () => {
+  it("lists all error codes of the contract, also on a phone", async () => {
     await open();
     await page.click("#error-codes summary");
     const catalogue = readContract().document["x-error-codes"] as Record<string, { code: string }[]>;
@@ -99,7 +99,7 @@ describe("the documentation portal", function () {
     await fitsPhone("portal-codes", page);
   });
 
-  it("opens at the area, or the operation, that an address names", async () => {
+  it("opens the area or operation in the URL", async () => {
     await open("#/timelines");
     await page.waitForSelector("#operations-timelines-listHomeTimeline");
     expect(await page.locator("#areas a[aria-current=true]").textContent()).to.equal("timelines");
@@ -109,7 +109,7 @@ describe("the documentation portal", function () {
     await picture("portal-operation");
   });
 
-  it("goes to an area from the list of them, and back", async () => {
+  it("navigates from the list to an area, and back", async () => {
     await open();
     await page.click("#areas a:text-is('polls')");
     await page.waitForSelector("#operations-polls-getPoll");
@@ -121,7 +121,7 @@ describe("the documentation portal", function () {
     await page.waitForSelector("#areas a[aria-current=true]:text-is('polls')");
   });
 
-  it("finds areas by their name", async () => {
+  it("finds areas by name", async () => {
     await open();
     await page.fill(".operation-filter-input", "medi");
     await page.locator(".opblock-tag[data-tag=accounts]").waitFor({ state: "detached" });
@@ -129,16 +129,16 @@ describe("the documentation portal", function () {
     expect(await page.locator(".opblock-tag").getAttribute("data-tag")).to.equal("media");
   });
 
-  it("tries an operation on this server", async () => {
+  it("calls an operation on this server", async () => {
     await open("#/custom-emojis/listCustomEmojis");
     expect(await tryOut("custom-emojis", "listCustomEmojis")).to.equal("200");
     await picture("portal-tried");
   });
 
-  it("signs people in, and then tries what needs it", async () => {
+  it("signs users in, and calls operations that require it", async () => {
     await open("#/preferences/getPreferences");
     expect(await tryOut("preferences", "getPreferences")).to.equal("401");
-    // The browser itself notes that 401.
+    // The browser itself logs that 401.
     complaints = complaints.filter((text) => !text.includes("401"));
     await page.click(".scheme-container .authorize");
     await page.waitForSelector(".modal-ux");
@@ -170,18 +170,18 @@ describe("the documentation portal", function () {
     expect(await execute("preferences", "getPreferences")).to.equal("200");
   });
 
-  it("shows a code to copy on a phone as well", async () => {
+  it("shows the authorization code on a phone as well", async () => {
     await page.goto(`${origin}/oauth/authorize/native?code=${"W".repeat(43)}`);
     expect(await page.locator(".token").textContent()).to.equal("W".repeat(43));
     await fitsPhone("code-phone", page);
   });
 
-  it("can be used by everybody, on any screen, light and dark", async () => {
+  it("is accessible on any screen, light and dark", async () => {
     const list = await lookEverywhere(browser, `${origin}/docs`, {
       name: "portal-everywhere",
       prepare: async (of) => {
         await of.waitForSelector(".opblock-tag");
-        // Names are given to what Swagger UI has drawn by then.
+        // Swagger UI has rendered by then, and its elements have been given names.
         await of.waitForSelector("#servers[aria-label]");
       },
     });
@@ -195,7 +195,7 @@ describe("the documentation portal", function () {
     expect([...list, ...operation]).to.deep.equal([]);
   });
 
-  it("leaves nothing on the server for somebody who only reads", async () => {
+  it("stores nothing on the server for mere readers", async () => {
     const apps = async (): Promise<unknown> => site.server.database.builder("oauth_apps").count();
     const before = await apps();
     await open("#/statuses/createStatus");
@@ -203,7 +203,7 @@ describe("the documentation portal", function () {
     expect(await apps()).to.deep.equal(before);
   });
 
-  it("can be read on a phone: nothing sticks out at the side", async () => {
+  it("has no horizontal overflow on a phone", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open();
     await picture("portal-phone");
@@ -217,7 +217,7 @@ describe("the documentation portal", function () {
     await picture("portal-phone-areas");
   });
 
-  it("points to the contract itself where scripts are off", async () => {
+  it("links to the contract if scripts are disabled", async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const still = await plain.newPage();
     await still.goto(`${origin}/docs/`);

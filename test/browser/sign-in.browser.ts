@@ -1,4 +1,4 @@
-/** Signing in as web clients have people do it: in a popup, which sends the code to the window that opened it. */
+/** Signing in as web clients do: in a popup, which sends the code to the window that opened it. */
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import { type Server, createServer } from "node:http";
@@ -77,7 +77,7 @@ describe("signing in with Chromium", function () {
   const picture = (name: string, of: Page = page): Promise<Buffer> =>
     of.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 
-  it("gives the code from the popup to the web client that opened it", async () => {
+  it("passes the code from the popup to the web client that opened it", async () => {
     const redirectUri = `${clientOrigin}/callback`;
     const { app } = await site.server.context.maintain(registerApp, {
       name: "Ivory Tower",
@@ -114,7 +114,7 @@ describe("signing in with Chromium", function () {
     expect(await page.title()).to.match(/^code [\w-]{43}$/);
   });
 
-  it("shows and hides the password, and sends it as a password", async () => {
+  it("shows and hides the password, and submits it from a password field", async () => {
     await page.goto(`${origin}/auth/sign_in`);
     await page.fill("#email", emailOf("alice"));
     await page.fill("#password", passwordOf("alice"));
@@ -128,7 +128,7 @@ describe("signing in with Chromium", function () {
     await page.waitForURL(/\/settings/);
   });
 
-  it("says how strong a new password is", async () => {
+  it("shows the strength of a new password", async () => {
     await page.goto(`${origin}/auth/sign_up`);
     const strength = page.locator(".strength");
     const verdictOf = async (password: string, verdict: string): Promise<void> => {
@@ -144,7 +144,7 @@ describe("signing in with Chromium", function () {
     await strength.waitFor({ state: "hidden" });
   });
 
-  it("copies the code where there is nowhere to send it", async () => {
+  it("copies the code if there is no redirect", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
     const code = "a".repeat(43);
     await page.goto(`${origin}/oauth/authorize/native?code=${code}`);
@@ -162,12 +162,12 @@ describe("signing in with Chromium", function () {
     "native-code": `/oauth/authorize/native?code=${"a".repeat(43)}`,
   };
   for (const [name, path] of Object.entries(closed)) {
-    it(`can be used by everybody, on any screen: ${name}`, async () => {
+    it(`is accessible on any screen: ${name}`, async () => {
       expect(await lookEverywhere(browser, `${origin}${path}`, { name })).to.deep.equal([]);
     });
   }
 
-  it("can be used by everybody, on any screen: consent", async () => {
+  it("is accessible on any screen: consent", async () => {
     const { app } = await site.server.context.maintain(registerApp, {
       name: "A reader with a long name, that goes on",
       website: "https://client.example/a/long/path/to/the/page/of/the/app",
@@ -195,7 +195,7 @@ describe("signing in with Chromium", function () {
     "/export",
     "/delete",
   ]) {
-    it(`can be used by everybody, on any screen: settings${section}`, async () => {
+    it(`is accessible on any screen: settings${section}`, async () => {
       const cookie = await cookieOf(site.server, cast.alice);
       const name = `settings${section.replace("/", "-")}`;
       expect(await lookEverywhere(browser, `${origin}/settings${section}`, { name, cookie })).to.deep.equal(

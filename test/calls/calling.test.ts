@@ -13,7 +13,7 @@ import { englishTranslator } from "../../src/messages/catalogue.ts";
 import { operations } from "../../src/operations/index.ts";
 import { authSuite } from "../auth/support.ts";
 
-describe("calls of operations by the operator", () => {
+describe("operation calls by the operator", () => {
   const { server, cast } = authSuite();
 
   const call = (id: OperationId, parts: CallParts = {}): Promise<CalledReply> => {
@@ -31,14 +31,14 @@ describe("calls of operations by the operator", () => {
       (error: unknown) => error,
     );
 
-  it("needs no account, and names the command line in the audit log", async () => {
+  it("need no account, and are attributed to the command line in the audit log", async () => {
     const { body: rule } = await call("createAdminRule", { body: { text: "Be kind", priority: "1" } });
     expect(rule).to.include({ text: "Be kind", hint: "", priority: 1 });
     const [entry] = await server.database.builder("audit_log").where({ action: "rule.create" });
     expect(entry).to.include({ source: "command_line", account_id: null });
   });
 
-  it("shows reports without a moderator's view, and assigns none to the operator", async () => {
+  it("return reports without a moderator's personal view, and can't assign them to the operator", async () => {
     const { body: report } = await cast.alice
       .post("/api/v1/reports")
       .send({ account_id: cast.bob.account.id })
@@ -53,7 +53,7 @@ describe("calls of operations by the operator", () => {
     expect((await call("resolveAdminReport", { path })).body).to.include({ action_taken: true });
   });
 
-  it("refuses what the contract refuses, and what the operation answers with an error", async () => {
+  it("report validation errors, and errors of the operation", async () => {
     expect(await refusal("createAdminRule", { body: {} })).to.include({ status: 422 });
     expect(await refusal("createAdminRule", { body: { text: "a\0b" } })).to.include({ status: 422 });
     expect(await refusal("getAdminRule", { path: { id: "1" } })).to.include({ status: 404 });
@@ -62,7 +62,7 @@ describe("calls of operations by the operator", () => {
     expect(await refusal("createAdminDomainBlock", block)).to.include({ status: 422 });
   });
 
-  it("finds the next page of a list", async () => {
+  it("follow links to the next page", async () => {
     for (const domain of ["a.example", "b.example"])
       await call("createAdminDomainAllow", { body: { domain } });
     const first = await call("listAdminDomainAllows", { query: { limit: 1 } });

@@ -14,16 +14,16 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const { operations } = readContract();
 const authPaths = [...new Set(operations.filter(({ area }) => area === "auth").map(({ path }) => path))];
 
-describe("the dialects of the areas", function () {
+describe("area dialects", function () {
   this.timeout(30_000);
   const { server } = suite({ TRUST_PROXY: "loopback" });
 
-  it("belong to areas that the contract has", () => {
+  it("belong to areas of the contract", () => {
     const areas = new Set(operations.map(({ area }) => area));
     expect([...areas]).to.include.members(Object.keys(dialects));
   });
 
-  it("are asked for in one place: no code compares an area with a name", async () => {
+  it("are looked up in one place: no other code compares an area's name", async () => {
     const files = await Array.fromAsync(glob("src/**/*.ts", { cwd: root }));
     expect(files).to.include("src/http/gate/gate.ts");
     const sprinkled: string[] = [];
@@ -34,7 +34,7 @@ describe("the dialects of the areas", function () {
     expect(sprinkled).to.deep.equal([]);
   });
 
-  it("answer every path of the account authentication API in its shape, with a wrong method and below it", async () => {
+  it("shape errors under all paths of the account authentication API, for wrong methods and subpaths", async () => {
     expect(authPaths).to.include("/api/register");
     for (const path of authPaths) {
       const wrong = await supertest(server.app).get(path).expect(405);
@@ -44,7 +44,7 @@ describe("the dialects of the areas", function () {
     }
   });
 
-  it("answer other unknown paths as Mastodon does, also those that only begin alike", async () => {
+  it("use Mastodon's shape for other unknown paths, including those with a common prefix", async () => {
     for (const path of ["/api/v1/unknown", "/api/loginx", "/oauth/token/unknown"]) {
       const { body } = await supertest(server.app).post(path).expect(404);
       expect(body, path).to.have.all.keys("error", "code");
@@ -53,7 +53,7 @@ describe("the dialects of the areas", function () {
     expect(body).to.have.all.keys("error", "code");
   });
 
-  it("hold before the gate: a blocked network is told so in the shape of the path", async () => {
+  it("apply before the gate: a blocked network gets an error in the path's shape", async () => {
     const ip = "203.0.113.0/24";
     await server.context.write(addIpBlock, operator, {
       ip,
@@ -74,7 +74,7 @@ describe("the dialects of the areas", function () {
       .and.have.property("error");
   });
 
-  it("have the status for broken bodies that the contract declares", () => {
+  it("use declared statuses for malformed bodies", () => {
     const undeclared = operations
       .filter(
         (operation) => operation.body.size > 0 && !operation.replies.has(dialectOf(operation).invalidBody),
@@ -83,14 +83,14 @@ describe("the dialects of the areas", function () {
     expect(undeclared).to.deep.equal([]);
   });
 
-  it("write the errors that the contract declares", () => {
+  it("produce declared error schemas", () => {
     const unwritten = operations.flatMap((operation) =>
       [...operation.replies]
         .filter(([status]) => status >= 400)
         .map(([, types]) => String(types.get("application/json")?.["$ref"]).split("/").at(-1) ?? "")
         .filter((schema) => !isErrorShape(schema)),
     );
-    // Three hold the error of their area, and more; readiness is a reply, and not an error.
+    // Three extend their area's error; readiness is not an error.
     expect([...new Set(unwritten)]).to.have.members([
       "AdminDomainBlockError",
       "StatusError",

@@ -41,7 +41,7 @@ const paths = {
   },
 };
 
-describe("what the gate lets out", function () {
+describe("a reply that passes the gate", function () {
   this.timeout(20_000);
 
   let check: ReplyCheck;
@@ -60,7 +60,7 @@ describe("what the gate lets out", function () {
     throw new Error("the reply was let out");
   };
 
-  it("is what the contract declares", () => {
+  it("matches the contract", () => {
     check.check("getThing", 200, "application/json", thing);
     check.check("getThing", 200, "application/json", {
       ...thing,
@@ -76,18 +76,18 @@ describe("what the gate lets out", function () {
     check.check("getThing", 206, "text/plain", "words");
   });
 
-  it("holds no property that the contract doesn't name, however deep", () => {
+  it("has no undeclared property at any depth", () => {
     expect(broken({ ...thing, secret: "x" }).message).to.match(/secret/);
     const deep = broken({ ...thing, whole: { ...thing, parts: [{ name: "a" }, { name: "b", price: 3 }] } });
     expect(deep.pointer).to.equal("/whole/parts/1");
     expect(deep.message).to.match(/price/);
   });
 
-  it("may hold properties without a value, which JSON leaves out", () => {
+  it("may have undefined properties, which JSON omits", () => {
     check.check("getThing", 200, "application/json", { ...thing, url: undefined, secret: undefined });
   });
 
-  it("isn't fooled by a property that takes the place of an absent one", () => {
+  it("is checked by name, not by the number of properties", () => {
     expect(broken({ ...thing, url: undefined, secret: "x" }).message).to.match(/secret/);
     const heir: unknown = Object.assign(Object.create({ url: "https://inherited.test/" }), thing, {
       more: 1,
@@ -95,12 +95,12 @@ describe("what the gate lets out", function () {
     expect(broken(heir).message).to.match(/more/);
   });
 
-  it("lacks nothing that is required", () => {
+  it("has all required properties", () => {
     expect(broken({ id: "1" }).message).to.match(/made_at/);
     expect(broken({ ...thing, id: undefined }).message).to.match(/id/);
   });
 
-  it("has the declared types, formats and values, and is coerced to none", () => {
+  it("has the declared types, formats and values, without coercion", () => {
     for (const [name, value] of [
       ["id", 1],
       ["made_at", "yesterday"],
@@ -129,7 +129,7 @@ describe("what the gate lets out", function () {
     expect(broken(undefined, 200, "").message).to.match(/\(none\)/);
   });
 
-  it("may hold more where the contract says so itself", () => {
+  it("may have additional properties where the contract allows them", () => {
     const open = {
       Thing: { type: "object", properties: { id: { type: "string" } }, additionalProperties: true },
     };
@@ -139,7 +139,7 @@ describe("what the gate lets out", function () {
     });
   });
 
-  it("takes an entity with properties that are called like keywords", () => {
+  it("may have properties named like schema keywords", () => {
     const properties = {
       properties: { type: "object", properties: { enum: { type: "string" } } },
       example: { type: "string" },
@@ -154,7 +154,7 @@ describe("what the gate lets out", function () {
     }).to.throw(BrokenReply, /other/);
   });
 
-  it("is, for every example in the server's own contract, let out", () => {
+  it("can be any example in the server's own contract", () => {
     const contract = readContract();
     const checks = compileReplies(contract);
     let count = 0;
@@ -166,7 +166,7 @@ describe("what the gate lets out", function () {
   });
 });
 
-describe("a reply that breaks the contract", function () {
+describe("a reply that violates the contract", function () {
   this.timeout(20_000);
 
   let gate: TestGate;
@@ -186,14 +186,14 @@ describe("a reply that breaks the contract", function () {
 
   const ask = (): supertest.Test => supertest(gate.app).get("/thing");
 
-  it("is not sent: the client gets a 500 that tells nothing", async () => {
+  it("is replaced by a 500 without details", async () => {
     [status, body] = [200, { ...thing, password_hash: "hunter2" }];
     const answer = await ask().expect(500);
     expect(answer.body).to.deep.equal({ error: "Something went wrong on our side", code: "internal_error" });
     expect(answer.text).not.to.include("hunter2");
   });
 
-  it("is logged with the place that broke it, and without its content", async () => {
+  it("is logged with the location of the violation, but without its content", async () => {
     [status, body] = [200, { ...thing, parts: [{ name: "fine" }, { name: "x", secret: "hunter2" }] }];
     gate.logged.length = 0;
     await ask().expect(500);
@@ -209,7 +209,7 @@ describe("a reply that breaks the contract", function () {
     expect(await gate.metrics.text()).to.match(/concord_broken_replies_total\{operation="getThing"\} [1-9]/);
   });
 
-  it("is, where it is a refusal with a status that the contract doesn't list, sent, counted and logged", async () => {
+  it("is sent, counted and logged if it is an error with an undeclared status", async () => {
     gate.logged.length = 0;
     refusal = new ApiError(409, "conflict", "Somebody was quicker");
     const answer = await ask().expect(409);
@@ -221,12 +221,12 @@ describe("a reply that breaks the contract", function () {
     refusal = undefined;
   });
 
-  it("doesn't keep the next reply from being sent", async () => {
+  it("doesn't affect the next reply", async () => {
     [status, body] = [200, thing];
     await ask().expect(200, thing);
   });
 
-  it("is none where a JSON reply is a plain text: it goes out as JSON", async () => {
+  it("doesn't include JSON strings, which are sent as JSON", async () => {
     [status, body] = [207, 'say "hello"'];
     const answer = await ask().expect(207);
     expect(answer.body).to.equal('say "hello"');

@@ -68,7 +68,7 @@ const query = [
   { name: "X-Trick", in: "header", schema: { type: "string", maxLength: 5 } },
 ];
 
-describe("what the gate makes of a request", function () {
+describe("the gate, given a request,", function () {
   this.timeout(20_000);
 
   let gate: TestGate;
@@ -152,7 +152,7 @@ describe("what the gate makes of a request", function () {
   const post = (path = "/post"): Test => supertest(gate.app).post(path);
   const list = (search: string): Test => supertest(gate.app).get(`/list${search}`);
 
-  it("takes JSON, a form and multipart with Rails' names for the same value", async () => {
+  it("reads JSON, forms and multipart with Rails' names as the same value", async () => {
     const value = {
       status: "hello",
       media_ids: ["1", "2"],
@@ -192,14 +192,14 @@ describe("what the gate makes of a request", function () {
     expect(seen?.body, "multipart").to.deep.equal(value);
   });
 
-  it("takes JSON whose names carry Rails' brackets", async () => {
+  it("reads Rails' brackets in JSON names", async () => {
     await post()
       .send({ status: "a", "media_ids[]": ["1"] })
       .expect(200);
     expect(seen?.body).to.deep.equal({ status: "a", media_ids: ["1"] });
   });
 
-  it("takes an object keyed by index for an array, in the order of the indices", async () => {
+  it("reads an object with index keys as an array, in index order", async () => {
     await post()
       .send({
         status: "a",
@@ -209,12 +209,12 @@ describe("what the gate makes of a request", function () {
     expect(seen?.body["fields_attributes"]).to.deep.equal([{ name: "a" }, { name: "b" }, { name: "c" }]);
   });
 
-  it("takes one value for an array of one", async () => {
+  it("reads a single value as an array of one", async () => {
     await post().type("form").send("status=a&media_ids=7").expect(200);
     expect(seen?.body["media_ids"]).to.deep.equal(["7"]);
   });
 
-  it("takes arrays in a query in all spellings: types=a&types=b, types[]=, types[0]=", async () => {
+  it("reads arrays in a query in all notations: types=a&types=b, types[]=, types[0]=", async () => {
     for (const search of [
       "?types=a&types=b",
       "?types[]=a&types[]=b",
@@ -228,7 +228,7 @@ describe("what the gate makes of a request", function () {
     expect(seen?.query["types"]).to.deep.equal(["a"]);
   });
 
-  it("ends a name at the first equals sign, whatever brackets the value holds", async () => {
+  it("ends a name at the first equals sign, regardless of brackets in the value", async () => {
     await supertest(gate.app).get("/list?max_id=[a]=1&order=new").expect(200);
     expect(seen?.query).to.include({ max_id: "[a]=1", order: "new" });
     await supertest(gate.app).get("/list?max_id=%5Ba%5D=1").expect(200);
@@ -237,7 +237,7 @@ describe("what the gate makes of a request", function () {
     expect(seen?.body).to.deep.include({ status: "[a]=1", media_ids: ["b]=c"] });
   });
 
-  it("reads Rails' spellings of true and false, and refuses others", async () => {
+  it("reads Rails' spellings of true and false, and rejects others", async () => {
     for (const text of ["1", "t", "T", "true", "TRUE", "on", "ON"]) {
       await list(`?local=${text}`).expect(200);
       expect(seen?.query["local"], text).to.equal(true);
@@ -252,7 +252,7 @@ describe("what the gate makes of a request", function () {
     await post().send({ status: "a", locked: 2 }).expect(422);
   });
 
-  it("takes null and emptiness for absence, unless null is a value", async () => {
+  it("treats null and empty values as missing, unless null is allowed", async () => {
     await list("?local=&limit=").expect(200);
     expect(seen?.query).to.deep.equal({ local: false, limit: 20 });
     await post().send({ status: "a", locked: null, media_ids: null, poll: null, count: null }).expect(200);
@@ -263,17 +263,17 @@ describe("what the gate makes of a request", function () {
     expect(seen?.body["media_ids"]).to.deep.equal(["1"]);
   });
 
-  it("keeps an empty text, which is a value", async () => {
+  it("keeps an empty string", async () => {
     await list("?max_id=").expect(200);
     expect(seen?.query["max_id"]).to.equal("");
   });
 
-  it("fills in the defaults", async () => {
+  it("applies defaults", async () => {
     await list("").expect(200);
     expect(seen?.query).to.deep.equal({ limit: 20, local: false });
   });
 
-  it("fills in the defaults of a body, inner ones too, and leaves out what is left out", async () => {
+  it("applies nested defaults of a body, but doesn't add missing objects", async () => {
     await post()
       .send({ status: "a", poll: { options: ["b"] } })
       .expect(200);
@@ -282,7 +282,7 @@ describe("what the gate makes of a request", function () {
     expect(seen?.body).to.deep.equal({ notify: true, note: "a" });
   });
 
-  it("fills in the defaults of an optional body that is missing, and of what is null", async () => {
+  it("applies the defaults of a missing optional body, and of null", async () => {
     await post("/turn").expect(200);
     expect(seen?.body).to.deep.equal({ notify: true });
     await post("/turn").send({ notify: null }).expect(200);
@@ -291,14 +291,14 @@ describe("what the gate makes of a request", function () {
     expect(seen?.body).to.deep.equal({});
   });
 
-  it("cuts a limit to its maximum, and refuses one that is none", async () => {
+  it("caps a limit at its maximum, and rejects an invalid one", async () => {
     await list("?limit=1000").expect(200);
     expect(seen?.query["limit"]).to.equal(40);
     for (const text of ["0", "-1", "ten", "1.5", "Infinity", "0x10", "1e9"])
       await list(`?limit=${text}`).expect(400);
   });
 
-  it("bounds a value that is written as a list of one like any other", async () => {
+  it("caps a limit given as a list of one", async () => {
     await list("?limit[]=1000").expect(200);
     expect(seen?.query["limit"]).to.equal(40);
     await list("?limit[0]=1000").expect(200);
@@ -313,19 +313,19 @@ describe("what the gate makes of a request", function () {
     await form(`status[]=${"a".repeat(21)}`).expect(422);
     await form("status[]=a&count[]=9&locked[]=on").expect(200);
     expect(seen?.body).to.deep.equal({ status: "a", count: 9, locked: true });
-    // JSON has no need for that.
+    // Not applicable to JSON.
     for (const body of [{ status: ["a"] }, { status: "a", count: [9] }, { status: "a", locked: [true] }]) {
       await post().send(body).expect(422);
     }
   });
 
-  it("takes several values for one that is to be single as an error of the client", async () => {
+  it("rejects several values for a single one", async () => {
     await list("?max_id=1&max_id=2").expect(400);
     await list("?max_id[a]=1").expect(400);
     await list("?limit[]=1&limit[]=2").expect(400);
   });
 
-  it("takes out what the contract doesn't declare, so that no operation sees it", async () => {
+  it("removes undeclared fields, so that operations don't see them", async () => {
     await list("?utm_source=x&limit=3&other[]=1&toString=x").expect(200);
     expect(seen?.query).to.deep.equal({ limit: 3, local: false });
     const value = { status: "a", quoted: "1", "more[]": ["2"], constructor: "x" };
@@ -339,7 +339,7 @@ describe("what the gate makes of a request", function () {
     expect(seen?.body, "a form where no body is declared").to.deep.equal({});
   });
 
-  it("names the field, what is wrong with it, and a code for it", async () => {
+  it("reports the field, the problem and its code", async () => {
     const missing = await post().send({}).expect(422);
     expect(missing.body).to.deep.equal({
       error: "Validation failed: Text can't be blank",
@@ -355,30 +355,30 @@ describe("what the gate makes of a request", function () {
     expect(wrong.body.details.order[0].error).to.equal("ERR_INCLUSION");
   });
 
-  it("answers a bad body of the account authentication API with 400", async () => {
+  it("rejects a malformed body of the account authentication API with 400", async () => {
     await post("/auth").type("form").send("locked=1").expect(400);
   });
 
-  it("hands declared headers over by the names of the contract, and no others", async () => {
+  it("passes declared headers by their contract names, and no others", async () => {
     await list("").set("x-trick", "abc").set("X-Other", "no").expect(200);
     expect(seen?.header).to.deep.equal({ "X-Trick": "abc" });
     await list("").set("X-Trick", "abcdef").expect(400);
   });
 
-  it("names what is missing where a body is missing", async () => {
+  it("reports the missing fields of a missing body", async () => {
     const none = await post().expect(422);
     expect(none.body.details).to.have.property("status");
     const empty = await post().set("Content-Type", "application/json").send("").expect(422);
     expect(empty.body.details).to.have.property("status");
   });
 
-  it("does without a body that isn't required, but holds one that comes against the contract", async () => {
+  it("accepts a missing optional body, but validates a present one", async () => {
     await supertest(gate.app).put("/post").expect(200);
     expect(seen?.body).to.deep.equal({});
     await supertest(gate.app).put("/post").send({ locked: true }).expect(422);
   });
 
-  it("answers an undeclared media type with 415", async () => {
+  it("rejects an undeclared media type with 415", async () => {
     for (const type of [
       "text/plain",
       "application/xml",
@@ -404,12 +404,12 @@ describe("what the gate makes of a request", function () {
     }
   });
 
-  it("passes over a body where the operation takes none", async () => {
+  it("ignores a body where the operation has none", async () => {
     await supertest(gate.app).get("/list").set("Content-Type", "text/plain").send("whatever").expect(200);
     expect(seen?.body).to.deep.equal({});
   });
 
-  it("hands over a file with its name, and its text beside it", async () => {
+  it("passes a file with its name, together with text fields", async () => {
     await post("/upload")
       .field("description", "a cat")
       .attach("file", Buffer.from("bytes"), "cät.png")
@@ -419,20 +419,20 @@ describe("what the gate makes of a request", function () {
     expect(seen?.body["description"]).to.equal("a cat");
   });
 
-  it("refuses text where a file belongs, and names a file that is missing", async () => {
+  it("rejects text in place of a file, and reports a missing file", async () => {
     const text = await post("/upload").field("file", "not a file").expect(422);
     expect(text.body.error).to.match(/File must be a file/);
     const missing = await post("/upload").field("description", "a cat").expect(422);
     expect(missing.body.details).to.have.property("file");
   });
 
-  /** What a browser makes of an input of type file in which nothing was chosen. */
+  /** What a browser sends for a file input without a chosen file. */
   const emptyInput = (name: string, headers: string): string =>
     `--boundary\r\nContent-Disposition: form-data; name="${name}"; filename=""\r\n${headers}\r\n\r\n`;
   const multipart = (text: string, path = "/upload"): Test =>
     post(path).set("Content-Type", "multipart/form-data; boundary=boundary").send(`${text}--boundary--\r\n`);
 
-  it("takes an empty file input for no file", async () => {
+  it("treats an empty file input as missing", async () => {
     const description = '--boundary\r\nContent-Disposition: form-data; name="description"\r\n\r\na cat\r\n';
     for (const headers of ["Content-Type: application/octet-stream\r\n", ""]) {
       await multipart(emptyInput("picture", headers) + description, "/edit").expect(200);
@@ -451,7 +451,7 @@ describe("what the gate makes of a request", function () {
     `--boundary\r\nContent-Disposition: form-data; name="${name}"${filename}\r\nContent-Type: ${type}\r\n\r\n${text}\r\n`;
   const blob = '; filename="blob"';
 
-  it("takes parts that are JSON, as OpenAPI encodes objects, with a file name or without", async () => {
+  it("reads JSON parts, as OpenAPI encodes objects, with or without a file name", async () => {
     const poll = { options: ["a", "b"], multiple: true };
     const fields = [{ name: "x", value: "y" }];
     for (const filename of ["", blob]) {
@@ -475,7 +475,7 @@ describe("what the gate makes of a request", function () {
     }
   });
 
-  it("takes parts that are JSON inside an array, and beside Rails' names", async () => {
+  it("reads JSON parts inside an array, and next to Rails' names", async () => {
     const field = (name: string): string => part("fields_attributes[]", JSON.stringify({ name }));
     await multipart(part("status", '"Tomatoes"') + field("a") + field("b"), "/post").expect(200);
     expect(seen?.body).to.deep.equal({
@@ -491,7 +491,7 @@ describe("what the gate makes of a request", function () {
     expect(seen?.body["poll"]).to.deep.equal({ options: ["b"], multiple: true });
   });
 
-  it("holds parts that are JSON against the contract, and bounds them", async () => {
+  it("validates JSON parts, and limits their size and depth", async () => {
     const status = part("status", "a", "text/plain");
     for (const filename of ["", blob]) {
       const json = (name: string, text: string): Test =>
@@ -512,7 +512,7 @@ describe("what the gate makes of a request", function () {
     ).expect(422);
   });
 
-  it("still takes JSON where a file belongs for a file", async () => {
+  it("reads JSON as a file where a file is expected", async () => {
     await multipart(part("file", "{}", "application/json", '; filename="a.json"')).expect(200);
     expect(seen?.files["file"]?.bytes.toString()).to.equal("{}");
   });
@@ -523,7 +523,7 @@ describe("what the gate makes of a request", function () {
     expect(seen?.files["file"]?.bytes).to.have.length(0);
   });
 
-  it("takes nothing, written out, for no object and no array, and refuses other text there", async () => {
+  it('treats "", "undefined" and "null" as missing objects and arrays, and rejects other strings', async () => {
     const absent = ["", "undefined", "null"];
     for (const text of absent) {
       const fields = `media_ids=${text}&fields_attributes=${text}&poll=${text}`;
@@ -552,7 +552,7 @@ describe("what the gate makes of a request", function () {
     expect(seen?.body["status"], "a text that says so").to.equal("undefined");
   });
 
-  it("keeps no file that the contract doesn't name", async () => {
+  it("discards undeclared files", async () => {
     await post("/upload")
       .attach("file", Buffer.from("bytes"), "a.png")
       .attach("other", Buffer.from("more"), "b.png")
@@ -561,7 +561,7 @@ describe("what the gate makes of a request", function () {
     expect(Object.keys(seen?.files ?? {})).to.deep.equal(["file"]);
   });
 
-  it("tells the operation its own public address, whatever the client says its host is", async () => {
+  it("passes the configured public origin, whatever the Host header", async () => {
     await list("?limit=3&types[]=a").set("Host", "evil.example").expect(200);
     expect(seen?.url.href).to.equal("http://concord.test/list?limit=3&types[]=a");
   });

@@ -13,11 +13,11 @@ export async function makeBlock(server: TestServer, by: AccountRow, blocked: Acc
 
 export interface MuteTerms {
   readonly hideNotifications?: boolean;
-  /** Seconds; 0 for no end. */
+  /** Seconds; 0 for no expiry. */
   readonly duration?: number;
 }
 
-/** Mutes an account, or changes the options of the mute. */
+/** Mutes an account, or changes an existing mute. */
 export async function makeMute(
   server: TestServer,
   by: AccountRow,
@@ -37,7 +37,7 @@ export async function makeFavourite(
   await server.context.write(silent(favourite), await actorOf(server, by), { statusId: id });
 }
 
-/** Ends a favourite. */
+/** Removes a favourite. */
 export async function endFavourite(
   server: TestServer,
   by: AccountRow,

@@ -7,7 +7,7 @@ export function emailOf(name: LocalName): string {
   return `${name}@mail.example`;
 }
 
-/** A person's password; long enough for the strict policy. */
+/** A user's password; long enough for the strict policy. */
 export function passwordOf(name: LocalName): string {
   return `${name} keeps this to themself`;
 }

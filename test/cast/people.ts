@@ -1,4 +1,4 @@
-/** The cast: the named people that all tests use. */
+/** The cast: the named users of all tests. */
 import supertest, { type Test } from "supertest";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
@@ -12,7 +12,7 @@ import { type LocalName, emailOf, passwordOf, people } from "./names.ts";
 
 export { type LocalName, emailOf, passwordOf, people } from "./names.ts";
 
-/** A person of the cast, with a token and a client for requests with it. */
+/** A user of the cast, with a token and a client that sends it. */
 export interface Person {
   readonly account: AccountRow;
   readonly user: UserRow;
@@ -23,7 +23,7 @@ export interface Person {
   put(path: string): Test;
   patch(path: string): Test;
   delete(path: string): Test;
-  /** The same person with a token that has only these scopes. */
+  /** The same user with a token limited to these scopes. */
   withScopes(...scopes: readonly string[]): Promise<Person>;
 }
 
@@ -96,7 +96,7 @@ export async function bearer(
 
 /**
  * The account as the actor of a command, with its current rows.
- * @param appId the app that a local person uses
+ * @param appId the app of a local user
  */
 export async function actorOf(
   { context: { store } }: TestServer,
@@ -109,7 +109,7 @@ export async function actorOf(
   return { kind: "person", account, user, appId };
 }
 
-/** The same, for commands that only local people may give. */
+/** The same, for commands restricted to local users. */
 export async function personOf(server: TestServer, account: { readonly id: string }): Promise<LocalPerson> {
   const actor = await actorOf(server, account);
   if (actor.kind !== "person") throw new TypeError("the account is of another server");

@@ -15,7 +15,7 @@ import { actorOf } from "./people.ts";
 export interface PostOptions {
   readonly text?: string;
   readonly visibility?: Visibility;
-  /** Null for remote authors only: posts of local people always have a language. */
+  /** Null for remote authors only: local posts always have a language. */
   readonly language?: string | null;
   readonly mentions?: readonly AccountRow[];
   /** Without `#`. */
@@ -24,9 +24,9 @@ export interface PostOptions {
   readonly media?: number;
   readonly replyTo?: { readonly id: string };
   readonly reblogOf?: { readonly id: string };
-  /** The app that a local author uses. */
+  /** The local author's app. */
   readonly appId?: string;
-  /** False emits no event. */
+  /** If false, emits no event. */
   readonly tell?: boolean;
 }
 
@@ -39,13 +39,13 @@ export interface Post {
   readonly mentionedIds: readonly string[];
 }
 
-/** What events carry about a post. */
+/** A post as events carry it. */
 export function factsOf(post: Post): StatusFacts {
   const { id, uri, reblogOfId, visibility, mentionedIds, accountId } = post;
   return { statusId: id, uri, reblogOfId, audience: { visibility, authorId: accountId, mentionedIds } };
 }
 
-/** What events carry about an account's interaction with a post. */
+/** An interaction with a post as events carry it. */
 export function markOf(post: Post, by: { readonly id: string }): StatusMark {
   return { statusId: post.id, uri: post.uri, authorId: post.accountId, accountId: by.id };
 }
@@ -102,7 +102,7 @@ function postOf(status: StatusRow, mentionedIds: readonly string[]): Post {
   };
 }
 
-/** Processes that share a database count for themselves. */
+/** Every process on a shared database has its own counter. */
 function uriOf(author: AccountRow): string {
   return `${author.uri}/statuses/cast-${process.pid}-${count}`;
 }
@@ -131,7 +131,7 @@ function received(
   };
 }
 
-/** Inserts a remote image, which no command creates yet. */
+/** Inserts a remote image, for which no command exists yet. */
 async function makeRemoteMedia({ database }: TestServer, { id }: AccountRow): Promise<string> {
   const rows = (await database.builder("media_attachments").insert(
     {
@@ -153,7 +153,7 @@ export interface FollowTerms {
   readonly languages?: readonly string[] | null;
 }
 
-/** Follows an account, and accepts the request where there is one; changes the options of a follow that exists. */
+/** Follows an account, and accepts a pending request; changes the options of an existing follow. */
 export async function makeFollow(
   server: TestServer,
   follower: AccountRow,
@@ -168,7 +168,7 @@ export async function makeFollow(
   await context.write(acceptFollowRequest, await actorOf(server, followed), { accountId: follower.id });
 }
 
-/** Ends a follow. */
+/** Removes a follow. */
 export async function endFollow(
   server: TestServer,
   follower: AccountRow,

@@ -1,4 +1,4 @@
-/** Staff: people with roles, and tokens for the admin API. */
+/** Staff: users with roles, and tokens for the admin API. */
 import { randomBytes } from "node:crypto";
 import { type Permission, maskOf } from "../../src/domain/admin/permissions.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
@@ -9,17 +9,17 @@ import type { TestServer } from "../support/server.ts";
 import { changeLogin } from "../support/states.ts";
 import { type Person, bearer } from "./people.ts";
 
-/** A default role, or permissions, for which a role is made. */
+/** A default role, or permissions for a new role. */
 export type StaffRole =
   | "Moderator"
   | "Admin"
   | "Owner"
   | { readonly permissions: readonly Permission[]; readonly position?: number };
 
-/** Scopes of staff's apps. */
+/** Scopes of staff tokens. */
 export const staffScopes = ["read", "write", "admin:read", "admin:write"] as const;
 
-/** A new person with a role, and a token with `staffScopes`. */
+/** A new user with a role, and a token with `staffScopes`. */
 export async function makeStaff(server: TestServer, role: StaffRole): Promise<Person> {
   const { context } = server;
   const name = `staff_${randomBytes(6).toString("hex")}`;

@@ -1,4 +1,4 @@
-/** concord accounts …, and what the audit log says of it. */
+/** concord accounts …, and its audit log entries. */
 import { expect } from "chai";
 import { makeStaff } from "../cast/staff.ts";
 import type { Schemas } from "../../src/contract/types.ts";
@@ -57,7 +57,7 @@ describe("concord accounts", function () {
     expect((await runCommand(server, "accounts", "delete", "erin")).stderr).to.contain("deleted");
   });
 
-  it("keeps notes on accounts, and mails the link that confirms an address again", async () => {
+  it("keeps notes on accounts, and resends the confirmation mail", async () => {
     const { id } = await runJson<{ id: string }>(server, "accounts", "note", "bob", "Look again");
     const notes = () => runJson<Schemas["AdminNote"][]>(server, "accounts", "notes", "bob");
     expect((await notes())[0]).to.include({ id, account: null, content: "Look again" });
@@ -77,7 +77,7 @@ describe("concord accounts", function () {
     ]);
   });
 
-  it("refresh accounts of other servers, and say what is wrong", async () => {
+  it("refreshes remote accounts, and reports errors", async () => {
     const refresh = (...words: readonly string[]) => runCommand(server, "accounts", "refresh", ...words);
     expect((await refresh()).code).to.equal(2);
     expect((await refresh("frank@remote.example", "--domain", "remote.example")).code).to.equal(2);
@@ -89,7 +89,7 @@ describe("concord accounts", function () {
     });
   });
 
-  it("leaves an entry in the audit log for every change", async () => {
+  it("records every change in the audit log", async () => {
     await runJson(server, "accounts", "create", "olga", "--email", "olga@mail.example", "--confirmed");
     const words = ["--role", "Moderator", "--email", "o@mail.example", "--disable", "--reset-password"];
     await runJson(server, "accounts", "modify", "olga", ...words);

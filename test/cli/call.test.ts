@@ -26,7 +26,7 @@ describe("concord call", function () {
     return rows.map(({ source, action }) => `${source} ${action}`);
   };
 
-  it("calls operations for staff as the operator", async () => {
+  it("calls staff operations as the operator", async () => {
     const rule = await call<Schemas["AdminRule"]>("createAdminRule", "text=Be kind", "hint=a=b");
     expect(rule).to.include({ text: "Be kind", hint: "a=b" });
     const body = JSON.stringify({ translations: { de: { text: "Sei freundlich" } } });
@@ -37,7 +37,7 @@ describe("concord call", function () {
     expect(await written()).to.include.members(["command_line rule.create", "command_line rule.delete"]);
   });
 
-  it("calls for a person, with a token that doesn't outlive the call", async () => {
+  it("calls as a user, with a token that is revoked afterwards", async () => {
     const words = ["status=Beans", "media_ids[]=1", "--as", "alice"];
     expect((await refused("createStatus", ...words))[0]).to.equal(1);
     const status = await call<Schemas["Status"]>("createStatus", "status=Beans", "--as", "alice");
@@ -57,7 +57,7 @@ describe("concord call", function () {
     ]);
   });
 
-  it("shows the public what needs no person, and names the next page", async () => {
+  it("calls public operations without a user, and prints the link to the next page", async () => {
     const found = await call<Schemas["Account"]>("getAccount", "--param", `id=${cast.bob.account.id}`);
     expect(found.username).to.equal("bob");
     for (const domain of ["a.example", "b.example"]) await call("createAdminDomainAllow", `domain=${domain}`);
@@ -81,7 +81,7 @@ describe("concord call", function () {
     expect((await refused("createAdminCustomEmoji", "shortcode=pea", "image=pea"))[0]).to.equal(1);
   });
 
-  it("explains operations, and refuses what the contract doesn't declare", async () => {
+  it("describes operations, and rejects undeclared parameters", async () => {
     const { stdout: list } = await runCommand(server, "call", "--list");
     expect(list).to.match(/^getAccount {2}\S/m);
     const { stdout: help } = await runCommand(server, "call", "updateAdminRule", "--help");

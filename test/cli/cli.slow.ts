@@ -1,4 +1,4 @@
-/** The operator's commands, as processes of their own beside a server that runs on the embedded database. */
+/** The operator's commands as separate processes, next to a server with the embedded database. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ async function registeredApp(url: string): Promise<{ client_id: string; client_s
   return { client_id, client_secret };
 }
 
-describe("the operator's commands, beside a running server", function () {
+describe("the operator's commands, next to a running server", function () {
   this.timeout(60_000);
   let environment: Record<string, string>;
   let server: RunningConcord;
@@ -63,7 +63,7 @@ describe("the operator's commands, beside a running server", function () {
     return { account, token };
   }
 
-  it("says at the start where everything is and how to make the first account", () => {
+  it("print the URLs at the start, and how to create the first account", () => {
     for (const line of [
       "http://concord.test/docs",
       join(environment["DATA_DIR"] ?? "", "mail"),
@@ -73,7 +73,7 @@ describe("the operator's commands, beside a running server", function () {
     }
   });
 
-  it("make an account that can be used at once, and a token for it", async () => {
+  it("create a usable account, and a token for it", async () => {
     const words = [
       "accounts",
       "create",
@@ -105,7 +105,7 @@ describe("the operator's commands, beside a running server", function () {
     expect(reply.body.role).to.include({ name: "Owner" });
   });
 
-  it("change a role, shut someone out and let them in again, and give a new password", async () => {
+  it("change a role, disable and enable an account, and reset a password", async () => {
     const { token } = await make("peter");
     await concordJson(["accounts", "modify", "peter", "--role", "Moderator"], environment);
     expect((await verify(token).expect(200)).body.role.name).to.equal("Moderator");
@@ -129,7 +129,7 @@ describe("the operator's commands, beside a running server", function () {
     await verify(second).expect(401);
   });
 
-  it("block e-mail providers, people and networks, and let them in again", async () => {
+  it("block e-mail providers, accounts and networks, and unblock them", async () => {
     const app = supertest(server.url);
     const register = (email: string): supertest.Test =>
       app
@@ -162,7 +162,7 @@ describe("the operator's commands, beside a running server", function () {
     await register("other@mail.example").expect(200);
   });
 
-  it("list who waits for approval, and let them in", async () => {
+  it("list pending accounts, and approve them", async () => {
     await concordJson(["settings", "registrations", "approval"], environment);
     expect((await concord(["accounts", "pending"], environment)).stdout).to.equal("Nobody.\n");
     const { access_token: token } = (
@@ -172,7 +172,7 @@ describe("the operator's commands, beside a running server", function () {
         .expect(200)
     ).body as Token;
     const email = "ursula@mail.example";
-    // Another process's change is seen within five seconds.
+    // Changes by another process are seen within five seconds.
     const isAsked = async (): Promise<boolean> =>
       (await supertest(server.url).get("/api/v2/instance")).body.registrations.approval_required === true;
     await until(isAsked);
@@ -192,7 +192,7 @@ describe("the operator's commands, beside a running server", function () {
     const accounts = await concordJson<unknown[]>(["accounts", "pending"], environment);
     expect(accounts).to.have.length(1);
     expect(accounts[0]).to.deep.include({ username: "ursula", email, invite_request: "Trains \u009b31m" });
-    // What a stranger wrote doesn't steer the terminal.
+    // Remote text can't inject terminal control sequences.
     const { stdout } = await concord(["accounts", "pending"], environment);
     expect(stdout).to.include("\\u009b31m").and.not.include("\u009b");
     const login = { email, password: "long enough" };
@@ -203,7 +203,7 @@ describe("the operator's commands, beside a running server", function () {
     await concordJson(["settings", "registrations", "open"], environment);
   });
 
-  it("publish what the server is about, and close registrations", async () => {
+  it("publish the server's description, and close registrations", async () => {
     const file = join(environment["DATA_DIR"] ?? "", "privacy.md");
     await writeFile(file, "# What we keep\n\nAs *little* as we can.\n");
     await concordJson(["documents", "set", "privacy-policy", file], environment);
@@ -225,7 +225,7 @@ describe("the operator's commands, beside a running server", function () {
     expect(policy.body.content).to.contain("<em>little</em>");
     const about = await ask.get("/api/v1/instance/extended_description").expect(200);
     expect(about.body.content).to.contain("<strong>tests</strong>");
-    // A server that runs looks for new settings every few seconds.
+    // A running server reloads settings every few seconds.
     let instance = await ask.get("/api/v2/instance").expect(200);
     while (instance.body.registrations.enabled === true) {
       await setTimeout(100);
@@ -234,7 +234,7 @@ describe("the operator's commands, beside a running server", function () {
     expect(instance.body.rules.map((rule: { text: string }) => rule.text)).to.deep.equal(["Be kind"]);
   });
 
-  it("announce something to all users, change it and withdraw it", async () => {
+  it("publish, edit and unpublish an announcement", async () => {
     interface Told {
       readonly id: string;
       readonly text: string;
@@ -262,7 +262,7 @@ describe("the operator's commands, beside a running server", function () {
     expect(await listed()).to.deep.equal([["Open again", true]]);
   });
 
-  it("say what the server is called, who runs it and what it looks like", async () => {
+  it("set the server's name, contact and appearance", async () => {
     const values = {
       title: "The Garden",
       description: "Plants only",
@@ -297,7 +297,7 @@ describe("the operator's commands, beside a running server", function () {
     expect(after).to.include({ thumbnail: null });
   });
 
-  it("fill a demo server once, with people who can sign in and have something to read", async () => {
+  it("fill a demo server once, with accounts that can sign in, and content", async () => {
     const { accounts } = await concordJson<{ accounts: Account[] }>(["demo", "fill"], environment);
     expect(accounts.map(({ username }) => username)).to.include.members([
       "alice",
@@ -335,7 +335,7 @@ describe("the operator's commands, beside a running server", function () {
     ["a missing name", ["accounts", "create", "--email", "q@mail.example"], 2, /NAME is missing/],
     ["a missing option", ["accounts", "create", "quentin"], 2, /--email is missing/],
     ["an unknown option", ["accounts", "modify", "quentin", "--mail", "q@mail.example"], 2, /--mail/],
-    ["a word too many", ["rules", "list", "all"], 2, /"all" is one word too many/],
+    ["an extra argument", ["rules", "list", "all"], 2, /"all" is one word too many/],
     [
       "two options that exclude each other",
       ["accounts", "modify", "x", "--enable", "--disable"],
@@ -347,25 +347,20 @@ describe("the operator's commands, beside a running server", function () {
     ["a setting that there isn't", ["settings", "set", "colour", "red"], 2, /no setting "colour"/],
     ["a setting's wrong value", ["settings", "set", "show_peers", "perhaps"], 2, /true or false/],
     ["a picture as if it were text", ["settings", "set", "thumbnail", "x"], 2, /command of its own/],
-    ["a picture that is none", ["settings", "thumbnail", "README.md"], 1, /not a JPEG/],
-    ["a time that is none", ["announcements", "create", "Hi", "--publish-at", "soon"], 2, /a time such as/],
+    ["an invalid picture", ["settings", "thumbnail", "README.md"], 1, /not a JPEG/],
+    ["an invalid time", ["announcements", "create", "Hi", "--publish-at", "soon"], 2, /a time such as/],
     ["an announcement that there isn't", ["announcements", "publish", "1"], 1, /not found/],
-    ["nobody of that name", ["accounts", "modify", "nobody", "--confirm"], 1, /nobody/],
-    [
-      "an address that is none",
-      ["accounts", "create", "quentin", "--email", "quentin"],
-      1,
-      /email is invalid/,
-    ],
+    ["an unknown name", ["accounts", "modify", "nobody", "--confirm"], 1, /nobody/],
+    ["an invalid address", ["accounts", "create", "quentin", "--email", "quentin"], 1, /email is invalid/],
     ["a block that there isn't", ["ip-blocks", "remove", "192.0.2.1"], 1, /not blocked/],
-    ["a network that is none", ["ip-blocks", "add", "192.0.2.1/33", "--severity", "no_access"], 1, /network/],
+    ["an invalid network", ["ip-blocks", "add", "192.0.2.1/33", "--severity", "no_access"], 1, /network/],
     ["a severity that there isn't", ["ip-blocks", "add", "192.0.2.1"], 2, /severity/],
-    ["a domain that is none", ["email-domain-blocks", "add", "no domain"], 1, /domain/],
-    ["an address that is none", ["canonical-email-blocks", "add", "nobody"], 1, /email/],
+    ["an invalid domain", ["email-domain-blocks", "add", "no domain"], 1, /domain/],
+    ["an invalid address", ["canonical-email-blocks", "add", "nobody"], 1, /email/],
     ["a scope that there isn't", ["tokens", "create", "nobody", "--scopes", "eat"], 1, /nobody|eat/],
     ["a file that there isn't", ["documents", "set", "terms", "/no/such/file"], 1, /no file/],
   ];
-  it("answer what can't be done with one line and an exit code, and nothing on standard output", async () => {
+  it("report errors in one line with an exit code, and nothing on standard output", async () => {
     const ends = await Promise.all(wrong.map(([, words]) => concord(words, environment)));
     for (const [index, { code, stdout, stderr }] of ends.entries()) {
       const [why, , expected, says] = wrong[index] ?? ["", [], 0, /^$/];
@@ -377,7 +372,7 @@ describe("the operator's commands, beside a running server", function () {
     }
   });
 
-  it("do nothing with another keyring than the server's", async () => {
+  it("refuse to run with a different keyring than the server's", async () => {
     const SECRETS = `k1:${"A".repeat(43)}`;
     const { code, stdout, stderr } = await concord(["settings", "list"], { ...environment, SECRETS });
     expect({ code, stdout }).to.deep.equal({ code: 2, stdout: "" });

@@ -1,4 +1,4 @@
-/** An embedded PostgreSQL that dies under a server. */
+/** An embedded PostgreSQL that dies under a running server. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { expect } from "chai";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
 import { until } from "../support/waiting.ts";
 
-/** Milliseconds: less than a test may take. */
+/** Milliseconds; less than a test's timeout. */
 const patience = 60_000;
 
 describe("a server whose embedded PostgreSQL is killed", function () {
@@ -40,7 +40,7 @@ describe("a server whose embedded PostgreSQL is killed", function () {
     process.kill(postmaster(), "SIGKILL");
   };
 
-  /** The processes of the database, the postmaster first. */
+  /** The database's processes, the postmaster first. */
   function databaseProcesses(): number[] {
     const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
     const known = lines.map((line) => line.trim().split(/\s+/).map(Number));
@@ -48,7 +48,7 @@ describe("a server whose embedded PostgreSQL is killed", function () {
     return [first, ...known.flatMap(([pid, parent]) => (parent === first ? (pid ?? []) : []))];
   }
 
-  /** Asks until the answer is 200; every answer before has to be a 503 with a time to wait. */
+  /** Repeats a request until it returns 200; earlier replies must be 503 with Retry-After. */
   async function untilBack(path: string): Promise<void> {
     const isBack = async (): Promise<boolean> => {
       const reply = await fetch(new URL(path, server.url));
@@ -66,7 +66,7 @@ describe("a server whose embedded PostgreSQL is killed", function () {
     return names.filter((name) => readFileSync(join(folder, name), "utf8").includes(address));
   };
 
-  it("answers 503 until PostgreSQL runs again, then serves and works off its queue as before", async () => {
+  it("replies 503 until PostgreSQL is restarted, then serves requests and processes its queue again", async () => {
     kill();
     await untilBack("/api/v1/custom_emojis");
     expect((await fetch(new URL("/health", server.url))).status).to.equal(200);
@@ -87,7 +87,7 @@ describe("a server whose embedded PostgreSQL is killed", function () {
     expect(await server.stop()).to.equal(0);
   });
 
-  it("answers 503 within bounded time while PostgreSQL is halted, and serves as before once it goes on", async () => {
+  it("replies 503 within bounded time while PostgreSQL is stopped, and recovers when it continues", async () => {
     const status = async (path: string): Promise<number> => (await fetch(new URL(path, server.url))).status;
     const paths = ["/api/v1/custom_emojis", "/api/v2/instance", "/@alice", "/api/v1/timelines/public"];
     await Promise.all(paths.map(status));
@@ -106,12 +106,12 @@ describe("a server whose embedded PostgreSQL is killed", function () {
     expect(await server.stop()).to.equal(0);
   });
 
-  it("ends with a line and an exit code when PostgreSQL can't be started again", async () => {
+  it("exits with a message and an exit code if PostgreSQL can't be restarted", async () => {
     writeFileSync(join(directory, "postgres", "PG_VERSION"), "3\n");
     kill();
     const { code, stderr } = await server.ended;
     expect(code).to.equal(1);
-    // graphile-worker may write traces of its own before.
+    // graphile-worker may print its own traces before.
     expect(stderr.slice(server.greeting.length)).to.match(
       /(?:^|\n)concord: PostgreSQL can't be restarted: [^\n]* was written by PostgreSQL 3[^\n]*\n$/,
     );

@@ -27,7 +27,7 @@ describe("concord domain-blocks and domain-allows", function () {
       source,
     ]);
 
-  it("add, change, list and remove a block, and log each change", async () => {
+  it("add, change, list and remove blocks, and log each change", async () => {
     await json("domain-blocks", "add", "Spam.example", "--public-comment", "Spam");
     await json("domain-blocks", "add", "spam.example", "--severity", "suspend");
     expect(await listed()).to.deep.equal([["spam.example", "suspend", null]]);
@@ -51,7 +51,7 @@ describe("concord domain-blocks and domain-allows", function () {
     ]);
   });
 
-  it("import a file after a preview, export and undo it", async () => {
+  it("preview, import, export and undo a file of blocks", async () => {
     const file = join(folder, "list.csv");
     await writeFile(file, "a.example\nb.example\n203.0.113.5\n2001:DB8::1\n");
     expect((await runCommand(server, "domain-blocks", "import", file)).stdout).to.include("4 to create");

@@ -10,7 +10,7 @@ import { emojiImage, storeEmoji } from "../support/emojis.ts";
 import { forget, moderateDomains } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("the operator's commands for emojis and rules", function () {
+describe("the emoji and rule commands", function () {
   this.timeout(60_000);
   const { server } = suite();
   let folder: string;
@@ -58,7 +58,7 @@ describe("the operator's commands for emojis and rules", function () {
     expect(await runCommand(server, "emoji", "add", "sprout", join(folder, "none"))).to.include({ code: 1 });
   });
 
-  it("import a folder, and export an archive that can be imported", async () => {
+  it("import a folder, and export an archive that can be imported again", async () => {
     const source = join(folder, "source");
     await mkdir(join(source, "beds"), { recursive: true });
     await writeFile(join(source, "tomato.png"), await emojiImage("#ff0000"));

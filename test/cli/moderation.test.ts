@@ -5,11 +5,11 @@ import { authSuite } from "../auth/support.ts";
 
 type Strike = Schemas["AdminStrike"];
 
-describe("the commands of moderation", function () {
+describe("the moderation commands", function () {
   this.timeout(30_000);
   const { server, cast } = authSuite();
 
-  /** Calls the program in this process, on the test's database. */
+  /** Runs the program in this process, on the test's database. */
   const concord = async <Answer = { readonly id: string }>(...words: readonly string[]): Promise<Answer> => {
     const former = { ...process.env };
     const { write } = process.stdout;
@@ -33,7 +33,7 @@ describe("the commands of moderation", function () {
     }
   };
 
-  it("warn, limit and suspend, list the strikes, and undo them", async () => {
+  it("warn, limit and suspend, list strikes, and undo them", async () => {
     const { id: strike } = await concord("accounts", "warn", "bob", "--text", "Be kind", "--no-mail");
     await concord("accounts", "silence", "@bob");
     await concord("accounts", "sensitize", "bob@concord.test");
@@ -58,7 +58,7 @@ describe("the commands of moderation", function () {
     expect(log.every(({ source }) => source === "command_line")).to.equal(true);
   });
 
-  it("disable a login, and enable it again", async () => {
+  it("disable and enable a login", async () => {
     await concord("accounts", "disable", "carol", "--no-mail");
     await cast.carol.get("/api/v1/accounts/verify_credentials").expect(403);
     await concord("accounts", "enable", "carol");
@@ -75,7 +75,7 @@ describe("the commands of moderation", function () {
     expect(await concord("appeals", "list", "--state", "pending")).to.deep.equal([]);
   });
 
-  it("keep presets of warnings", async () => {
+  it("manage warning presets", async () => {
     const { id } = await concord("warning-presets", "add", "Be kind", "--title", "Kindness");
     await concord("warning-presets", "modify", id, "--text", "Be brief");
     await concord("accounts", "warn", "bob", "--preset", id);

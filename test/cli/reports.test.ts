@@ -13,7 +13,7 @@ describe("concord reports", function () {
 
   const run = <Answer = Shown>(...words: string[]) => runJson<Answer>(server, "reports", ...words);
 
-  it("lists, shows, assigns, annotates, resolves and reopens, and logs each change", async () => {
+  it("list, show, assign, annotate, resolve and reopen, and log each change", async () => {
     const moderator = await makeStaff(server, "Moderator");
     const { username } = moderator.account;
     const { body } = await cast.alice
@@ -51,7 +51,7 @@ describe("concord reports", function () {
     );
   });
 
-  it("classifies reports, attaches statuses, and deletes or marks what they name", async () => {
+  it("classify reports, attach statuses, and delete or mark the reported statuses", async () => {
     const statuses = await Promise.all(
       ["Spam", "More spam"].map(async (text) => (await makePost(server, cast.bob.account, { text })).id),
     );
@@ -88,7 +88,7 @@ describe("concord reports", function () {
     expect((await runCommand(server, "reports", "attach", id, "1")).code).to.equal(1);
   });
 
-  it("says in one line what is wrong", async () => {
+  it("report errors in one line", async () => {
     for (const words of [
       ["show", "1"],
       ["resolve", "beans"],

@@ -27,7 +27,7 @@ interface Ready {
 
 interface Sandbox extends Ready {
   readonly child: ChildProcess;
-  /** Resolves when it says again that it can be used. */
+  /** Resolves when it announces that it is ready again. */
   readonly next: () => Promise<Ready>;
 }
 
@@ -37,7 +37,7 @@ describe("concord sandbox", function () {
   let first: Sandbox;
   let second: Sandbox;
 
-  /** Starts one, whose operator has configured another server. */
+  /** Starts a sandbox, with an operator's configuration of another server in the environment. */
   async function open(): Promise<Sandbox> {
     const environment = {
       TMPDIR: folder,
@@ -87,7 +87,7 @@ describe("concord sandbox", function () {
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
   });
 
-  it("serves the same people twice, apart from each other, on loopback", async () => {
+  it("serves two isolated instances with the same accounts, on loopback", async () => {
     expect(first.url)
       .to.match(/^http:\/\/localhost:\d+$/)
       .and.not.equal(second.url);
@@ -101,7 +101,7 @@ describe("concord sandbox", function () {
     expect(newest?.content).to.not.include("Only here");
   });
 
-  it("is the real server: streams, uploads and rights of staff", async () => {
+  it("is the real server: with streams, uploads and staff permissions", async () => {
     const { url } = first;
     const streaming = createStreamingAPIClient({
       streamingApiUrl: url.replace("http", "ws"),
@@ -123,7 +123,7 @@ describe("concord sandbox", function () {
     expect(await alice.v1.admin.accounts.list({ limit: 10 })).to.have.length.above(4);
   });
 
-  it("lets people sign in with their password", async () => {
+  it("accepts password sign-ins", async () => {
     const login = first.people.find(({ username }) => username === "carol");
     const reply = await fetch(new URL("/api/login", first.url), {
       method: "POST",
@@ -132,7 +132,7 @@ describe("concord sandbox", function () {
     expect(reply.status).to.equal(200);
   });
 
-  it("restores the beginning on SIGHUP and on a line that says so", async () => {
+  it("restores its initial state on SIGHUP and on a console command", async () => {
     for (const reset of [
       () => process.kill(first.pid, "SIGHUP"),
       () => first.child.stdin?.write("reset\n"),
@@ -151,13 +151,13 @@ describe("concord sandbox", function () {
     }
   });
 
-  it("leaves nothing behind when it is told to end", async () => {
+  it("leaves nothing behind when stopped", async () => {
     expect(await folders()).to.have.lengthOf(2);
     expect(await stop(first, "SIGTERM")).to.equal(0);
     expect(await folders()).to.have.lengthOf(1);
   });
 
-  it("ends its server when it is killed, and the next one removes its folder", async () => {
+  it("stops its server when killed, and the next one removes its folder", async () => {
     const [left = ""] = await folders();
     await stop(second, "SIGKILL");
     await until(
@@ -178,7 +178,7 @@ describe("concord sandbox", function () {
     expect(await folders()).to.deep.equal([]);
   });
 
-  it("says what is wrong with a port", async () => {
+  it("reports an invalid or occupied port", async () => {
     const child = spawn(process.execPath, [program, "sandbox", "--port", "70000"], { stdio: "ignore" });
     await once(child, "close");
     expect(child.exitCode).to.equal(2);

@@ -22,7 +22,7 @@ describe("concord settings, documents and accounts migrate", function () {
     return rows.map(({ action }) => action).filter((action) => action !== "account.create");
   };
 
-  it("change a setting under its former name too, and say what a setting can't be", async () => {
+  it("change a setting, also by its former name, and report invalid values", async () => {
     await runJson(server, "settings", "set", "registrations_message", "In **spring**.");
     const settings = await runJson<Schemas["AdminSettings"]>(server, "settings", "list");
     expect(settings).to.include({ closed_registrations_message: "In **spring**." });
@@ -63,7 +63,7 @@ describe("concord settings, documents and accounts migrate", function () {
     ]);
   });
 
-  it("move an account to one that names it as its alias", async () => {
+  it("migrate an account to one that declares it as an alias", async () => {
     await cast.carol.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).expect(200);
     const refused = await runCommand(server, "accounts", "migrate", "alice", "--target", "bob");
     expect(refused.code).to.equal(1);

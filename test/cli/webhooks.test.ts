@@ -1,4 +1,4 @@
-/** concord webhooks …, and what the audit log says of it. */
+/** concord webhooks …, and its audit log entries. */
 import { expect } from "chai";
 import { makeCast } from "../cast/people.ts";
 import { runCommand, runJson } from "../support/commands.ts";
@@ -21,7 +21,7 @@ describe("concord webhooks", function () {
     await makeCast(server);
   });
 
-  it("adds, changes, tests and removes webhooks, and is in the audit log without secrets", async () => {
+  it("adds, changes, tests and removes webhooks, and logs it without secrets", async () => {
     const run = (...words: readonly string[]): Promise<Shown> => runJson<Shown>(server, "webhooks", ...words);
     const events = ["--events", "status.updated, account.created"];
     const added = await run("add", "https://bot.example/hook", ...events, "--template", '{"a": {{event}}}');
@@ -55,7 +55,7 @@ describe("concord webhooks", function () {
     for (const one of [secret, added.secret]) expect(JSON.stringify(entries)).not.to.include(one);
   });
 
-  it("explains what is typed wrongly", async () => {
+  it("explains invalid arguments", async () => {
     const said = async (...words: readonly string[]): Promise<[number, string]> => {
       const { code, stderr } = await runCommand(server, "webhooks", ...words);
       return [code, stderr];

@@ -1,4 +1,4 @@
-/** The operator's commands where no server runs, or none can. */
+/** The operator's commands when no server runs, or none can. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { concord, startConcord } from "../support/concord.ts";
 describe("the operator's commands, without a server", function () {
   this.timeout(30_000);
 
-  it("list themselves", async () => {
+  it("print help", async () => {
     const { code, stdout } = await concord(["help"], {});
     expect(code).to.equal(0);
     for (const name of ["run", "accounts create", "accounts disable-otp", "tokens create", "demo fill"]) {
@@ -17,13 +17,13 @@ describe("the operator's commands, without a server", function () {
     expect((await concord(["help", "tokens"], {})).stdout).to.contain("--scopes");
   });
 
-  it("refuse to start on a wrong configuration, with one line that names the variable", async () => {
+  it("reject an invalid configuration in one line that names the variable", async () => {
     const { code, stdout, stderr } = await concord(["run"], { PORT: "many" });
     expect({ code, stdout }).to.deep.equal({ code: 2, stdout: "" });
     expect(stderr).to.match(/^concord: PORT is [^\n]+\n$/);
   });
 
-  it("end with one line when the database doesn't answer, and without the password of its URL", async () => {
+  it("fail in one line if the database doesn't respond, without the password of its URL", async () => {
     const directory = await mkdtemp(join(tmpdir(), "concord-cli-"));
     const address = "postgres://concord:sesame@127.0.0.1:1/concord";
     const { code, stdout, stderr } = await concord(["rules", "list"], {
@@ -36,7 +36,7 @@ describe("the operator's commands, without a server", function () {
     expect(stderr).not.to.contain("sesame");
   });
 
-  it("end by themselves, with one line, when the port is taken", async () => {
+  it("fail in one line if the port is occupied", async () => {
     const directory = await mkdtemp(join(tmpdir(), "concord-cli-"));
     const environment = {
       DATA_DIR: directory,

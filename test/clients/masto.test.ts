@@ -1,4 +1,4 @@
-/** A whole day with masto.js, as published. */
+/** Typical use of masto.js, as published. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "chai";
 import { createOAuthAPIClient, createRestAPIClient, createStreamingAPIClient, type mastodon } from "masto";
@@ -72,13 +72,13 @@ describe("masto.js", function () {
     };
   }
 
-  it("spends a whole day here, from signing in to signing out", async () => {
+  it("covers typical use, from signing in to signing out", async () => {
     const { client, signOut } = await signIn(alice);
     const { client: other } = await signIn(bob);
     const me = await client.v1.accounts.verifyCredentials();
     expect(me).to.include({ username: "alice", acct: "alice" });
 
-    // Two people meet.
+    // Follow each other.
     const found = await client.v1.accounts.lookup({ acct: "bob" });
     expect(found.id).to.equal(bob.id);
     expect((await client.v1.accounts.$select(bob.id).follow()).following).to.equal(true);
@@ -86,7 +86,7 @@ describe("masto.js", function () {
     const [relationship] = await client.v1.accounts.relationships.fetch({ id: [bob.id] });
     expect(relationship).to.include({ following: true, followedBy: true });
 
-    // Posts, with a picture, an answer, and all that can be done to them.
+    // Post with a picture and a reply, and interact with the post.
     const file = new Blob([new Uint8Array(await paintPicture())], { type: "image/jpeg" });
     const picture = await client.v2.media.create({ file, description: "Green hills" });
     const post = await client.v1.statuses.create({
@@ -111,7 +111,7 @@ describe("masto.js", function () {
     expect(edited.editedAt).to.be.a("string");
     expect(await client.v1.statuses.$select(post.id).history.list()).to.have.lengthOf(2);
 
-    // What has happened.
+    // Notifications.
     const types = await eventually(async () => {
       const notifications = await client.v1.notifications.list();
       const kinds = notifications.map(({ type }) => type as string).toSorted();
@@ -119,7 +119,7 @@ describe("masto.js", function () {
     });
     expect(types).to.deep.equal(["favourite", "follow", "mention", "reblog"]);
 
-    // The same in groups, and who else may notify.
+    // Grouped notifications, and the notification policy.
     const grouped = await client.v2.notifications.list({ expandAccounts: "partial_avatars" });
     const favourites = grouped.notificationGroups.find(({ groupKey }) => groupKey.startsWith("favourite-"));
     expect(favourites).to.include({ notificationsCount: 1, statusId: post.id });
@@ -135,13 +135,13 @@ describe("masto.js", function () {
     expect(await client.v1.notifications.requests.list()).to.deep.equal([]);
     expect(await client.v1.notifications.requests.merged.fetch()).to.deep.equal({ merged: true });
 
-    // A timeline, page by page, as far as the Link headers lead.
+    // Page through a timeline, following the Link headers.
     const written: string[] = [];
     for (const number of [1, 2, 3, 4, 5]) {
       written.push((await other.v1.statuses.create({ status: `Number ${number}` })).id);
     }
     await eventually(async () => {
-      // Jobs bring them home, several at a time: the newest may be there before the others.
+      // Fan-out jobs run concurrently: the newest post may arrive before the others.
       const posts = await client.v1.timelines.home.list({ limit: 10 });
       return written.every((id) => posts.some((one) => one.id === id)) ? posts : undefined;
     });
@@ -153,7 +153,7 @@ describe("masto.js", function () {
     expect(new Set(pages.flat()).size).to.equal(pages.flat().length);
     expect(pages.flat()).to.include.members([answer.id, post.id]);
 
-    // The evening.
+    // Clean up and sign out.
     await client.v1.statuses.$select(post.id).remove();
     const error: unknown = await client.v1.statuses
       .$select(post.id)
@@ -165,7 +165,7 @@ describe("masto.js", function () {
     expect(refused).to.include({ statusCode: 401 });
   });
 
-  it("filters posts by keywords and single ones", async () => {
+  it("filters posts by keyword and by status", async () => {
     const { client } = await signIn(alice);
     const { client: other } = await signIn(bob);
     const filter = await client.v2.filters.create({
@@ -199,12 +199,12 @@ describe("masto.js", function () {
     expect(await client.v2.filters.list()).to.deep.equal([]);
   });
 
-  it("keeps lists, hashtags, conversations, polls, quotes and posts for later, and finds them", async () => {
+  it("manages lists, hashtags, conversations, polls, quotes and scheduled posts, and searches", async () => {
     const { client } = await signIn(alice);
     const { client: other } = await signIn(bob);
     await client.v1.accounts.$select(bob.id).follow();
 
-    // A list, which masto.js fills, reads and empties.
+    // A list: add accounts, read, and remove them.
     const list = await client.v1.lists.create({ title: "Gardeners", exclusive: false });
     const chosen = client.v1.lists.$select(list.id);
     await chosen.accounts.create({ accountIds: [bob.id] });
@@ -219,7 +219,7 @@ describe("masto.js", function () {
     expect((await client.v1.lists.list()).map(({ title }) => title)).to.deep.equal(["Nobody"]);
     await chosen.remove();
 
-    // Hashtags: followed and featured.
+    // Hashtags: follow and feature.
     expect((await client.v1.tags.$select("garden").follow()).following).to.equal(true);
     expect((await client.v1.followedTags.list()).map(({ name }) => name)).to.deep.equal(["garden"]);
     expect((await client.v1.tags.$select("garden").unfollow()).following).to.equal(false);
@@ -229,7 +229,7 @@ describe("masto.js", function () {
     expect(shown.map(({ name }) => name)).to.deep.equal(["garden"]);
     await other.v1.featuredTags.$select(featured.id).remove();
 
-    // A conversation, read and removed.
+    // A conversation: read and remove.
     await other.v1.statuses.create({ status: "@alice Psst", visibility: "direct" });
     const conversation = await eventually(async () => (await client.v1.conversations.list())[0]);
     expect(conversation.unread).to.equal(true);
@@ -239,7 +239,7 @@ describe("masto.js", function () {
     await kept.remove();
     expect(await client.v1.conversations.list()).to.deep.equal([]);
 
-    // A post for later, moved and withdrawn.
+    // A scheduled post: reschedule and cancel.
     const [tomorrow, later] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
     const scheduled = await client.v1.statuses.create({ status: "Later", scheduledAt: tomorrow ?? "" });
     const waiting = client.v1.scheduledStatuses.$select(scheduled.id);
@@ -273,7 +273,7 @@ describe("masto.js", function () {
       "garden",
     );
 
-    // What the operator has to say.
+    // Instance information and announcements.
     await server.announce("The server moves");
     const news = await eventually(async () => (await client.v1.announcements.list())[0]);
     const announcement = client.v1.announcements.$select(news.id);
@@ -285,7 +285,7 @@ describe("masto.js", function () {
     expect(await client.v1.announcements.list()).to.deep.equal([]);
   });
 
-  it("sees what happens while it happens, on the address that the instance names", async () => {
+  it("receives events on the streaming address that the instance reports", async () => {
     const { client, accessToken } = await signIn(alice);
     const { client: other } = await signIn(bob);
     await client.v1.accounts.$select(bob.id).follow();
@@ -310,7 +310,7 @@ describe("masto.js", function () {
     });
     const kinds = (index: number): string[] => [...new Set((seen[index] ?? []).map(({ event }) => event))];
     try {
-      // Nothing says when the server has acted on the messages that subscribe; it does so in order.
+      // Subscriptions aren't acknowledged, but the server processes them in order.
       const posts = await eventually(async () => {
         const { id } = await other.v1.statuses.create({ status: "More #rain" });
         await wait(100);
@@ -348,7 +348,7 @@ describe("masto.js", function () {
 
 type Events = mastodon.streaming.EventRegistry;
 
-/** Waits until a stream has brought an event. */
+/** Waits for an event on a stream. */
 async function happens<Kind extends keyof Events>(
   seen: readonly mastodon.streaming.Event[] | undefined,
   kind: Kind,

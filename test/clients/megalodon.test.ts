@@ -1,4 +1,4 @@
-/** A whole day with megalodon, as published: the client behind several apps, which asks in its own way. */
+/** Typical use of megalodon, as published: the client library of several apps, with its own request style. */
 import { createReadStream } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import {
   paintPicture,
 } from "./support.ts";
 
-// Published as CommonJS, whose default export is a property like any other.
+// A CommonJS package, whose default export is an ordinary property.
 const { default: connect } = megalodon;
 
 describe("megalodon", function () {
@@ -41,7 +41,7 @@ describe("megalodon", function () {
     readonly signOut: () => Promise<unknown>;
   }
 
-  /** Without PKCE: neither the address that megalodon makes nor its exchange of the code takes anything for it. */
+  /** Without PKCE, which neither megalodon's authorization URL nor its code exchange supports. */
   async function signIn(who: Credentials): Promise<SignedIn> {
     const stranger = connect("mastodon", server.url);
     const app = await stranger.registerApp("A day with megalodon", { scopes: ["read", "write", "follow"] });
@@ -52,7 +52,7 @@ describe("megalodon", function () {
     return { client, signOut: () => client.revokeToken(clientId, clientSecret, accessToken) };
   }
 
-  it("spends a whole day here, from signing in to signing out", async () => {
+  it("covers typical use, from signing in to signing out", async () => {
     const { client, signOut } = await signIn(alice);
     const { client: other } = await signIn(bob);
     expect((await client.verifyAccountCredentials()).data.username).to.equal("alice");
@@ -95,7 +95,7 @@ describe("megalodon", function () {
 
     const written: string[] = [];
     for (const number of [1, 2, 3]) written.push((await other.postStatus(`Number ${number}`, {})).data.id);
-    // Jobs bring them home, several at a time: the newest may be there before the others.
+    // Fan-out jobs run concurrently: the newest post may arrive before the others.
     await eventually(async () => {
       const { data } = await client.getHomeTimeline({ limit: 4 });
       return written.every((id) => data.some((one) => one.id === id)) ? data : undefined;
@@ -127,7 +127,7 @@ describe("megalodon", function () {
     expect(await statusOf(client.verifyAccountCredentials())).to.equal(401);
   });
 
-  it("keeps lists, filters, hashtags, conversations and posts for later, and finds them", async () => {
+  it("manages lists, filters, hashtags, conversations and scheduled posts, and searches", async () => {
     const { client } = await signIn(alice);
     const { client: other } = await signIn(bob);
     await client.followAccount(bob.id);
@@ -194,7 +194,7 @@ describe("megalodon", function () {
     await client.dismissInstanceAnnouncement(news.id);
     expect((await client.getInstanceAnnouncements()).data).to.deep.equal([]);
 
-    // Dismissed one by one, and all at once.
+    // Dismiss one, then all.
     const [first] = (await client.getNotifications()).data;
     await client.dismissNotification(first?.id ?? "");
     expect(await statusOf(client.getNotification(first?.id ?? ""))).to.equal(404);
@@ -202,7 +202,7 @@ describe("megalodon", function () {
     expect((await client.getNotifications()).data).to.deep.equal([]);
   });
 
-  it("sees what happens while it happens", async () => {
+  it("receives events on a stream", async () => {
     const { client } = await signIn(alice);
     const { client: other } = await signIn(bob);
     await client.followAccount(bob.id);
@@ -233,7 +233,7 @@ describe("megalodon", function () {
       eventually(async () => seen[index]?.find((one) => one.event === event)?.payload);
     const shown = [0, 2, 3, 4, 5];
     try {
-      // A connection says nothing when the server has begun to send.
+      // The server doesn't announce when a connection starts to receive events.
       await eventually(async () => {
         await other.postStatus("More #rain", {});
         await wait(100);
@@ -242,7 +242,7 @@ describe("megalodon", function () {
       const { data: post } = await other.postStatus("@alice More #rain", {});
       await other.editStatus(post.id, { status: "@alice Less #rain" });
       for (const index of shown) expect(await happens(index, "status_update")).to.include({ id: post.id });
-      // A post that is deleted before its notification is sent notifies nobody.
+      // A post deleted before its notification job runs notifies nobody.
       expect(await happens(0, "notification")).to.include({ type: "mention" });
       await other.deleteStatus(post.id);
       for (const index of shown) expect(await happens(index, "delete")).to.equal(post.id);

@@ -1,4 +1,4 @@
-/** A server that listens, and people who sign in to it as people do. */
+/** A listening server, and users who sign in through the pages. */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -20,11 +20,11 @@ import { testDatabase } from "../support/database.ts";
 
 export interface ListeningServer {
   readonly url: string;
-  /** Makes a person who can sign in. */
+  /** Creates a user with a password. */
   addPerson(username: string): Promise<Credentials>;
-  /** Issues a token of a person, with all scopes that an app of users can have. */
+  /** Issues a user token with all scopes available to apps. */
   issueToken(who: Credentials): Promise<string>;
-  /** Publishes an announcement of the operator. */
+  /** Publishes an announcement as the operator. */
   announce(text: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,12 +36,12 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** All roles in this process, reached over the network. */
+/** All roles in this process, reachable over the network. */
 export async function listeningServer(): Promise<ListeningServer> {
   const database = await testDatabase();
   const directory = await mkdtemp(join(tmpdir(), "concord-clients-"));
   const config = readConfig({
-    // Its own address stands in the links of its replies: it has to be known beforehand.
+    // Replies contain links with the server's own origin, so the port must be known beforehand.
     PORT: String(await freePort()),
     DATA_DIR: directory,
     DATABASE_URL: database.connectionString,
@@ -101,7 +101,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Follows the address that an app gives to a person, signs in, lets the app in, and copies the code from the page. */
+/** Follows an app's authorization URL, signs in, authorizes the app, and reads the code from the page. */
 export async function letIn(url: string, authorization: string, who: Credentials): Promise<string> {
   const browser = new Browser({ app: url });
   const { pathname, search } = new URL(authorization);
@@ -115,7 +115,7 @@ export async function letIn(url: string, authorization: string, who: Credentials
   return code;
 }
 
-/** A secret that only the app has, and what it shows of it beforehand (RFC 7636). */
+/** A PKCE verifier and its challenge (RFC 7636). */
 export function proofKey(): { readonly verifier: string; readonly challenge: string } {
   const verifier = randomBytes(32).toString("base64url");
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
@@ -127,10 +127,10 @@ export function paintPicture(): Promise<Buffer> {
   return paintLandscape(colours, 320, 240);
 }
 
-/** Milliseconds: less than a test may take, so that it still closes what it has opened. */
+/** Milliseconds; less than a test's timeout, so that the test can still close its connections. */
 const patience = 20_000;
 
-/** Asks again until it is there: what follows from a request follows a little later. */
+/** Repeats a request until a result is there, for effects that happen asynchronously. */
 export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {

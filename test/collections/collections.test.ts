@@ -40,7 +40,7 @@ describe("collections", function () {
   const shownIds = async (collection: Collection, who = cast.alice) =>
     (await show(collection, who)).collection.items?.map(({ account_id: id }) => id);
 
-  it("are found by their address, by people who may see them", async () => {
+  it("are found by id by those who may see them", async () => {
     const { id, uri } = await made({ account_ids: [cast.bob.account.id] });
     const found = async (address: string, more = "", who = cast.bob): Promise<string[]> => {
       const q = encodeURIComponent(address);
@@ -66,7 +66,7 @@ describe("collections", function () {
     expect(await found(uri, "", cast.carol)).to.deep.equal([]);
   });
 
-  it("are made with a name, a hashtag, a language and accounts", async () => {
+  it("are created with a name, a hashtag, a language and accounts", async () => {
     const [bob, carol] = [cast.bob.account.id, cast.carol.account.id];
     const collection = await made({
       description: " They grow things ",
@@ -100,7 +100,7 @@ describe("collections", function () {
     });
   });
 
-  it("show everyone their owner and accounts, also without a token", async () => {
+  it("show their owner and accounts to everyone, without a token", async () => {
     const collection = await made({ account_ids: [cast.bob.account.id] });
     const { body } = await supertest(server.app).get(`/api/v1/collections/${collection.id}`).expect(200);
     expect(body.accounts.map(({ acct }: { acct: string }) => acct)).to.deep.equal(["alice", "bob"]);
@@ -109,7 +109,7 @@ describe("collections", function () {
     await supertest(server.app).get("/api/v1/collections/abc").expect(404);
   });
 
-  it("are changed only in what is sent, by their owner only", async () => {
+  it("are changed by property, by their owner only", async () => {
     const collection = await made({ description: "Old", tag_name: "tomatoes", language: "de" });
     const change = (body: object, who = cast.alice) =>
       who.patch(`/api/v1/collections/${collection.id}`).send(body);
@@ -126,7 +126,7 @@ describe("collections", function () {
     await cast.alice.delete(`/api/v1/collections/${collection.id}`).expect(404);
   });
 
-  it("are refused with a bad name, description, language, hashtag and too many accounts", async () => {
+  it("are rejected with an invalid name, description, language or hashtag, or too many accounts", async () => {
     const cases: readonly (readonly [object, string])[] = [
       [{ name: "" }, "name"],
       [{ name: "x".repeat(41) }, "name"],
@@ -147,7 +147,7 @@ describe("collections", function () {
     );
   });
 
-  it("take only accounts that agree: discoverable ones here, which aren't blocked either way", async () => {
+  it("accept only accounts that allow it: discoverable local ones, unless blocked either way", async () => {
     const collection = await made();
     await add(collection, cast.bob.account).expect(200);
     for (const account of [cast.erin.account, cast.frank]) await add(collection, account).expect(403);
@@ -170,7 +170,7 @@ describe("collections", function () {
     expect(frank.feature_approval.current_user).to.equal("missing");
   });
 
-  it("list an account once, also when it is added twice at once", async () => {
+  it("list an account once, even if added concurrently", async () => {
     const collection = await made();
     const replies = await Promise.all([1, 2].map(() => add(collection, cast.bob.account)));
     expect(replies.map(({ status }) => status)).to.have.members([200, 422]);
@@ -184,7 +184,7 @@ describe("collections", function () {
     await add(collection, cast.bob.account).expect(200);
   });
 
-  it("lose an account for good that revokes its consent", async () => {
+  it("can't contain an account again that revoked its consent", async () => {
     const collection = await made({ account_ids: [cast.bob.account.id] });
     const path = `/api/v1/collections/${collection.id}/items/${collection.items?.[0]?.id ?? ""}`;
     await cast.carol.post(`${path}/revoke`).expect(403);
@@ -197,7 +197,7 @@ describe("collections", function () {
     await cast.bob.post(`/api/v1/collections/${collection.id}/items/1/revoke`).expect(404);
   });
 
-  it("hold 25 accounts, and a person has as many as their role allows, also when they come at once", async () => {
+  it("contain at most 25 accounts, and are limited per user by role, also concurrently", async () => {
     const collection = await made();
     await server.database.builder.raw(
       `with made as (insert into accounts (username, domain, uri, url)
@@ -217,7 +217,7 @@ describe("collections", function () {
     );
   });
 
-  it("are listed on the profile by pages, the hidden ones for their owner only", async () => {
+  it("are listed on the profile in pages, hidden ones for their owner only", async () => {
     const names = async (who: typeof cast.alice, query = "") => {
       const path = `/api/v1/accounts/${cast.alice.account.id}/collections${query}`;
       const reply = await who.get(path).expect(200);
@@ -237,7 +237,7 @@ describe("collections", function () {
     expect((await names(cast.bob)).names).to.deep.equal([]);
   });
 
-  it("tell a person, and nobody else, in which they are", async () => {
+  it("are listed for the accounts in them, and for no one else", async () => {
     const path = `/api/v1/accounts/${cast.bob.account.id}/in_collections`;
     const hidden = await made({ name: "Hidden", discoverable: false, account_ids: [cast.bob.account.id] });
     await made({ name: "Shown", account_ids: [cast.bob.account.id] });
@@ -253,7 +253,7 @@ describe("collections", function () {
     await supertest(server.app).get(path).expect(401);
   });
 
-  it("are hidden from people that the owner blocks, and leave out accounts that the viewer blocks", async () => {
+  it("are hidden from users blocked by the owner, and omit accounts that the viewer blocks", async () => {
     const collection = await made({ account_ids: [cast.bob.account.id, cast.carol.account.id] });
     await cast.dave.post(`/api/v1/accounts/${cast.bob.account.id}/block`).expect(200);
     expect(await shownIds(collection, cast.dave)).to.deep.equal([cast.carol.account.id]);
@@ -265,7 +265,7 @@ describe("collections", function () {
     await changeAccount(server, cast.carol.account.id, { suspended_at: null });
   });
 
-  it("can be reported with the account that owns them", async () => {
+  it("can be reported together with their owner", async () => {
     const [his, hers] = [await made({}, cast.bob), await made()];
     const report = (ids: readonly string[]) =>
       cast.carol.post("/api/v1/reports").send({ account_id: cast.bob.account.id, collection_ids: ids });
@@ -274,7 +274,7 @@ describe("collections", function () {
     await report([his.id, hers.id]).expect(404);
   });
 
-  it("notify an account that was added, and that is in one whose name changed", async () => {
+  it("notify accounts that were added, and those in a renamed collection", async () => {
     const collection = await made({ account_ids: [cast.bob.account.id] });
     const path = `/api/v1/collections/${collection.id}`;
     for (const name of ["Cooks", "Bakers"]) await cast.alice.patch(path).send({ name }).expect(200);
@@ -293,7 +293,7 @@ describe("collections", function () {
     expect(await shown()).to.deep.equal([]);
   });
 
-  it("need the scopes of collections", async () => {
+  it("require the collection scopes", async () => {
     const collection = await made();
     await supertest(server.app).post("/api/v1/collections").send({ name: "x" }).expect(401);
     const reader = await cast.alice.withScopes("read:collections", "write:lists");
@@ -304,7 +304,7 @@ describe("collections", function () {
     await writer.get(`/api/v1/collections/${collection.id}`).expect(403);
   });
 
-  it("are listed with the same number of queries, however many there are", async () => {
+  it("take the same number of queries to list for any number", async () => {
     const queries = async (): Promise<unknown> => {
       await cast.bob.get(`/api/v1/accounts/${cast.alice.account.id}/collections`).expect(200);
       return server.logged.findLast((line) => line["operationId"] === "getAccountCollections")?.["queries"];
@@ -318,7 +318,7 @@ describe("collections", function () {
     expect(await queries()).to.equal(few);
   });
 
-  it("tell other parts of the server of each change", async () => {
+  it("emit an event for each change", async () => {
     const [alice, events] = [await personOf(server, cast.alice.account), [] as AnyEvent[]];
     const { context } = server;
     const accountIds = [cast.bob.account.id];

@@ -51,7 +51,7 @@ describe("the configuration", () => {
     ["DATABASE_REPLICA_URLS", "postgresql://u:sesame@127.0.0.1/concord"],
   ];
   for (const [name, value] of wrong) {
-    it(`is refused in one line that names ${name}, for ${value}`, () => {
+    it(`is rejected in one line that names ${name}, for ${value}`, () => {
       expect(() => readConfig({ [name]: value }))
         .to.throw(ConfigError, new RegExp(`^${name} [^\n]+$`))
         .with.property("message")
@@ -78,12 +78,12 @@ describe("the configuration", () => {
     ["S3_URL", "https://alice:sesame@storage.example/media.files/?style=host&region=eu-west-1"],
   ];
   for (const [name, value] of right) {
-    it(`takes ${value} for ${name}`, () => {
+    it(`accepts ${value} for ${name}`, () => {
       expect(() => readConfig({ [name]: value })).not.to.throw();
     });
   }
 
-  it("reads the key, the bucket and the region of an object store, with escaped characters of the secret", () => {
+  it("reads the key, bucket and region of an object store, with escaped characters in the secret", () => {
     const S3_URL = "https://alice:open%2Fsesame%2B%25@storage.example:9000/media";
     const store = { region: "us-east-1", accessKeyId: "alice", secretAccessKey: "open/sesame+%" };
     const path = readConfig({ S3_URL });
@@ -104,7 +104,7 @@ describe("the configuration", () => {
     }
   });
 
-  it("takes several replicas of a database, and no more than sixteen", () => {
+  it("accepts up to sixteen replicas of a database", () => {
     const DATABASE_URL = "postgresql://primary.example/concord";
     const replicas = (count: number): string[] =>
       Array.from({ length: count }, (_, number) => `postgresql://u:sesame@replica-${number}.example/concord`);
@@ -115,14 +115,14 @@ describe("the configuration", () => {
     expect(() => read(replicas(17).join(","))).to.throw(ConfigError, /^DATABASE_REPLICA_URLS /);
   });
 
-  it("names as many connections as the role worker opens", () => {
+  it("counts the connections of the worker role", () => {
     const { meaning } = settings.find(({ name }) => name === "DATABASE_POOL") ?? {};
     expect(meaning).to.match(new RegExp(`the role worker opens up to ${workerConnections} more\\.$`));
     const scaling = readFileSync(new URL("../../docs/scaling.md", import.meta.url), "utf8");
     expect(scaling).to.contain(`up to \`DATABASE_POOL\` + ${workerConnections} `);
   });
 
-  it("keeps the metrics on loopback, also where the server is not", () => {
+  it("binds the metrics to loopback, even if the server isn't", () => {
     expect(readConfig({ HOST: "0.0.0.0", METRICS_PORT: "9090" }).metricsHost).to.equal("127.0.0.1");
     expect(readConfig({ METRICS_HOST: "10.0.0.5" })).to.include({
       host: "127.0.0.1",

@@ -4,8 +4,8 @@ import { compatibleVersion, mastodonApiVersion } from "../../src/config/version.
 import { propertiesOf } from "./values.ts";
 
 /**
- * What each version of Mastodon's API added, by its documentation and changelog: operations, and parameters of
- * operations after a blank. An app that reads a number uses all of this up to it.
+ * Additions of each version of Mastodon's API, from its documentation and changelog: operations, and operations followed
+ * by a new parameter. An app that reads a version number uses everything up to it.
  */
 const added: Readonly<Record<number, readonly string[]>> = {
   1: ["GET /api/v2/instance", "GET /api/v1/accounts id", "GET /api/v1/statuses id"],
@@ -19,7 +19,7 @@ const added: Readonly<Record<number, readonly string[]>> = {
   ],
   3: ["PATCH /api/v1/accounts/update_credentials attribution_domains"],
   4: ["DELETE /api/v1/media/{id}", "DELETE /api/v1/statuses/{id} delete_media"],
-  // The filter action `blur`, which is left out on purpose (src/config/version.ts): the parameter has the other two.
+  // The filter action `blur` is omitted on purpose (src/config/version.ts): the parameter has the other two.
   5: ["POST /api/v2/filters filter_action", "PUT /api/v2/filters/{id} filter_action"],
   6: [
     "POST /api/v1/accounts/{id}/endorse",
@@ -42,7 +42,7 @@ const added: Readonly<Record<number, readonly string[]>> = {
     "POST /api/v1/annual_reports/{year}/generate",
   ],
   9: ["PATCH /api/v1/profile avatar_description", "PATCH /api/v1/profile header_description"],
-  // Collections, and notifications in words.
+  // Collections, and notification texts.
   10: [
     "POST /api/v1/collections",
     "GET /api/v1/collections/{id}",
@@ -58,7 +58,7 @@ const added: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
-/** Which of them a release of Mastodon has; apps that compare versions conclude it from there. */
+/** The Mastodon release of each version, for apps that compare release numbers. */
 const releases: readonly (readonly [string, number])[] = [
   ["4.2.0", 0],
   ["4.3.0", 2],
@@ -88,28 +88,28 @@ const numbers = Object.keys(added)
   .map(Number)
   .toSorted((left, right) => left - right);
 
-/** The number up to which everything is offered. */
+/** The version up to which everything is supported. */
 function fulfilled(): number {
   const missing = numbers.find((number) => !(added[number] ?? []).every(isOffered));
   return missing === undefined ? Math.max(...numbers) : missing - 1;
 }
 
-describe("the version of Mastodon's API that is claimed", () => {
-  it("rises as far as everything that belongs to it is offered, and no further", () => {
+describe("the claimed version of Mastodon's API", () => {
+  it("is the highest whose additions are all supported", () => {
     expect(mastodonApiVersion).to.equal(fulfilled());
   });
 
-  it("promises no quotes and no collections as long as there are none", () => {
+  it("is below those of quotes and collections if they are missing", () => {
     expect(isOffered("GET /api/v1/statuses/{id}/quotes") || mastodonApiVersion < 7).to.equal(true);
     expect(isOffered("POST /api/v1/collections") || mastodonApiVersion < 10).to.equal(true);
   });
 
-  it("agrees with the release that the version string names, the newest that promises no more", () => {
+  it("matches the release in the version string, the newest with this API version", () => {
     const newest = releases.findLast(([, number]) => number <= mastodonApiVersion);
     expect(compatibleVersion.split(" ")[0]).to.equal(newest?.[0]);
   });
 
-  it("would be seen to be wrong: operations and parameters are told from those that are not there", () => {
+  it("is verified by a check that detects missing operations and parameters", () => {
     expect(isOffered("PATCH /api/v1/profile avatar_description")).to.equal(true);
     expect(isOffered("PATCH /api/v1/profile tomatoes")).to.equal(false);
     expect(isOffered("GET /api/v1/statuses/{any}/context")).to.equal(true);

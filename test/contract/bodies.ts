@@ -1,11 +1,11 @@
-/** What is sent: bodies that aren't any, that are too large, and that don't say what they are to say. */
+/** Hostile request bodies: malformed, oversized, and with invalid properties. */
 import type { ContractOperation } from "../../src/contract/document.ts";
 import { type Fields, boundary, contentType, encode, form, json, multipart } from "./encode.ts";
 import type { Case } from "./judge.ts";
 import { type Broken, brokenFields, kindOf, oddTexts, propertiesOf, resolve, takesText } from "./values.ts";
 import { type Sample, type World, ask } from "./world.ts";
 
-/** Mastodon answers a bad body with 422; the account authentication API and RFC 6749 with 400. */
+/** Mastodon rejects a malformed body with 422; the account authentication API and RFC 6749 with 400. */
 export function badBody({ area }: ContractOperation): number {
   return area === "auth" || area === "oauth" ? 400 : 422;
 }
@@ -25,9 +25,9 @@ export async function* propertyCases(
   for (const broken of brokenFields(world.contract, schema, good)) {
     const [name = ""] = broken.what.split(":");
     if (mayHoldAnything(operation, name, broken)) continue;
-    // Whoever shows no token at all isn't known; RFC 6749 knows a word of its own for an app that isn't.
+    // Without a token, the caller is unauthenticated; RFC 6749 has its own code for an unknown client.
     const unknown = operation.area === "auth" && name === "token" ? [401] : [];
-    // Staff operations distinguish wrong types, which test/admin/roles.test.ts shows.
+    // Staff operations distinguish wrong types, which test/admin/roles.test.ts covers.
     const wrongType = operation.area.startsWith("admin-") ? [400] : [];
     const expected = [badBody(operation), ...wrongType, ...unknown];
     const body = broken.value as Fields;
@@ -37,25 +37,25 @@ export async function* propertyCases(
   if (type === json) yield* jsonValueCases(world, operation, sample);
 }
 
-/** Passwords are hashed before anything stores them: any character will do. */
+/** Passwords are hashed before they are stored, so any character is allowed. */
 function mayHoldAnything({ area }: ContractOperation, name: string, { what }: Broken): boolean {
   return area === "auth" && name.endsWith("password") && what.endsWith("U+0000");
 }
 
-/** What only JSON can say. */
+/** Values that only JSON can represent. */
 function* jsonValueCases(world: World, operation: ContractOperation, sample: Sample): Generator<Case> {
   const good = sample.body ?? {};
   for (const name of Object.keys(propertiesOf(world.contract, operation.body.get(json) ?? {}))) {
     const body = JSON.stringify({ ...good, [name]: "half" }).replace('"half"', () => String.raw`"\ud83c"`);
     yield {
-      what: `${name}: half a character`,
+      what: `${name}: an unpaired surrogate`,
       ask: { ...ask(operation, sample, json), body },
       expected: [badBody(operation)],
     };
   }
 }
 
-/** The body as a whole, in one media type. */
+/** Invalid bodies as a whole, in one media type. */
 export async function* wholeCases(
   world: World,
   operation: ContractOperation,
@@ -122,7 +122,7 @@ export async function* wholeCases(
   });
 }
 
-/** Odd, but for all that anybody knows meant so: texts, a body of nothing, one where none is taken. */
+/** Unusual but possibly valid bodies: odd texts, an empty body, a body where none is expected. */
 export async function* oddBodyCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
   const fresh = async (type: string, body: string | Buffer): Promise<Case["ask"]> => {
     const base = ask(operation, await world.sample(operation));
@@ -131,7 +131,7 @@ export async function* oddBodyCases(world: World, operation: ContractOperation):
   if (operation.body.size === 0) {
     if (operation.method === "get") return;
     for (const type of [json, form, multipart, "text/plain"]) {
-      yield { what: `a body of ${type}, where none is taken`, ask: await fresh(type, "{") };
+      yield { what: `an undeclared body of ${type}`, ask: await fresh(type, "{") };
     }
     return;
   }
@@ -155,7 +155,7 @@ export async function* oddBodyCases(world: World, operation: ContractOperation):
   }
 }
 
-/** One of each media type that is larger than anything may be. */
+/** An oversized body in each media type. */
 export async function* hugeCases(
   world: World,
   operation: ContractOperation,

@@ -18,7 +18,7 @@ interface ShownExample {
   readonly value: { readonly code: string };
 }
 
-/** The codes in the examples of a response that many operations share. */
+/** The codes in the examples of a shared response. */
 function shown(response: string): string[] {
   const media = pointed(
     readContract().document,
@@ -27,7 +27,7 @@ function shown(response: string): string[] {
   return Object.values(media.examples).map(({ value }) => value.code);
 }
 
-describe("the codes that the contract shows for refusals", function () {
+describe("the error codes in the contract's examples", function () {
   this.timeout(30_000);
   const { server, cast } = suite({ TRUST_PROXY: "loopback" });
 
@@ -88,7 +88,7 @@ describe("the codes that the contract shows for refusals", function () {
 
   for (const [response, ways] of Object.entries(refusals)) {
     for (const [code, refuse] of Object.entries(ways)) {
-      it(`are those that are sent: ${code} of ${response}`, async () => {
+      it(`are the ones that are sent: ${code} of ${response}`, async () => {
         const { body } = (await refuse()) as { body: unknown };
         expect(body).to.have.property("code", code);
         expect(shown(response)).to.include(code);
@@ -98,7 +98,7 @@ describe("the codes that the contract shows for refusals", function () {
 });
 
 describe("the catalogue of error codes", () => {
-  /** Every string literal of src/, with the file that it is in. */
+  /** Every string literal in src/, with its file. */
   const literals = new Map<string, string>();
   for (const file of globSync("src/**/*.ts", { cwd: root })) {
     const text = readFileSync(new URL(file, root), "utf8");
@@ -106,15 +106,15 @@ describe("the catalogue of error codes", () => {
   }
 
   for (const [list, codes] of Object.entries(catalogue)) {
-    it(`lists no code that nothing sends, and none twice: ${list}`, () => {
+    it(`lists only codes in use, and none twice: ${list}`, () => {
       const names = (codes as ErrorCatalogue["details"]).map(({ code }) => code);
       expect(names.filter((code) => !literals.has(code))).to.deep.equal([]);
       expect(names).to.deep.equal([...new Set(names)].toSorted());
     });
   }
 
-  // What is thrown is an ApiError, which takes no other code (src/contract/error-codes.ts). Here is what is returned.
-  it("lists every code that an operation returns by itself", () => {
+  // Thrown codes are checked by the type of ApiError (src/contract/error-codes.ts); this covers returned ones.
+  it("lists every code that an operation returns itself", () => {
     const listed = new Set(catalogue.responses.map(({ code }) => code));
     const returned = globSync("src/operations/**/*.ts", { cwd: root }).flatMap((file) =>
       [...readFileSync(new URL(file, root), "utf8").matchAll(/\bcode: "(\w+)"/g)].map(
@@ -125,12 +125,12 @@ describe("the catalogue of error codes", () => {
     expect(returned.filter((code) => !listed.has(code))).to.deep.equal([]);
   });
 
-  it("lists every code that the contract shows, with the status that it is shown with", () => {
+  it("lists every code in the contract's examples, with its status", () => {
     const wrong = Object.entries(readContract().document["paths"] as Paths).flatMap(([path, item]) =>
       Object.values(item).flatMap(({ responses = {} }) =>
         Object.entries(responses).flatMap(([status, given]) =>
           shownIn(given)
-            // Other codes, such as those of languages, are in the replies of success.
+            // Other codes, such as those of languages, occur in successful replies.
             .filter((code) => Number(status) >= 400 && !isListed(code, Number(status)))
             .map((code) => `${path} ${status}: ${code}`),
         ),

@@ -43,12 +43,11 @@ function objectOf({ path, method }: ContractOperation): OperationObject {
   return found;
 }
 
-/** `listAccounts` → `list`. */
 function verbOf(id: string): string {
   return /^[a-z]+/.exec(id)?.[0] ?? "";
 }
 
-/** What each operation gets wrong, by its operationId. */
+/** Violations by operationId. */
 function offenders(
   flaw: (operation: ContractOperation, object: OperationObject) => string | readonly string[] | undefined,
 ): string[] {
@@ -59,10 +58,10 @@ function offenders(
 }
 
 describe("the conventions of the contract", () => {
-  /** Verbs of Mastodon's own paths (`/lookup`, `/search`, `/verify_credentials`). */
+  /** Verbs from Mastodon's own paths (`/lookup`, `/search`, `/verify_credentials`). */
   const pathVerbs = ["lookup", "search", "verify"];
 
-  it("name an operation that reads getX if it returns one object, listX if it returns an array", () => {
+  it("require the name getX for reading one object, and listX for an array", () => {
     const wrong = offenders(({ id, method, path }, { responses }) => {
       const verb = verbOf(id);
       const last = path.split("/").at(-1) ?? "";
@@ -77,10 +76,10 @@ describe("the conventions of the contract", () => {
     expect(wrong).to.deep.equal([]);
   });
 
-  /** Verbs that English writes as two words. */
+  /** Verbs that consist of two words in English. */
   const phrases: Readonly<Record<string, string>> = { login: "Log in", lookup: "Look up" };
 
-  it("begin a summary with the verb of the operationId, and end it without a full stop", () => {
+  it("require summaries that begin with the operationId's verb and have no full stop", () => {
     const wrong = offenders(({ id }, { summary }) => {
       const verb = verbOf(id);
       const expected = phrases[verb] ?? `${verb.slice(0, 1).toUpperCase()}${verb.slice(1)}`;
@@ -89,14 +88,14 @@ describe("the conventions of the contract", () => {
     expect(wrong).to.deep.equal([]);
   });
 
-  it("refer to Mastodon's documentation as externalDocs, not in the description", () => {
+  it("require links to Mastodon's documentation as externalDocs, not in descriptions", () => {
     expect(JSON.stringify(contract.document["paths"])).not.to.match(/docs\.joinmastodon\.org[^"]*\), \d/);
     expect(offenders((_, { description }) => /^Follows .*Mastodon/m.exec(description)?.[0])).to.deep.equal(
       [],
     );
   });
 
-  it("show an example of every request body", () => {
+  it("require an example for every request body", () => {
     const wrong = offenders((_, { requestBody }) => {
       const { content = {} } =
         follow<{ content?: Record<string, MediaObject> } | undefined>(requestBody) ?? {};
@@ -109,7 +108,7 @@ describe("the conventions of the contract", () => {
     expect(wrong).to.deep.equal([]);
   });
 
-  it("have limits of length in their schemas, where the description has one", () => {
+  it("require length limits from descriptions in the schemas", () => {
     const wrong = Object.entries(contract.schemas).flatMap(([name, { properties = {} }]) =>
       Object.entries(properties as Readonly<Record<string, JsonSchema>>).flatMap(([property, schema]) => {
         const { description = "" } = schema as { readonly description?: string };
@@ -124,7 +123,7 @@ describe("the conventions of the contract", () => {
     expect(wrong).to.deep.equal([]);
   });
 
-  it("declare the header Deprecation where they are deprecated, and nowhere else", () => {
+  it("require the header Deprecation on deprecated operations, and on no others", () => {
     const wrong = offenders((_, { deprecated = false, responses }) =>
       Object.entries(responses).flatMap(([status, given]) => {
         const { headers = {} } = follow<ResponseObject>(given);
@@ -135,14 +134,14 @@ describe("the conventions of the contract", () => {
     expect(wrong).to.deep.equal([]);
   });
 
-  it("say since when what is deprecated is", () => {
+  it("require the date of every deprecation", () => {
     const wrong = offenders((_, { deprecated, "x-deprecated-since": since = "" }) =>
       deprecated !== true || /^\d{4}-\d\d-\d\d$/.test(since) ? undefined : "no date",
     );
     expect(wrong).to.deep.equal([]);
   });
 
-  it("name no schema like a type of a language that clients are generated for", () => {
+  it("reject schema names that clash with types of the generated clients' languages", () => {
     const taken = new Set([
       "Any",
       "Array",
@@ -161,7 +160,7 @@ describe("the conventions of the contract", () => {
     expect(Object.keys(contract.schemas).filter((name) => taken.has(name))).to.deep.equal([]);
   });
 
-  it("declare the largest limit as x-maximum, since a larger one is reduced to it and not refused", () => {
+  it("require a limit's maximum as x-maximum, since larger values are capped instead of rejected", () => {
     const limits = contract.operations.flatMap(({ parameters }) =>
       parameters.filter(({ name }) => name === "limit"),
     );
@@ -172,7 +171,7 @@ describe("the conventions of the contract", () => {
     }
   });
 
-  it("exclude NUL from all text of callers but the passwords of the account authentication API", () => {
+  it("exclude NUL from all strings in requests, except passwords of the account authentication API", () => {
     const wrong = offenders(({ area, parameters, body }) => {
       const query = parameters.filter((parameter) => parameter.in === "query");
       return [
@@ -183,14 +182,14 @@ describe("the conventions of the contract", () => {
     expect([...new Set(wrong)]).to.deep.equal([]);
   });
 
-  it("require a permission of every operation whose path is for staff, and of no others", () => {
+  it("require a permission for every staff path, and for no others", () => {
     const wrong = offenders(({ path, permissions }) =>
       /\/admin(?:\/|$)/.test(path) === (permissions !== null) ? undefined : path,
     );
     expect(wrong).to.deep.equal([]);
   });
 
-  it("sort each tag into one group", () => {
+  it("require each tag in exactly one group", () => {
     const { tags, "x-tagGroups": groups } = contract.document as unknown as {
       readonly tags: readonly { readonly name: string }[];
       readonly "x-tagGroups": readonly { readonly tags: readonly string[] }[];
@@ -198,7 +197,7 @@ describe("the conventions of the contract", () => {
     expect(groups.flatMap((group) => group.tags)).to.have.members(tags.map(({ name }) => name));
   });
 
-  it("declare the request id on each reply, and the rate limits on each reply that is counted", () => {
+  it("require the request id on every reply, and rate limits on every counted reply", () => {
     const counted = ["X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
     const wrong = offenders(({ area }, { responses }) =>
       Object.entries(responses).flatMap(([status, given]) => {
@@ -212,14 +211,14 @@ describe("the conventions of the contract", () => {
   });
 });
 
-/** Whose limit has an error of its own: the account authentication API reports all fields at once; polls name the option. */
+/** Operations with their own limit errors: the account authentication API reports all fields at once; polls name the option. */
 const excused: ReadonlySet<string> = new Set([
   "RegisterAccountBody.username",
   "CreateStatusPoll.options",
   "EditStatusMultipartBody.poll[options]",
 ]);
 
-/** The names of strings that may contain NUL: not even those that an enumeration or a format bounds. */
+/** Names of strings that may contain NUL, so neither an enumeration nor a format restricts them. */
 function textsWithNul(given: JsonSchema, name: string): string[] {
   const schema = resolve(contract, given);
   const choices = (schema["oneOf"] ?? schema["anyOf"] ?? []) as readonly JsonSchema[];

@@ -1,9 +1,9 @@
-/** Who asks: nobody, somebody with a token that is none, or that isn't for this. */
+/** Credentials: none, an invalid token, or one that isn't authorized for the operation. */
 import type { ContractOperation } from "../../src/contract/document.ts";
 import type { Case } from "./judge.ts";
 import { type Sample, type World, ask, everyScope, goodStatuses, strangers } from "./world.ts";
 
-/** All ways of asking one operation with the wrong credentials, and with just enough of them. */
+/** All invalid credentials for an operation, and the minimal sufficient ones. */
 export async function* credentialCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
   const { schemes } = operation;
   if (schemes.has("userToken") || schemes.has("appToken")) yield* tokenCases(world, operation);
@@ -33,14 +33,14 @@ async function* tokenCases(world: World, operation: ContractOperation): AsyncGen
     const other = scopes.includes("push") ? "profile" : "push";
     yield as("a token for something else", await bearer([other]), [403]);
   }
-  if (unrelated) yield as("a token for nothing", await bearer([]), [403]);
+  if (unrelated) yield as("a token without scopes", await bearer([]), [403]);
   for (const who of strangers) yield as(`the token of ${who}`, await bearer(everyScope, who), [403]);
   if (!open) yield as("no token", undefined, [401]);
   if (!open) yield as("another scheme", "Basic YWxpY2U6c2VjcmV0", [401]);
   if (operation.permissions !== null) yield as("the token of bob", await bearer(everyScope, "bob"), [403]);
   if (!open && !schemes.has("appToken")) yield as("an app's token", await bearer(everyScope, "app"), [422]);
 
-  // What is taken changes things, so that each gets its own.
+  // Accepted requests change objects, so each gets its own.
   const well = async (what: string, authorization: string | undefined): Promise<Case> => {
     const headers = authorization === undefined ? {} : { Authorization: authorization };
     return {
@@ -70,8 +70,8 @@ async function* keyCases(world: World, operation: ContractOperation): AsyncGener
     expected,
   });
   yield as("no key", {}, [401]);
-  yield as("a key that is none", { query: { key: "nobody-has-this-one" } }, [401]);
-  yield as("a bearer that is none", { headers: { Authorization: "Bearer nobody-has-this-one" } }, [401]);
+  yield as("an invalid key", { query: { key: "nobody-has-this-one" } }, [401]);
+  yield as("an invalid bearer token", { headers: { Authorization: "Bearer nobody-has-this-one" } }, [401]);
   yield as(
     "an OAuth token",
     { headers: { Authorization: `Bearer ${await world.token(everyScope)}` } },
@@ -85,7 +85,7 @@ async function* basicCases(world: World, operation: ContractOperation): AsyncGen
   const sample = await world.sample(operation);
   const body = { ...sample.body, client_id: undefined, client_secret: undefined };
   for (const [what, text] of [
-    ["an app that nobody knows", "nobody:secret"],
+    ["an unknown app", "nobody:secret"],
     ["an app without a secret", "nobody"],
     ["an app with U+0000", "no\0body:se\0cret"],
     ["an app in broken percent encoding", "%FF:%"],

@@ -17,13 +17,13 @@ const declared = contract.operations.flatMap((operation) =>
   ),
 );
 
-/** The names of query parameters and properties of bodies that have a default wherever they are declared. */
+/** Names of query parameters and body properties that have a default wherever they are declared. */
 const defaulted = new Set(declared.map(({ name }) => name)).difference(
   new Set(declared.filter(({ hasDefault }) => !hasDefault).map(({ name }) => name)),
 );
 
-describe("the defaults of the contract", () => {
-  it("are repeated by no operation: the gate has set them", async () => {
+describe("the contract's defaults", () => {
+  it("aren't repeated by operations, since the gate applies them", async () => {
     expect([...defaulted]).to.include.members(["limit", "resolve", "scopes", "duration"]);
     const files = await Array.fromAsync(glob("src/operations/**/*.ts", { cwd: root }));
     expect(files).to.include("src/operations/timelines/timelines.ts");
@@ -37,7 +37,7 @@ describe("the defaults of the contract", () => {
     expect(repeated).to.deep.equal([]);
   });
 
-  it("change nothing that a PATCH or PUT leaves out", () => {
+  it("aren't declared for properties of PATCH and PUT bodies, where they would overwrite values", () => {
     const overwriting = contract.operations
       .filter(({ method }) => method === "patch" || method === "put")
       .flatMap((operation) =>
@@ -50,7 +50,7 @@ describe("the defaults of the contract", () => {
     expect(overwriting).to.deep.equal([]);
   });
 
-  it("reach operations without a body too: an optional body requires nothing", () => {
+  it("apply to missing bodies, too: an optional body has no required properties", () => {
     const demanding = contract.operations
       .filter(({ bodyRequired }) => !bodyRequired)
       .filter(({ body }) => [...body.values()].some((schema) => requiredOf(contract, schema).length > 0))

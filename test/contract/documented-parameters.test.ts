@@ -1,6 +1,6 @@
 /**
- * The parameters that Mastodon 4.7 documents (docs.joinmastodon.org/methods) against the contract: none of them is
- * ignored in silence. Each is declared, and then honoured, or refused with 422, or has nothing to act on.
+ * Checks the contract against the parameters that Mastodon 4.7 documents (docs.joinmastodon.org/methods): none is
+ * silently ignored. Each is declared, and then has an effect, is rejected with 422, or has nothing to act on.
  */
 import { expect } from "chai";
 import { type ContractOperation, type JsonSchema, readContract } from "../../src/contract/document.ts";
@@ -63,9 +63,9 @@ const pushAlerts = [
 ].map((type) => `data.alerts.${type}`);
 
 /**
- * By operation, as the documentation of Mastodon's methods lists them; parameters of the path and the token left out.
- * Beyond those, what only its changelog names (`exclude_direct` of 4.6.0, the descriptions in `updateCredentials` of
- * 4.6.1) and `allowed_mentions`, which its own web client sends.
+ * Parameters by operation, from the documentation of Mastodon's methods, without path parameters and the token. Also
+ * those that only its changelog names (`exclude_direct` of 4.6.0, the descriptions in `updateCredentials` of 4.6.1), and
+ * `allowed_mentions`, which its own web client sends.
  */
 const documented: Readonly<Record<string, readonly string[]>> = {
   listAccounts: ["id"],
@@ -468,7 +468,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   approveAdminAccount: [],
   rejectAdminAccount: [],
   enableAdminAccount: [],
-  // Not Mastodon's: the contract and their own tests say what they take.
+  // Not Mastodon's: covered by the contract and their own tests.
   listAdminAccountIps: ["offset", "limit"],
   confirmAdminAccount: [],
   resendAdminAccountConfirmation: [],
@@ -478,7 +478,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   disableAdminAccountTwoFactor: [],
 };
 
-/** Areas whose methods are not Mastodon's, or that take nothing: their own documents and tests say what they take. */
+/** Areas that aren't Mastodon's, or without parameters: covered by their own documents and tests. */
 const others: ReadonlySet<string> = new Set([
   "admin-documents",
   "admin-notes",
@@ -489,11 +489,11 @@ const others: ReadonlySet<string> = new Set([
   "webfinger",
 ]);
 
-/** Declared, and without anything to act on: what the contract says of each. */
+/** Declared parameters that have nothing to act on, as the contract says. */
 const withoutEffect: Readonly<Record<string, readonly string[]>> = {
-  // There is no minimum age yet.
+  // There is no minimum age.
   registerAccount: ["date_of_birth"],
-  // No type of notification that is sent has a fallback.
+  // No notification type in use has a fallback.
   listNotifications: ["supported_types"],
   getNotification: ["supported_types"],
   getGroupedNotifications: ["supported_types"],
@@ -502,14 +502,14 @@ const withoutEffect: Readonly<Record<string, readonly string[]>> = {
 
 const codeGrant: Fields = { grant_type: "authorization_code", code: "nobody has this one" };
 
-/** What has to be sent with a parameter for it to mean something. */
+/** Other parameters that must be sent for a parameter to have an effect. */
 const alongside: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
   createToken: { code: codeGrant, redirect_uri: codeGrant, code_verifier: codeGrant },
 };
 
 const contract = readContract();
 
-/** Everything that an operation takes beside its path; what is within something else with a dot between. */
+/** All parameters and properties of an operation except path parameters; nested names are separated by dots. */
 function declaredBy(operation: ContractOperation): Set<string> {
   const parameters = operation.parameters.filter((parameter) => parameter.in !== "path");
   const fields = [...operation.body.values()].flatMap((schema) => namesIn(schema));
@@ -524,7 +524,7 @@ function namesIn(schema: JsonSchema): string[] {
   });
 }
 
-/** The operation's sample, with one more parameter that it declares. */
+/** The operation's sample with one more of its declared parameters. */
 function withParameter(operation: ContractOperation, sample: Sample, path: string): Sample {
   const [name = path] = path.split(".");
   const parameter = operation.parameters.find((one) => one.in !== "path" && one.name === name);
@@ -558,7 +558,7 @@ describe("the parameters that Mastodon documents", function () {
 
   const { server, cast } = suite();
 
-  it("are listed for each operation of Mastodon's that is offered", () => {
+  it("are listed for each supported operation of Mastodon's", () => {
     const documentedByMastodon = operations.filter(isOfMastodon).map(({ id }) => id);
     expect(Object.keys(documented)).to.include.members(documentedByMastodon);
     expect(operations.map(({ id }) => id)).to.include.members(Object.keys(documented));
@@ -574,7 +574,7 @@ describe("the parameters that Mastodon documents", function () {
     expect(missing).to.deep.equal([]);
   });
 
-  it("are read by their operation when they are sent, unless the contract says that they have no effect", async () => {
+  it("are read by their operation, unless the contract says that they have no effect", async () => {
     const recorded = recordReads(handlers);
     const world = await makeWorld(contract, ({ context }) =>
       openWire(createApp(context, recorded.operations)),
@@ -600,7 +600,7 @@ describe("the parameters that Mastodon documents", function () {
     }
   });
 
-  it("are refused where they belong to what is not offered: thumbnail of media", async () => {
+  it("are rejected where the feature isn't supported: thumbnail of media", async () => {
     const id = await makeMedia(server, cast.alice.account);
     const bytes = Buffer.from("x");
     for (const request of [

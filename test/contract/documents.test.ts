@@ -24,7 +24,7 @@ const operationsOf = (document: object): Operation[] =>
 
 const schemasOf = (document: object): Schemas => pointed(document, "#/components/schemas") as Schemas;
 
-describe("the document for generators of clients", () => {
+describe("the document for client generators", () => {
   const sdk = sdkDocument(contract);
   const schemas = schemasOf(sdk);
   const find = (id: string): Operation =>
@@ -40,14 +40,14 @@ describe("the document for generators of clients", () => {
     }
   });
 
-  it("sends JSON, and multipart where a file is taken", () => {
+  it("uses JSON, and multipart for file uploads", () => {
     expect(find("createStatus").requestBody?.content).to.have.all.keys("application/json");
     for (const id of ["uploadMedia", "updateCredentials", "editStatus"]) {
       expect(find(id).requestBody?.content, id).to.have.all.keys("multipart/form-data");
     }
   });
 
-  it("has no webhooks, no component that only they use, and a short description", () => {
+  it("has no webhooks, no components used only by them, and a short description", () => {
     expect(sdk).to.not.have.property("webhooks");
     expect(schemas).to.not.have.any.keys("ApiError", "CreatedStatus", "WebhookStatusEvent");
     const text = JSON.stringify(sdk);
@@ -56,7 +56,7 @@ describe("the document for generators of clients", () => {
     expect((pointed(sdk, "#/info/description") as string).length).to.be.below(400);
   });
 
-  it("refers to nothing that isn't in it", () => {
+  it("has no dangling references", () => {
     const references = [...JSON.stringify(sdk).matchAll(/"\$ref":"([^"]+)"/gu)].map(
       ([, target = ""]) => target,
     );
@@ -64,14 +64,14 @@ describe("the document for generators of clients", () => {
     expect(references).to.include("#/components/schemas/ErrorReply");
   });
 
-  it("has one kind of reply for each operation but streams, of which the examples are", () => {
+  it("has one reply schema per operation except streams, with matching examples", () => {
     const { responses } = find("createStatus");
     const reply = responses["200"]?.content?.["application/json"];
     expect(reply?.schema).to.deep.equal({ $ref: "#/components/schemas/Status" });
     expect(reply).to.have.property("examples").that.has.all.keys("published");
     expect(schemas["CreateStatusBody"]?.["properties"]).to.not.have.property("scheduled_at");
     expect(schemas["CreateScheduledStatusBody"]?.["properties"]).to.have.property("scheduled_at");
-    // Nor does its text speak of what isn't there.
+    // Nor does a description mention the omitted property.
     expect(JSON.stringify([find("createStatus"), schemas["CreateStatusBody"]])).to.not.include(
       "scheduled_at",
     );
@@ -79,7 +79,7 @@ describe("the document for generators of clients", () => {
     expect(mixed.map(([name]) => name)).to.deep.equal(["StreamEvent"]);
   });
 
-  it("has null in bodies only where it clears a property", () => {
+  it("allows null in bodies only where it clears a property", () => {
     const nullable = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
       Object.entries(properties as Schemas).flatMap(([property, schema]) =>
         name.includes("Body") && JSON.stringify(schema).includes('"null"') && schema["x-null-clears"] !== true
@@ -106,7 +106,7 @@ describe("the document for contract tests", () => {
   const strict = strictDocument(contract);
   const schemas = schemasOf(strict);
 
-  it("closes what servers send, at any depth, unless it is an open map", () => {
+  it("forbids undeclared properties in replies at any depth, except in open maps", () => {
     expect(schemas["Status"]).to.have.property("additionalProperties", false);
     expect(schemas["InstanceApiVersions"]?.["additionalProperties"]).to.be.an("object");
     const open = Object.entries(schemas).filter(
@@ -120,7 +120,7 @@ describe("the document for contract tests", () => {
     }
   });
 
-  it("leaves bodies open, and everything else as it is", () => {
+  it("leaves bodies open, and everything else unchanged", () => {
     expect(schemas["CreateStatusBody"]).to.not.have.property("additionalProperties");
     const { components: own, ...rest } = contract;
     const { components, ...others } = strict;
@@ -135,7 +135,7 @@ describe("null in a body", () => {
     [...body].map(([type, schema]) => ({ what: `${id} as ${type}`, schema, shape: shapeOf(schema, own) })),
   );
 
-  it("is kept only where it clears a property, which it does only where it is allowed", () => {
+  it("is kept only where it clears a property, which is declared only where null is allowed", () => {
     const clearing = new Set<string>();
     for (const { what, shape } of bodies) {
       for (const [name, property] of shape.properties) {

@@ -1,4 +1,4 @@
-/** One value as the three media types and the query string write it, in the way of Rails. */
+/** Encodes values in the three media types and as query strings, with Rails' conventions. */
 
 export const json = "application/json";
 export const form = "application/x-www-form-urlencoded";
@@ -16,25 +16,25 @@ export function isAttachment(value: unknown): value is Attachment {
   return typeof value === "object" && value !== null && "attachment" in value;
 }
 
-/** The Content-Type that goes with a body of `encode`. */
+/** The Content-Type of a body encoded by `encode`. */
 export function contentType(type: string): string {
   return type === multipart ? `${multipart}; boundary=${boundary}` : type;
 }
 
-/** Writes a body. */
+/** Encodes a body. */
 export function encode(type: string, fields: Fields): string | Buffer {
   if (type === json) return JSON.stringify(fields);
   const pairs = Object.entries(fields).flatMap(([name, value]) => flatten(name, value));
   return type === multipart ? encodeMultipart(pairs) : encodePairs(pairs);
 }
 
-/** Writes a query string, with its question mark; empty for no parameters. */
+/** Encodes a query string, including the question mark; empty without parameters. */
 export function encodeQuery(fields: Fields): string {
   const text = encodePairs(Object.entries(fields).flatMap(([name, value]) => flatten(name, value)));
   return text === "" ? "" : `?${text}`;
 }
 
-/** `a[b][0][c]`, and `a[]` where an array holds nothing but plain values. */
+/** `a[b][0][c]`, and `a[]` for arrays of plain values only. */
 export function flatten(name: string, value: unknown): [string, string | Attachment][] {
   if (value === undefined) return [];
   if (isAttachment(value)) return [[name, value]];
@@ -55,12 +55,11 @@ function encodePairs(pairs: readonly [string, string | Attachment][]): string {
     .join("&");
 }
 
-/** Halves of surrogate pairs have no UTF-8: they end as U+FFFD. */
 function escaped(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** Writes a multipart body whose properties, but for files, are one part of JSON each. */
+/** Encodes a multipart body with one JSON part per property, except for files. */
 export function encodeJsonParts(fields: Fields): Buffer {
   const parts = Object.entries(fields).filter(([, value]) => value !== undefined);
   return encodeMultipart(

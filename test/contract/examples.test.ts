@@ -10,7 +10,7 @@ import { BrokenReply } from "../../src/contract/broken-reply.ts";
 import { compileReplies } from "../../src/calls/replies.ts";
 
 interface Example {
-  /** Where in the contract it stands. */
+  /** Its JSON pointer in the contract. */
   readonly pointer: string;
   readonly schema: JsonSchema;
   readonly value: unknown;
@@ -18,7 +18,7 @@ interface Example {
 
 const contract = readContract();
 
-/** Hosts in names that aren't ours to choose: of namespaces, link relations and documentation. */
+/** Real hosts that are fixed by others: in namespaces, link relations and documentation. */
 const vocabularies: ReadonlySet<string> = new Set([
   "webfinger.net",
   "ostatus.org",
@@ -27,7 +27,7 @@ const vocabularies: ReadonlySet<string> = new Set([
   "nodeinfo.diaspora.software",
 ]);
 
-/** Every example of a document: beside a schema in bodies, parameters and headers, and within schemas. */
+/** All examples of a document: next to a schema in bodies, parameters and headers, and within schemas. */
 function examplesIn(node: unknown, pointer: string): Example[] {
   if (typeof node !== "object" || node === null) return [];
   const deeper = Object.entries(node)
@@ -39,7 +39,7 @@ function examplesIn(node: unknown, pointer: string): Example[] {
           )
         : examplesIn(value, `${pointer}/${key.replaceAll("/", "~1")}`),
     );
-  // Examples that others refer to are seen where they are referred to.
+  // Shared examples are visited where they are referenced.
   return pointer === "#/components" ? deeper : [...ownExamples(node as JsonSchema, pointer), ...deeper];
 }
 
@@ -49,14 +49,14 @@ function ownExamples(node: JsonSchema, pointer: string): Example[] {
   const own = example === undefined ? [] : [{ pointer: `${pointer}/example`, schema, value: example }];
   const named = Object.entries(examples ?? {}).map(([name, given]: [string, unknown]) => {
     const found = isReference(given) ? pointed(contract.document, given.$ref) : given;
-    // A schema lists its examples as they are; everywhere else each has a name, and a value.
+    // Schemas list plain values as examples; everywhere else, examples are named objects with a value.
     const value = Array.isArray(examples) ? found : (found as { value: unknown }).value;
     return { pointer: `${pointer}/examples/${name}`, schema, value };
   });
   return [...own, ...named];
 }
 
-/** The same check that replies pass on their way out: what isn't declared may not stand there. */
+/** The check that outgoing replies pass: undeclared properties are errors. */
 function flawsOf(examples: readonly Example[]): string[] {
   const paths = examples.map(({ schema }, index) => [
     `/${index}`,
@@ -82,16 +82,16 @@ function flawsOf(examples: readonly Example[]): string[] {
   });
 }
 
-describe("the examples of the contract", function () {
+describe("the contract's examples", function () {
   this.timeout(30_000);
   const examples = examplesIn(contract.document, "#");
 
-  it("are what they are examples of, and nothing more", () => {
+  it("are valid for their schema, without undeclared properties", () => {
     expect(examples.length).to.be.greaterThan(contract.operations.length);
     expect(flawsOf(examples)).to.deep.equal([]);
   });
 
-  it("would be told apart from what is none", () => {
+  it("are checked by a validation that detects flaws", () => {
     const account = { $ref: "#/components/schemas/Account" };
     const good = examples.find(({ schema: { $ref } }) => $ref === account.$ref)?.value as JsonSchema;
     const broken = [
@@ -104,7 +104,7 @@ describe("the examples of the contract", function () {
     expect(flaws).to.have.length(broken.length);
   });
 
-  it("show each success that has a body", () => {
+  it("exist for each successful reply with a body", () => {
     const responses = Object.entries(contract.document["paths"] as Record<string, Record<string, unknown>>);
     const bare = responses.flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, operation]) =>
@@ -117,7 +117,7 @@ describe("the examples of the contract", function () {
     expect(bare).to.deep.equal([]);
   });
 
-  it("name no host that is somebody's", () => {
+  it("use reserved host names only", () => {
     const hosts = examples.flatMap(({ pointer, value }) =>
       [...JSON.stringify(value).matchAll(/https?:\/\/([^/"\\\s?#:]+)/g)].map(([, host]) => [host, pointer]),
     );

@@ -13,20 +13,20 @@ function schemaOf(name: string): JsonSchema {
   return found;
 }
 
-/** The example of a schema, as it is declared. */
+/** The declared example of a schema. */
 function exampleOf(name: string): Record<string, unknown> {
   return schemaOf(name)["example"] as Record<string, unknown>;
 }
 
 const wordsOf = (text = ""): string[] => text.split(" ").filter((word) => word !== "");
 
-describe("replies of Mastodon", () => {
+describe("Mastodon's replies", () => {
   const check = openForeignChecks(contract);
   const ownCompiler = openCompiler(contract, "replies");
   const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
   const checkAs = (name: string, value: unknown): string | null => check(reference(name), value);
 
-  it("have only properties that are declared, and all that are required", () => {
+  it("have declared properties only, and all required ones", () => {
     const wrong = Object.entries(serialized).flatMap(([name, [always, sometimes]]) => {
       const schema = schemaOf(name);
       const declared = Object.keys(propertiesOf(contract, schema));
@@ -43,7 +43,7 @@ describe("replies of Mastodon", () => {
     expect(wrong).to.deep.equal([]);
   });
 
-  /** Properties that Mastodon's serializers send with another type than the contract's, with a value of each. */
+  /** Properties that Mastodon serializes with another type than the contract's, with a sample value of each. */
   const numbers: readonly (readonly [schema: string, property: string, value: unknown])[] = [
     ["AdminTrendPublisher", "id", 12],
     ["Instance", "wrapstodon", 2026],
@@ -54,7 +54,7 @@ describe("replies of Mastodon", () => {
     ["WebPushSubscription", "id", 328_183],
   ];
 
-  it("may have the types that are declared for them, which are those that the serializers send", () => {
+  it("may have the alternative types that Mastodon's serializers use", () => {
     const declared = Object.entries(contract.schemas).flatMap(([name, schema]) =>
       Object.entries(propertiesOf(contract, schema)).flatMap(([property, { "x-also-type": also }]) =>
         also === undefined ? [] : [`${name}.${property}`],
@@ -71,7 +71,7 @@ describe("replies of Mastodon", () => {
     }
   });
 
-  it("are checked for properties that nobody declared, and for missing ones", () => {
+  it("are checked for undeclared and missing properties", () => {
     const subscription = exampleOf("WebPushSubscription");
     expect(checkAs("WebPushSubscription", subscription)).to.equal(null);
     expect(checkAs("WebPushSubscription", { ...subscription, silent: true })).to.contain("silent");
@@ -79,7 +79,7 @@ describe("replies of Mastodon", () => {
     expect(checkAs("WebPushSubscription", without)).to.contain("endpoint");
   });
 
-  it("may have times in any form of RFC 3339, and values that a newer server adds", () => {
+  it("may have times in any form of RFC 3339, and enum values of newer servers", () => {
     const marker = { last_read_id: "1", version: 2 };
     for (const time of ["2026-11-22T10:00:00Z", "2026-11-22T10:00:00.123Z", "2026-11-22T10:00:00+01:00"]) {
       expect(checkAs("Marker", { ...marker, updated_at: time }), time).to.equal(null);
@@ -89,14 +89,14 @@ describe("replies of Mastodon", () => {
     expect(checkAs("NotificationPolicy", policy)).to.equal(null);
   });
 
-  it("may have measures of days with and without a time", () => {
+  it("may have daily measures with and without a time", () => {
     for (const date of ["2026-11-22", "2026-11-22T00:00:00Z", "2026-11-22T00:00:00.000Z"]) {
       expect(checkAs("AdminMeasureData", { date, value: "3" }), date).to.equal(null);
     }
     expect(checkAs("AdminMeasureData", { date: "22.11.2026", value: "3" })).to.contain("pattern");
   });
 
-  it("may have what only Mastodon sends", () => {
+  it("may have properties that only Mastodon sends", () => {
     const fallback = { title: "A title", summary: null, description: null };
     expect(checkAs("NotificationFallback", fallback)).to.equal(null);
     expect(checkAs("CustomEmoji", { ...exampleOf("CustomEmoji"), featured: false })).to.equal(null);
@@ -115,7 +115,7 @@ describe("replies of Mastodon", () => {
     expect(checkAs("AnnualReportData", first)).to.equal(null);
   });
 
-  it("have the statuses that Mastodon answers with", () => {
+  it("have the declared error statuses", () => {
     const declared = (id: string): number[] =>
       [...(contract.operations.find((operation) => operation.id === id)?.replies.keys() ?? [])].filter(
         (status) => status < 300,

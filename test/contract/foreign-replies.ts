@@ -1,10 +1,10 @@
-/** Replies of other servers of this kind against the contract: what Mastodon sends is valid, and fully declared. */
+/** Validates replies of other servers: Mastodon's replies must be valid and fully declared. */
 import { openCompiler } from "../../src/contract/compiling.ts";
 import type { Contract, JsonSchema } from "../../src/contract/document.ts";
 
 /**
- * @returns checks a value of another server against a schema: null, or what is wrong with it. Types of `x-also-type` and
- * values that `x-extensible-enum` doesn't list are right; properties that aren't declared are wrong.
+ * @returns a check of another server's value against a schema, which returns null or the error. Allows the types of
+ * `x-also-type` and unlisted values of `x-extensible-enum`; undeclared properties are errors.
  */
 export function openForeignChecks(contract: Contract): (schema: JsonSchema, value: unknown) => string | null {
   const compile = openCompiler(contract, "foreign");

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { parseQuery, withNumberedEntries } from "../../src/contract/forms.ts";
 
-describe("lists of objects in forms and queries", () => {
-  it("begin an entry where a name appears again, as in Rails", () => {
+describe("object lists in forms and queries", () => {
+  it("start a new entry when a name repeats, as in Rails", () => {
     expect(parseQuery("list[][a]=1&list[][b]=2&list[][a]=3&other[]=4&list[][c]=5")).to.deep.equal({
       list: [
         { a: "1", b: "2" },
@@ -12,18 +12,18 @@ describe("lists of objects in forms and queries", () => {
     });
   });
 
-  it("keep lists and objects within an entry together", () => {
+  it("keep nested lists and objects within their entry", () => {
     expect(parseQuery("list[][tags][]=1&list[][tags][]=2&list[][of][x]=3&list[][of][x]=4")).to.deep.equal({
       list: [{ tags: ["1", "2"], of: { x: "3" } }, { of: { x: "4" } }],
     });
   });
 
-  it("may be encoded, and have values with brackets", () => {
+  it("may be percent-encoded, and contain values with brackets", () => {
     const query = "list%5B%5D%5Ba%5D=x%5B%5D%5Ba%5D&list%5b%5d%5ba%5d=y[][a]=z";
     expect(parseQuery(query)).to.deep.equal({ list: [{ a: "x[][a]" }, { a: "y[][a]=z" }] });
   });
 
-  it("are told from other names", () => {
+  it("are distinguished from other names", () => {
     for (const pairs of [
       "a[]=1&a[]=2",
       "a[0][b]=1&a[1][b]=2",

@@ -1,4 +1,4 @@
-/** What every answer is held against, whatever was asked. */
+/** Checks that apply to every reply, whatever the request. */
 import type { ContractOperation } from "../../src/contract/document.ts";
 import { BrokenReply } from "../../src/contract/broken-reply.ts";
 import { type ReplyCheck, compileReplies } from "../../src/calls/replies.ts";
@@ -8,28 +8,28 @@ import type { World } from "./world.ts";
 import { type Writes, watchWrites } from "./writes.ts";
 import type { Answer, Ask } from "./wire.ts";
 
-/** A request, and how it is to end: one of these statuses, or, where none are named, as the contract declares. */
+/** A request, with its expected statuses; without them, any declared reply is accepted. */
 export interface Case {
   readonly what: string;
   readonly ask: Ask;
   readonly expected?: readonly number[] | undefined;
-  /** Tells kinds of refusal with the same status apart: each of them is in every sample. */
+  /** Distinguishes rejections with the same status; every sample includes one of each kind. */
   readonly kind?: string;
 }
 
 export interface Judge {
-  /** Asks all of it, one after the other. @returns what is wrong with the answers: a line each */
+  /** Sends all requests in sequence. @returns the errors of the replies, one per line */
   complaints(operation: ContractOperation, cases: Iterable<Case> | AsyncIterable<Case>): Promise<string[]>;
-  /** What is wrong with an answer that belongs to no operation. */
+  /** Checks a reply that belongs to no operation. */
   outside(ask: Ask, answer: Answer, status: number): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** What nobody outside is to read: traces, statements, the database's own words, places on the disk. */
+/** Internals that must not leak: stack traces, SQL, database messages, file paths. */
 const inside =
   /\bat [^\n]*:\d+:\d+|node_modules|\/(src|test|home|tmp|usr|work)\/|\.ts\b|\b(select|insert into|update|delete from) [^"]*\b(from|values|set|where)\b|violates|duplicate key|invalid input|out of range for type|too long for type|\brelation\b|deadlock|ECONN|(Type|Reference|Range|Syntax)Error|undefined|\[object /i;
 
-/** Compiles the contract, closed. */
+/** Compiles the contract without open schemas. */
 export async function makeJudge(world: World): Promise<Judge> {
   const replies = compileReplies(world.contract);
   const writes = await watchWrites(world.server);
@@ -38,7 +38,7 @@ export async function makeJudge(world: World): Promise<Judge> {
     async complaints(operation, cases) {
       const found: string[] = [];
       for await (const { what, ask, expected } of cases) {
-        // Whatever made this case ready is no part of it.
+        // Ignore writes that prepared this case.
         if (ask.method !== "GET") await writes.take();
         const answer = await world.send(ask);
         if (ask.method !== "GET" && answer.status < 300) world.spend(operation);
@@ -70,19 +70,19 @@ export async function makeJudge(world: World): Promise<Judge> {
   };
 }
 
-/** What the second judge sees otherwise. */
+/** Disagreements of the second judge. */
 async function disputed(comparer: Comparer, ask: Ask, answer: Answer): Promise<string[]> {
   const { complaint } = await comparer.compare(ask, answer);
   return complaint === undefined ? [] : [complaint];
 }
 
 function unexpected({ status }: Answer, expected: readonly number[] | undefined): string[] {
-  if (status >= 500) return [`answered ${status}`];
+  if (status >= 500) return [`replied ${status}`];
   if (expected === undefined || expected.includes(status)) return [];
-  return [`answered ${status} in place of ${expected.join(" or ")}`];
+  return [`replied ${status} instead of ${expected.join(" or ")}`];
 }
 
-/** Why the contract doesn't allow an answer of an operation. */
+/** Why a reply of an operation violates the contract. */
 export function undeclared(
   replies: ReplyCheck,
   operation: ContractOperation,
@@ -102,20 +102,20 @@ export function undeclared(
 
 function leaks({ status, text }: Answer): string[] {
   const leak = status < 400 ? null : inside.exec(text);
-  return leak === null ? [] : [`tells of the inside: ${leak[0]}`];
+  return leak === null ? [] : [`leaks internals: ${leak[0]}`];
 }
 
-/** Takes what was logged: nothing of it may be an error. */
+/** Drains the log, and reports its errors. */
 function errors({ server }: World): string[] {
   const lines = server.logged.splice(0).filter(({ level }) => Number(level) >= 50);
   return lines.map((line) => `logged ${JSON.stringify(line["error"] ?? line["msg"]).slice(0, 600)}`);
 }
 
-/** What a refused request may write: path → what. */
+/** Writes that a rejected request may cause, by path. */
 const written: readonly (readonly [path: RegExp, what: string])[] = [
-  // The server makes its own keys for its first request to another server, here to look the new account up.
+  // The server generates its own keys at its first request to another server, here the lookup of the new account.
   [/^\/api\/v1\/accounts\/(?:move|alias)$/, "actor_keys: insert"],
-  // The wrong password that disables signing in with a password mails the owner.
+  // The wrong password that disables password sign-in triggers a mail to the owner.
   [/^\/api\/login$/, "_private_jobs: insert"],
 ];
 
@@ -124,5 +124,5 @@ async function leftovers(writes: Writes, { method, target }: Ask, { status }: An
   const left = (await writes.take()).filter(
     (one) => !written.some(([path, what]) => path.test(target) && what === one),
   );
-  return left.length === 0 ? [] : [`refused, and wrote ${left.join(", ")}`];
+  return left.length === 0 ? [] : [`rejected, but wrote ${left.join(", ")}`];
 }

@@ -80,7 +80,7 @@ const good: readonly Request[] = [
 ];
 
 const bad: readonly (Request & { readonly status: number })[] = [
-  { what: "a limit that is a word", method: "get", path: "/api/v1/timelines/home?limit=many", status: 400 },
+  { what: "a non-numeric limit", method: "get", path: "/api/v1/timelines/home?limit=many", status: 400 },
   {
     what: "an unknown visibility",
     method: "post",
@@ -123,7 +123,7 @@ const bad: readonly (Request & { readonly status: number })[] = [
 ];
 
 describe("express-openapi-validator in front of a mock", function () {
-  // It walks through the whole document for each schema that it compiles.
+  // It traverses the whole document for each schema that it compiles.
   this.timeout(60_000);
   const { server, cast } = suite();
   let id: string;
@@ -144,7 +144,7 @@ describe("express-openapi-validator in front of a mock", function () {
   }
 
   for (const request of good) {
-    it(`takes ${request.what}, as the server does`, async () => {
+    it(`accepts ${request.what}, like the server`, async () => {
       expect(await ask(mock, request))
         .to.equal(await ask(server.app, request))
         .and.equal(200);
@@ -152,14 +152,14 @@ describe("express-openapi-validator in front of a mock", function () {
   }
 
   for (const request of bad) {
-    it(`refuses ${request.what}, as the server does`, async () => {
+    it(`rejects ${request.what}, like the server`, async () => {
       expect(await ask(server.app, request)).to.equal(request.status);
-      // The validator answers 400 to every invalid request, Mastodon 422 to an invalid body.
+      // The validator rejects every invalid request with 400, Mastodon an invalid body with 422.
       expect(await ask(mock, request)).to.equal(request.status === 422 ? 400 : request.status);
     });
   }
 
-  it("refuses a reply of the mock that breaks the contract", async () => {
+  it("rejects a reply of the mock that violates the contract", async () => {
     const broken = mockOf((_request, response) => {
       response.json({ id: 1 });
     });

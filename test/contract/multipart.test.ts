@@ -1,6 +1,6 @@
 /**
- * Bodies with files, as generators of clients understand them: they take an operation's first media type, some of them
- * JSON if it is there at all, and can write plain values, lists of those and files into parts, nothing else.
+ * Bodies with files must suit client generators, which use an operation's first media type (some always prefer JSON),
+ * and encode only plain values, lists of those and files as parts.
  */
 import { expect } from "chai";
 import { type ContractDocument, readDocument } from "./referee/document.ts";
@@ -28,7 +28,7 @@ interface Body {
 const document = readDocument();
 
 function schemaOf({ components }: ContractDocument, schema: Schema): Schema {
-  // Of an object that may be null.
+  // Nullable objects are declared as a choice with null.
   const [named = schema] = schema.oneOf ?? [];
   const name = named.$ref?.replace("#/components/schemas/", "");
   return name === undefined ? schema : (components["schemas"]?.[name] as Schema);
@@ -53,7 +53,7 @@ const withFiles = bodies.filter(({ content }) =>
   ),
 );
 
-/** The property that a name like `a[0][b]` leads to. */
+/** Resolves the property of a name like `a[0][b]`. */
 function nestedProperty(properties: Readonly<Record<string, Schema>>, name: string): Schema | undefined {
   const [outer = "", ...inner] = name.replaceAll("]", "").split("[");
   return inner.reduce<Schema | undefined>((found, key) => {
@@ -63,7 +63,7 @@ function nestedProperty(properties: Readonly<Record<string, Schema>>, name: stri
 }
 
 describe("bodies with files", () => {
-  it("are the first that their operation offers, and have no JSON beside them that generators would choose", () => {
+  it("are multipart first, without a JSON alternative that generators would prefer", () => {
     expect(withFiles.map(({ id }) => id)).to.include.members([
       "updateCredentials",
       "updateProfile",
@@ -76,7 +76,7 @@ describe("bodies with files", () => {
     }
   });
 
-  it("have nothing but plain values, files, and lists of plain values that are repeated", () => {
+  it("contain only plain values, files, and repeated plain values", () => {
     for (const { id, content } of withFiles) {
       const media = content["multipart/form-data"];
       for (const [name, schema] of Object.entries(propertiesOf(media?.schema))) {
@@ -90,7 +90,7 @@ describe("bodies with files", () => {
     }
   });
 
-  it("say of each value what the form without files says of it, with Rails' names for nested ones", () => {
+  it("declare each value like the form without files, with Rails' names for nested ones", () => {
     let nested = 0;
     for (const { id, content } of withFiles) {
       const form = propertiesOf(content["application/x-www-form-urlencoded"]?.schema);

@@ -1,4 +1,4 @@
-/** What everybody may see is still not everybody's to change, and what is invisible can't be pointed at. */
+/** Visible objects of others can't be changed, and invisible ones can't be referenced. */
 import type { ContractOperation } from "../../src/contract/document.ts";
 import { makeMedia, publish } from "../support/statuses.ts";
 import type { Case } from "./judge.ts";
@@ -12,10 +12,10 @@ interface Attempt {
   readonly status: number;
 }
 
-/** Another person's public status in the path. */
+/** Another user's public status as the path parameter. */
 const theirStatus: Change = async ({ cast }) => ({ path: { id: (await publish(cast.bob, "Beans")).id } });
 
-/** Something in the body, beside what is good. */
+/** A body property, in addition to the sample's valid ones. */
 function sending(name: string, value: (world: World) => Promise<unknown>): Change {
   return async (world, sample) => ({ body: { ...sample.body, [name]: await value(world) } });
 }
@@ -26,15 +26,15 @@ const theirMedia = async ({ server, cast }: World): Promise<string[]> => [
 
 const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   editStatus: [
-    { what: "another person's status", change: theirStatus, status: 404 },
-    { what: "another person's media", change: sending("media_ids", theirMedia), status: 422 },
+    { what: "another user's status", change: theirStatus, status: 404 },
+    { what: "another user's media", change: sending("media_ids", theirMedia), status: 422 },
   ],
-  deleteStatus: [{ what: "another person's status", change: theirStatus, status: 404 }],
-  pinStatus: [{ what: "another person's status", change: theirStatus, status: 422 }],
+  deleteStatus: [{ what: "another user's status", change: theirStatus, status: 404 }],
+  pinStatus: [{ what: "another user's status", change: theirStatus, status: 422 }],
   createStatus: [
-    { what: "another person's media", change: sending("media_ids", theirMedia), status: 422 },
+    { what: "another user's media", change: sending("media_ids", theirMedia), status: 422 },
     {
-      what: "a reply to what is invisible",
+      what: "a reply to an invisible status",
       change: sending("in_reply_to_id", async ({ cast }) => {
         return (await publish(cast.bob, { status: "A secret", visibility: "private" })).id;
       }),
@@ -43,7 +43,7 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   ],
   revokeSession: [
     {
-      what: "another person's session",
+      what: "another user's session",
       change: sending("id", (world) => world.sessionOf("bob")),
       status: 404,
     },
@@ -57,7 +57,7 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   ],
 };
 
-/** The operations that there are attempts for; each is in the contract, or the test says so. */
+/** The operations with ownership cases; a test checks that each is in the contract. */
 export const attempted: readonly string[] = Object.keys(attempts);
 
 export async function* ownershipCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {

@@ -7,7 +7,7 @@ import { askPage, cookieOf } from "../support/pages.ts";
 import { declaredHeaders } from "./reply-headers.ts";
 import { suite } from "../support/suite.ts";
 
-describe("the pages that the contract declares", () => {
+describe("the contract's pages", () => {
   const contract = readContract();
   const { server, cast } = suite({ RATE_LIMITS: "on" });
   let good: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ describe("the pages that the contract declares", () => {
     return new URL(String(headers["location"]), "http://concord.test");
   };
 
-  it("are GET /oauth/authorize, which the gate leaves to the page, with all of its parameters", () => {
+  it("are GET /oauth/authorize only, with all its parameters, which the gate passes through", () => {
     expect(contract.pages.map(({ method, path }) => `${method} ${path}`)).to.deep.equal([
       "get /oauth/authorize",
     ]);
@@ -65,7 +65,7 @@ describe("the pages that the contract declares", () => {
     expect([...(page?.queryNames ?? [])]).to.have.members([...Object.keys(good), "force_login"]);
   });
 
-  it("ask a signed-in person, and send everyone else to sign in", async () => {
+  it("ask a signed-in user for consent, and redirect everyone else to sign in", async () => {
     const consent = await ask({});
     expect(consent.status).to.equal(200);
     expect(consent.text).to.include("Reader");
@@ -78,7 +78,7 @@ describe("the pages that the contract declares", () => {
     expect((await ask({ force_login: "false" })).status).to.equal(200);
   });
 
-  it("name what is wrong: on a page until the redirect URI is known, and to the app afterwards", async () => {
+  it("report errors on the page until the redirect URI is validated, and to the app afterwards", async () => {
     for (const wrong of [
       { client_id: "nobody" },
       { client_id: undefined },
@@ -104,7 +104,7 @@ describe("the pages that the contract declares", () => {
     }
   });
 
-  it("keep their form, which isn't declared", async () => {
+  it("accept their undeclared form", async () => {
     const query = new URLSearchParams(good).toString();
     const reply = await supertest(server.app)
       .post(`/oauth/authorize?${query}`)

@@ -1,4 +1,4 @@
-/** What is asked for: paths that nobody has, parameters that are none, and what belongs to somebody else. */
+/** Hostile requests without bodies: unknown paths, invalid parameters, and objects of others. */
 import type { ContractOperation } from "../../src/contract/document.ts";
 import { encodeQuery } from "./encode.ts";
 import type { Case } from "./judge.ts";
@@ -14,7 +14,7 @@ import {
 } from "./values.ts";
 import { type Sample, type World, ask, goodStatuses, isNamed, targetOf } from "./world.ts";
 
-/** As they stand in the address. */
+/** As written in the URL. */
 const nobodyHas = [
   "999999999999999999",
   "9223372036854775807",
@@ -46,7 +46,7 @@ const nobodyHas = [
   "1;2",
 ];
 
-/** Every operation about one object, asked about objects that aren't there. */
+/** Every operation on an object, with ids of missing objects. */
 export async function* pathCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
   const sample = await world.sample(operation);
   const base = ask(operation, sample);
@@ -63,15 +63,15 @@ export async function* pathCases(world: World, operation: ContractOperation): As
   }
 }
 
-/** What belongs to somebody else, and isn't shown to everybody, isn't there. */
+/** Private objects of others must read as not found. */
 export async function* strangeCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
   const sample = await world.strangeSample(operation);
   if (sample !== undefined) {
-    yield { what: "another person's", ask: ask(operation, sample), expected: [404] };
+    yield { what: "another user's", ask: ask(operation, sample), expected: [404] };
   }
 }
 
-/** Every parameter of the query and every header, broken, and odd. */
+/** Every query parameter and header, invalid or unusual. */
 export async function* queryCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
   const sample = await world.sample(operation);
   const schema = parametersOf(operation, "query");
@@ -98,7 +98,7 @@ export async function* queryCases(world: World, operation: ContractOperation): A
   yield* headerCases(world, operation);
 }
 
-/** All parameters at once, and all but one, on short pages and long ones. */
+/** All parameters together, and all but one, with small and large pages. */
 export async function* fullQueryCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
   const parameters = propertiesOf(world.contract, parametersOf(operation, "query"));
   const full = sampleFields(world.contract, parametersOf(operation, "query"));
@@ -114,7 +114,7 @@ export async function* fullQueryCases(world: World, operation: ContractOperation
   }
 }
 
-/** What is well-formed, and odd: it is taken or refused. */
+/** Well-formed but unusual values, which may be accepted or rejected. */
 export async function* oddQueryCases(world: World, operation: ContractOperation): AsyncGenerator<Case> {
   const parameters = propertiesOf(world.contract, parametersOf(operation, "query"));
   for (const [name, property] of Object.entries(parameters)) {

@@ -1,9 +1,9 @@
-/** Subscriptions to push notifications for the tokens of the tests: what is asked of a subscription needs one. */
+/** Push subscriptions for the tests' tokens, which operations on a subscription require. */
 import { subscribe } from "../../src/domain/push/subscriptions.ts";
 import { personOf } from "../cast/people.ts";
 import type { TestServer } from "../support/server.ts";
 
-/** The example of RFC 8291. */
+/** The example from RFC 8291. */
 export const pushEndpoint = {
   endpoint: "https://push.example/1",
   standard: true,
@@ -13,7 +13,7 @@ export const pushEndpoint = {
   },
 };
 
-/** Subscribes the app of a token. */
+/** Subscribes a token's app. */
 export async function subscribeToPush(
   server: TestServer,
   account: { readonly id: string },

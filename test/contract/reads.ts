@@ -1,14 +1,14 @@
-/** Which parameters an operation reads of a request, recorded while it runs. */
+/** Records which parameters an operation reads from its request. */
 import type { Context } from "../../src/domain/kernel/context.ts";
 import type { Operations } from "../../src/operations/kernel/operation.ts";
 
-/** What a copy of a whole request may be made for: pages are cut by these. */
+/** Properties that may be read by copying a whole request: paging parameters. */
 const paging: ReadonlySet<string> = new Set(["max_id", "since_id", "min_id", "limit"]);
 
 /**
- * Wraps an object so that each property that is read adds its path to `reads`: `poll.options`, and for each entry of a
- * list `fields_attributes.name`. Copying the whole object reads nothing but the parameters of paging: what becomes of
- * the copy is unknown.
+ * Wraps an object so that reading a property adds its path to `reads`: `poll.options`, or `fields_attributes.name` for
+ * entries of a list. Copying the whole object counts as reading the paging parameters only, since the use of the copy
+ * is unknown.
  */
 function recording<Value extends object>(value: Value, reads: Set<string>, prefix = ""): Value {
   const copied = new Set<string>();
@@ -32,7 +32,7 @@ function recording<Value extends object>(value: Value, reads: Set<string>, prefi
 type Parts = Readonly<Record<"query" | "header" | "body" | "files", object>>;
 type AnyOperation = (request: Parts, context: Context) => Promise<unknown>;
 
-/** The operations, and the paths that the last request of each has read. */
+/** The operations, with the paths that each one's last request has read. */
 export function recordReads(operations: Operations): {
   readonly operations: Operations;
   readonly reads: Map<string, ReadonlySet<string>>;
@@ -50,7 +50,7 @@ export function recordReads(operations: Operations): {
         body: recording(body, own),
         files: recording(files, own),
       };
-      // Not a copy: a request computes the rest when it is read.
+      // Not a copy: a request computes its other properties lazily.
       const recorded = new Proxy(request, {
         get: (target, key): unknown => Reflect.get(Object.hasOwn(parts, key) ? parts : target, key),
       });

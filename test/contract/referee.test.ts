@@ -39,14 +39,14 @@ describe("the referee", function () {
     });
   }
 
-  /** A good post, and what was answered. */
+  /** A valid post and its reply. */
   async function post(): Promise<{ request: ReturnType<typeof ask>; answer: Answer }> {
     const operation = operationOf("createStatus");
     const request = ask(operation, await world.sample(operation), json);
     return { request, answer: await world.send(request) };
   }
 
-  it("would see a gate that takes too much", async () => {
+  it("detects a gate that accepts too much", async () => {
     const { request, answer } = await post();
     for (const body of [
       { status: 1, visibility: "loud" },
@@ -58,7 +58,7 @@ describe("the referee", function () {
     }
   });
 
-  it("would see a gate that refuses too much", async () => {
+  it("detects a gate that rejects too much", async () => {
     const { request, answer } = await post();
     const trace = answer.trace === undefined ? undefined : { ...answer.trace, called: false };
     const text = JSON.stringify({
@@ -69,7 +69,7 @@ describe("the referee", function () {
     expect((await comparer.compare(request, refused)).complaint).to.match(/^the gate refuses it/);
   });
 
-  it("would see a path that the gate doesn't find, and one that it shouldn't", async () => {
+  it("detects a gate that misses a path, and one that accepts an unknown path", async () => {
     const { request, answer } = await post();
     const lost = {
       status: 404,
@@ -83,7 +83,7 @@ describe("the referee", function () {
     expect((await comparer.compare(elsewhere, answer)).complaint).to.match(/^the gate accepts it/);
   });
 
-  it("would see a reply that breaks the contract", async () => {
+  it("detects a reply that violates the contract", async () => {
     const { request, answer } = await post();
     const status = JSON.parse(answer.text) as Record<string, unknown>;
     for (const broken of [

@@ -4,10 +4,10 @@ import { declaredHeaders, replyFlaws } from "./reply-headers.ts";
 import { type World, ask, goodStatuses, makeWorld } from "./world.ts";
 
 const contract = readContract();
-/** Always sent where they are declared. */
+/** Headers that are sent whenever they are declared. */
 const constant = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "deprecation"];
 
-describe("the headers of replies, with rate limits on", function () {
+describe("response headers, with rate limits on,", function () {
   this.timeout(60_000);
   let world: World;
 
@@ -17,7 +17,7 @@ describe("the headers of replies, with rate limits on", function () {
   after(() => world.close());
 
   for (const operation of contract.operations) {
-    it(`of ${operation.id} are those that the contract declares`, async () => {
+    it(`of ${operation.id} match the contract`, async () => {
       const good = ask(operation, await world.sample(operation));
       const refused = { ...good, headers: { ...good.headers, Authorization: "Bearer nobody-has-this-one" } };
       for (const request of [good, refused]) {
@@ -33,7 +33,7 @@ describe("the headers of replies, with rate limits on", function () {
     });
   }
 
-  it("include the time to wait once a limit is reached", async () => {
+  it("include Retry-After once a limit is reached", async () => {
     const operation = contract.operations.find(({ id }) => id === "createApp");
     if (operation === undefined) throw new Error("the contract has no createApp");
     const request = ask(operation, await world.sample(operation));

@@ -1,4 +1,4 @@
-/** What a reply has beside its body: headers that the contract declares, and a code that its catalogue lists. */
+/** Checks response headers and error codes against the contract. */
 import { type ContractOperation, isReference, pointed, readContract } from "../../src/contract/document.ts";
 import type { Answer } from "./wire.ts";
 
@@ -19,10 +19,10 @@ export interface ErrorCatalogue {
 
 const { document } = readContract();
 
-/** The error codes that the contract lists. */
+/** The error codes listed in the contract. */
 export const catalogue = document["x-error-codes"] as ErrorCatalogue;
 
-/** The headers that a client may rely on, so that each has to be declared where it is sent. */
+/** Headers that clients may rely on, so each must be declared where it is sent. */
 const relevant = [
   "x-request-id",
   "x-ratelimit-limit",
@@ -33,7 +33,7 @@ const relevant = [
   "deprecation",
 ];
 
-/** The headers that the contract declares for a reply, in lower case. */
+/** Declared headers of a reply, in lower case. */
 export function declaredHeaders({ path, method }: ContractOperation, status: number): Set<string> {
   const escaped = path.replaceAll("/", "~1");
   const given = pointed(document, `#/paths/${escaped}/${method}/responses/${status}`);
@@ -41,7 +41,7 @@ export function declaredHeaders({ path, method }: ContractOperation, status: num
   return new Set(Object.keys(response?.headers ?? {}).map((name) => name.toLowerCase()));
 }
 
-/** What a reply of an operation sends and the contract doesn't list: headers, and the code of an error. */
+/** Undeclared headers and error codes in an operation's reply. */
 export function replyFlaws(operation: ContractOperation, answer: Answer): string[] {
   const declared = declaredHeaders(operation, answer.status);
   const headers = relevant.filter((name) => answer.headers[name] !== undefined && !declared.has(name));
@@ -57,7 +57,7 @@ interface ErrorBody {
 function unlistedCodes({ status, type, text }: Answer): string[] {
   if (status < 400 || !type.startsWith("application/json")) return [];
   const { error = "", code, details = {} } = JSON.parse(text) as ErrorBody;
-  // The OAuth endpoints have their code in `error`; a bad registration has none.
+  // OAuth endpoints send the code as `error`; validation errors of the account authentication API have none.
   const isOAuth = catalogue.oauth.some((one) => one.code === error);
   const known = isOAuth ? catalogue.oauth : catalogue.responses;
   const own = isOAuth ? error : code;

@@ -1,15 +1,15 @@
-/** Which of an operation's cases are sent: some of each kind of refusal, as the run's seed chooses. */
+/** Samples an operation's cases: some of each kind of rejection, chosen by the run's seed. */
 import { isWhole, sampleOf } from "../support/sampling.ts";
 import type { Case } from "./judge.ts";
 
 const open = JSON.stringify([undefined, undefined]);
 
-/** One of each kind of refusal; more where any end is right, as those cases have nothing else in common. */
+/** One case of each kind of rejection; more of those that may end in any way, since they have nothing else in common. */
 const countOf = (kind: string): number => (kind === open ? 4 : 1);
 
 /**
- * A sample of cases, or all of them with TEST_CASES=all. A case is made just before it is sent, as it is about things
- * that the one before may have used up: the first pass counts them, the second makes them again and sends some.
+ * A sample of cases, or all of them with TEST_CASES=all. A case is created just before it is sent, as previous cases
+ * may have used up its objects: the first pass counts the cases, the second creates them again and yields some.
  */
 export async function* sampledCases(
   name: string,

@@ -1,7 +1,7 @@
 /**
- * What Mastodon's serializers send (app/serializers/rest of 4.4 to 4.7): schema → the properties that each version since
- * 4.4 always sends, then those that newer versions add, or that are sent in some cases. Entities that are newer than 4.4
- * have those of their first version.
+ * The properties that Mastodon's serializers send (app/serializers/rest of 4.4 to 4.7), by schema: first those that each
+ * version since 4.4 always sends, then those that newer versions add or that are sent conditionally. For entities newer
+ * than 4.4, the baseline is their first version.
  */
 export const serialized: Readonly<Record<string, readonly [always: string, sometimes?: string]>> = {
   Account: [

@@ -1,4 +1,4 @@
-/** Spellings that clients use besides those of the schemas (CONTRIBUTING.md, "Writing the contract", 9). */
+/** Notations that clients use besides those of the schemas (CONTRIBUTING.md, "Writing the contract", 9). */
 import { expect } from "chai";
 import { type ContractOperation, readContract } from "../../src/contract/document.ts";
 import { contentType, encodeJsonParts, form, json, multipart } from "./encode.ts";
@@ -24,7 +24,7 @@ describe("in every operation", function () {
     return answer;
   }
 
-  /** Whether the gate took the request for one that keeps to the contract. */
+  /** Whether the gate accepted the request as valid. */
   async function isTaken(operation: ContractOperation, make: (sample: Sample) => Ask): Promise<boolean> {
     const { trace } = await send(operation, make(await world.sample(operation)));
     expect(trace?.operationId).to.equal(operation.id);
@@ -42,7 +42,7 @@ describe("in every operation", function () {
   }
 
   for (const operation of operations.filter(({ body }) => body.has(json))) {
-    it(`${operation.id}: null is left out, and missed only where it is required`, async () => {
+    it(`${operation.id}: null counts as missing, which is an error only for required properties`, async () => {
       const schema = operation.body.get(json) ?? {};
       const required = requiredOf(contract, schema);
       const properties = Object.entries(propertiesOf(contract, schema));
@@ -80,7 +80,7 @@ describe("in every operation", function () {
       isBoolean(one),
     );
     if (inQuery.length + inForm.length === 0) continue;
-    it(`${operation.id}: booleans are spelt as in Rails`, async () => {
+    it(`${operation.id}: booleans may be spelt as in Rails`, async () => {
       for (const [word, taken] of spellings) {
         for (const [name] of inQuery) {
           const make = (sample: Sample): Ask =>
@@ -96,7 +96,7 @@ describe("in every operation", function () {
     });
   }
 
-  it("numbers above x-maximum count as the maximum", async () => {
+  it("numbers above x-maximum are capped", async () => {
     const limited = operations.filter((operation) =>
       Object.values(propertiesOf(contract, parametersOf(operation, "query"))).some(
         (one) => "x-maximum" in one,
@@ -113,7 +113,7 @@ describe("in every operation", function () {
     }
   });
 
-  it("a body that is required isn't taken without one", async () => {
+  it("a missing required body is rejected", async () => {
     for (const operation of operations.filter(({ bodyRequired }) => bodyRequired)) {
       const { headers, ...request } = ask(operation, await world.sample(operation));
       const { "Content-Type": _type, ...others } = headers;

@@ -6,8 +6,8 @@ import { type World, ask, goodStatuses, makeWorld } from "./world.ts";
 const contract = readContract();
 
 /**
- * The operations that are `update` actions of Mastodon's resources (config/routes/api.rb of 4.6): Rails routes PATCH and
- * PUT to them. `update_credentials` has a route of its own, for PATCH only.
+ * The operations that are `update` actions of Mastodon's resources (config/routes/api.rb of 4.6), which Rails routes for
+ * PATCH and PUT. `update_credentials` has its own route, for PATCH only.
  */
 const updates = [
   "addAnnouncementReaction",
@@ -40,7 +40,7 @@ function otherMethod({ method }: ContractOperation): string {
   return method === "put" ? "PATCH" : "PUT";
 }
 
-describe("updates", function () {
+describe("update operations", function () {
   this.timeout(60_000);
   let world: World;
   let comparer: Comparer;
@@ -54,14 +54,14 @@ describe("updates", function () {
     await world.close();
   });
 
-  it("declare the other method where Mastodon has it, and nowhere else", () => {
+  it("declare the alternative method exactly where Mastodon has it", () => {
     const declared = contract.operations.flatMap(({ id, alsoMethod }) =>
       alsoMethod === undefined ? [] : [[id, alsoMethod.toUpperCase()]],
     );
     expect(declared).to.have.deep.members(updates.map((id) => [id, otherMethod(operationOf(id))]));
   });
 
-  it("describe the other method, for readers who don't see extensions", () => {
+  it("describe the alternative method, for readers who don't see extensions", () => {
     for (const id of updates) {
       const operation = operationOf(id);
       const paths = contract.document["paths"] as Record<string, Record<string, { description: string }>>;
@@ -74,7 +74,7 @@ describe("updates", function () {
     const operation = operationOf(id);
     const method = otherMethod(operation);
 
-    it(`${id}: ${method} does the same`, async () => {
+    it(`${id}: ${method} has the same effect`, async () => {
       const request = { ...ask(operation, await world.sample(operation)), method };
       const answer = await world.send(request);
       expect(answer.status, answer.text).to.be.oneOf(goodStatuses(operation));
@@ -89,7 +89,7 @@ describe("updates", function () {
       expect((await world.send({ ...request, method })).status).to.equal(401);
     });
 
-    it(`${id}: both methods are among those that the server names`, async () => {
+    it(`${id}: both methods are in the header Allow`, async () => {
       const { target } = ask(operation, await world.sample(operation));
       for (const wrong of ["OPTIONS", "TRACE"]) {
         const { status, headers } = await world.send({ method: wrong, target, headers: {} });
@@ -99,7 +99,7 @@ describe("updates", function () {
     });
   }
 
-  it("refuse the other method where Mastodon has only one", async () => {
+  it("reject the alternative method where Mastodon has only one", async () => {
     const operation = operationOf("updateCredentials");
     const { status, headers } = await world.send({
       ...ask(operation, await world.sample(operation)),

@@ -1,4 +1,4 @@
-/** The validators that are compiled ahead, in generated/validators/. */
+/** The precompiled validators in generated/validators/. */
 import { readFileSync } from "node:fs";
 import { expect } from "chai";
 import { validators as replies } from "../../generated/validators/replies.js";
@@ -16,28 +16,28 @@ import { openValidators } from "../../src/contract/validators.ts";
 const root = new URL("../../", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
 
-/** Without the line that says that it is generated. */
+/** Without the line that marks it as generated. */
 const generated = (name: string): string => read(`generated/validators/${name}.js`).replace(/^.*\n\n/, "");
 
-describe("the validators that are compiled ahead", function () {
+describe("the precompiled validators", function () {
   this.timeout(60_000);
 
   const contract = readContract();
   const hash = hashOf(read("generated/openapi.json"));
 
   for (const use of ["requests", "replies"] as const) {
-    it(`are those of the contract (${use}): after a change, run \`make generate\``, () => {
-      // Not by Chai, which would print megabytes.
+    it(`are up to date with the contract (${use}); if not, run \`make generate\``, () => {
+      // Compared without Chai, which would print megabytes.
       expect(generated(use) === validatorModule(contract, use, hash)).to.equal(true);
     });
   }
 
-  it("are those of the metadata document", () => {
+  it("are up to date with the metadata document", () => {
     const schema = JSON.parse(read("schemas/nodeinfo-2.0.json")) as JsonSchema;
     expect(generated("metadata") === singleModule(schema)).to.equal(true);
   });
 
-  it("are all that the server needs, so that it compiles none when it starts", () => {
+  it("cover all schemas of the server, which therefore compiles none at its start", () => {
     const missing = contract.operations.flatMap(({ id, parameters, body, replies: declared }) => [
       ...parameterPlaces
         .filter((place) => !requests.has(JSON.stringify(parameterSchema(parameters, place))))
@@ -55,7 +55,7 @@ describe("the validators that are compiled ahead", function () {
     expect([...missing, ...events.map(([event]) => event)]).to.deep.equal([]);
   });
 
-  it("aren't used for another contract, though its schemas have the same names", () => {
+  it("aren't used for another contract whose schemas have the same names", () => {
     const schemas = {
       ...contract.schemas,
       Account: { type: "object", properties: { odd: { type: "string" } } },
@@ -66,7 +66,7 @@ describe("the validators that are compiled ahead", function () {
     expect(openValidators(contract, "replies")(account)({ odd: "x" })).to.equal(false);
   });
 
-  it("are joined by others that are compiled when they are asked for", () => {
+  it("are complemented by validators compiled on demand", () => {
     const validate = openValidators(
       contract,
       "replies",

@@ -1,4 +1,4 @@
-/** Values for a schema: one that it takes, those that it can't take, and those that it takes with a frown. */
+/** Values for a schema: valid, invalid, and valid but unusual ones. */
 import {
   type Contract,
   type ContractOperation,
@@ -8,18 +8,18 @@ import {
 } from "../../src/contract/document.ts";
 import type { Fields } from "./encode.ts";
 
-/** A value that breaks its schema, in the one way that it says. */
+/** A value that violates its schema in the described way. */
 export interface Broken {
   readonly what: string;
   readonly value: unknown;
 }
 
-/** In which way it is broken, whichever field it is: the last part of what it says. */
+/** The kind of violation regardless of the field, which is the last part of its description. */
 export function kindOf({ what }: Broken): string {
   return what.slice(what.lastIndexOf(": ") + 1).trim();
 }
 
-/** The schema behind references; of a choice between something and null, the something. */
+/** Resolves references, and nullable choices to their non-null alternative. */
 export function resolve(contract: Contract, schema: JsonSchema): JsonSchema {
   if (isReference(schema)) return resolve(contract, pointed(contract.document, schema.$ref) as JsonSchema);
   const choices = (schema["oneOf"] ?? schema["anyOf"]) as readonly JsonSchema[] | undefined;
@@ -36,13 +36,13 @@ export function requiredOf(contract: Contract, schema: JsonSchema): readonly str
   return (resolve(contract, schema)["required"] ?? []) as readonly string[];
 }
 
-/** The types that a schema allows, null left out; empty for a choice. */
+/** The types that a schema allows, except null; empty for a choice. */
 export function typesOf(schema: JsonSchema): readonly string[] {
   const { type } = schema;
   return [type].flat().filter((one): one is string => typeof one === "string" && one !== "null");
 }
 
-/** Whether the schema, or its items, are texts that may be anything. */
+/** Whether the schema or its items accept arbitrary strings. */
 export function takesText(schema: JsonSchema): boolean {
   const { items } = schema;
   const inner = typeof items === "object" && items !== null ? (items as JsonSchema) : schema;
@@ -50,7 +50,7 @@ export function takesText(schema: JsonSchema): boolean {
   return choice || (typesOf(inner).includes("string") && inner["enum"] === undefined);
 }
 
-/** A plain value that the schema takes. */
+/** A plain valid value. */
 export function sampleValue(contract: Contract, given: JsonSchema): unknown {
   const schema = resolve(contract, given);
   if (schema["example"] !== undefined) return schema["example"];
@@ -76,7 +76,7 @@ const dates: Readonly<Record<string, string>> = {
   "date-time": "2026-01-01T00:00:00.000Z",
 };
 
-/** A body that the schema takes: its example, or a value for each property that isn't a file. */
+/** A valid body: its example, or a value for each property that isn't a file. */
 export function sampleFields(contract: Contract, given: JsonSchema): Fields {
   const schema = resolve(contract, given);
   if (schema["example"] !== undefined) return schema["example"] as Fields;
@@ -86,8 +86,8 @@ export function sampleFields(contract: Contract, given: JsonSchema): Fields {
 }
 
 /**
- * Values that the schema can't take, however a media type writes them: a number is a fine text, and one value is a fine
- * list, so neither is here.
+ * Values that are invalid in every media type. Numbers are valid strings in forms, and single values are valid lists,
+ * so neither is included.
  */
 function brokenValues(contract: Contract, given: JsonSchema): Broken[] {
   const schema = resolve(contract, given);
@@ -119,10 +119,10 @@ function brokenText(schema: JsonSchema): Broken[] {
   if (schema["format"] === "binary") return [{ what: "text for a file", value: "text" }];
   const { maxLength, minLength, pattern } = schema;
   const broken: Broken[] = [{ what: "U+0000", value: "a\0b" }];
-  // What fills a form is refused for its size, which has a case of its own.
+  // Oversized forms are rejected for their size, which is a separate case.
   if (typeof maxLength === "number" && maxLength < 32_768) {
-    broken.push({ what: "one character too much", value: "1".repeat(maxLength + 1) });
-    if (maxLength <= 500) broken.push({ what: "one emoji too much", value: "🍅".repeat(maxLength + 1) });
+    broken.push({ what: "one character too many", value: "1".repeat(maxLength + 1) });
+    if (maxLength <= 500) broken.push({ what: "one emoji too many", value: "🍅".repeat(maxLength + 1) });
   }
   if (typeof minLength === "number" && minLength > 0) broken.push({ what: "too short", value: "" });
   if (schema["enum"] !== undefined) broken.push({ what: "an unknown word", value: "tomatoes" });
@@ -141,9 +141,9 @@ function brokenNumber({ minimum, maximum, type, "x-maximum": ceiling }: JsonSche
     { what: "an exponent", value: "1e3" },
     { what: "hexadecimal", value: "0x10" },
   ];
-  // Otherwise it is reduced.
+  // Otherwise it is capped.
   if (ceiling === undefined) broken.push({ what: "thirty digits", value: "9".repeat(30) });
-  if (type === "integer") broken.push({ what: "a half", value: 1.5 });
+  if (type === "integer") broken.push({ what: "a fraction", value: 1.5 });
   if (typeof minimum === "number") broken.push({ what: "one too few", value: minimum - 1 });
   if (typeof maximum === "number") broken.push({ what: "one too many", value: maximum + 1 });
   return broken;
@@ -166,7 +166,7 @@ function brokenParts(contract: Contract, schema: JsonSchema): Broken[] {
   return brokenFields(contract, schema, good).map(({ what, value }) => ({ what: `.${what}`, value }));
 }
 
-/** An object that the schema takes, with one property broken or missing. */
+/** A valid object with one property invalid or missing. */
 export function brokenFields(contract: Contract, schema: JsonSchema, good: Fields): Broken[] {
   const broken = Object.entries(propertiesOf(contract, schema)).flatMap(([name, property]) =>
     brokenValues(contract, property).map(({ what, value }) => ({
@@ -175,7 +175,7 @@ export function brokenFields(contract: Contract, schema: JsonSchema, good: Field
     })),
   );
   const missing = requiredOf(contract, schema).flatMap((name) => [
-    // Beside it stands something, as a form can't hold an object of nothing.
+    // With another property, as forms can't represent an empty object.
     { what: `${name}: missing`, value: { ...good, [name]: undefined, something: "else" } },
   ]);
   return [...broken, ...missing];
@@ -186,10 +186,10 @@ const marks = Array.from({ length: 0x800 }, (_, code) => String.fromCodePoint(co
 );
 const manyMarks = Array.from({ length: 1900 }, (_, index) => marks[(index ** 3 % 9973) % marks.length]);
 
-/** A hashtag of very many marks on one letter, in an order that no compression makes small; it fits into an address. */
+/** A hashtag of a letter with many combining marks, in an incompressible order; short enough for a URL. */
 export const longTag = `#a${manyMarks.join("")}`;
 
-/** Texts that are well-formed, and that nobody means. */
+/** Well-formed but unusual texts. */
 export const oddTexts: readonly string[] = [
   "",
   " ",
@@ -214,11 +214,11 @@ export const oddTexts: readonly string[] = [
   "@alice@remote.example@",
   "https://[",
   "0001-01-01",
-  // One character to a reader, and more than a row of an index holds.
+  // One grapheme that exceeds the size of an index row.
   longTag,
 ];
 
-/** The operation's schema of parameters in one place, as one object. */
+/** The schemas of an operation's parameters in one location, as one object. */
 export function parametersOf(operation: ContractOperation, where: "path" | "query" | "header"): JsonSchema {
   const own = operation.parameters.filter((parameter) => parameter.in === where);
   return {

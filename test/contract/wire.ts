@@ -1,4 +1,4 @@
-/** Requests as bytes on one kept connection: whatever is asked goes out as it stands, paths included. */
+/** Sends raw requests on a keep-alive connection, including malformed paths. */
 import {
   Agent,
   type IncomingHttpHeaders,
@@ -15,7 +15,7 @@ import { createWebServer } from "../../src/http/server.ts";
 export interface Ask {
   /** In upper case. */
   readonly method: string;
-  /** The request target, sent as it is. */
+  /** The request target, sent verbatim. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer | undefined;
@@ -27,7 +27,7 @@ export interface Answer {
   readonly type: string;
   readonly text: string;
   readonly headers: IncomingHttpHeaders;
-  /** What the gate made of the request; undefined where it belongs to no operation. */
+  /** The gate's parsed request; undefined if it matches no operation. */
   readonly trace: GateTrace | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-/** Serves the app as it is served, and asks it things one after the other. */
+/** Serves the app as in production, and sends it requests one at a time. */
 export async function openWire(app: Express): Promise<Wire> {
   const web = createWebServer(app);
   await new Promise<void>((resolve) => web.server.listen(0, "127.0.0.1", resolve));
@@ -64,7 +64,7 @@ export async function openWire(app: Express): Promise<Wire> {
   };
 }
 
-/** Asks a server that listens on this machine already, of whose gate nothing is known. */
+/** Connects to a server that already listens on this machine, without access to its gate. */
 export function connectWire(port: number): Wire {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
@@ -98,7 +98,7 @@ function send(agent: Agent, port: number, { method, target, headers, body }: Ask
       answered = true;
       read(response).then(resolve, reject);
     });
-    // A body that is refused early is not read to its end: what counts is the answer.
+    // Bodies that are rejected early aren't read to their end; only the reply matters.
     client.on("error", (error) => {
       if (!answered) reject(error);
     });

@@ -1,4 +1,4 @@
-/** A server with people and things on it, and for each operation of the contract something good to ask of them. */
+/** A server with accounts and content, and a valid request for each operation of the contract. */
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { createAnnouncement } from "../../src/domain/announcements/publishing.ts";
@@ -49,11 +49,11 @@ import { type Ask, type Wire, openWire } from "./wire.ts";
 import { changeAccount, changeLogin, forget } from "../support/states.ts";
 import { staffSamples } from "./staff/index.ts";
 
-/** What to ask of an operation, before it is written down. */
+/** The parts of a request, before encoding. */
 export interface Sample {
   readonly path: Fields;
   readonly query: Fields;
-  /** Undefined where the operation takes no body. */
+  /** Undefined if the operation has no body. */
   readonly body: Fields | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -63,15 +63,15 @@ export interface World {
   readonly server: TestServer;
   readonly cast: Cast;
   readonly send: Wire["send"];
-  /** A request that the operation takes, about things of its own; the same until it is spent. */
+  /** A valid request with its own objects; the same one until it is spent. */
   sample(operation: ContractOperation): Promise<Sample>;
-  /** It was taken: the next one is about other things. */
+  /** Marks the sample as used, so that the next one gets new objects. */
   spend(operation: ContractOperation): void;
-  /** The same things, but another person's and invisible to who asks; undefined where nothing belongs to anyone. */
+  /** The same request for objects of another user that are invisible to the caller; undefined if nothing has an owner. */
   strangeSample(operation: ContractOperation): Promise<Sample | undefined>;
-  /** A token with these scopes: of alice, of someone who may not act, or of an app. */
+  /** A token with these scopes: of alice, of an account that may not act, or of an app. */
   token(scopes: readonly string[], who?: LocalName | "app"): Promise<string>;
-  /** The id of a session of theirs. */
+  /** The id of one of the user's sessions. */
   sessionOf(who: LocalName): Promise<string>;
   close(): Promise<void>;
 }
@@ -86,10 +86,10 @@ export const everyScope: readonly string[] = [
   "admin:write",
 ];
 
-/** Who can't act: erin hasn't verified an address, dave is disabled. */
+/** Accounts that may not act: erin hasn't verified an address, dave is disabled. */
 export const strangers: readonly LocalName[] = ["erin", "dave"];
 
-/** Writes a sample down. */
+/** Encodes a sample as a request. */
 export function ask(operation: ContractOperation, sample: Sample, type = preferredType(operation)): Ask {
   const { body } = sample;
   const headers: Record<string, string> = { ...sample.headers };
@@ -112,24 +112,24 @@ export function targetOf(
   return filled + encodeQuery(query);
 }
 
-/** What a sample can't stand for: nobody has the code that was mailed, or that an authenticator shows. */
+/** Operations whose samples can't succeed, since they need a mailed code or an authenticator. */
 const unknowable: Readonly<Record<string, readonly number[]>> = {
   submitOtp: [401],
   recoverOtp: [401],
   verifyMail: [400],
   resetPassword: [400],
-  // Alice has confirmed her address.
+  // Alice has already confirmed her address.
   createConfirmation: [403],
   // The server has no translation service.
   translateStatus: [403],
 };
 
-/** How a sample may be answered. */
+/** Statuses that a sample may get. */
 export function goodStatuses(operation: ContractOperation): readonly number[] {
   return unknowable[operation.id] ?? [...operation.replies.keys()].filter((status) => status < 300);
 }
 
-/** The media type that can carry everything. */
+/** The media type that can encode all properties. */
 export function preferredType(operation: ContractOperation): string {
   return operation.body.has(multipart) ? multipart : form;
 }
@@ -144,15 +144,15 @@ interface Made {
 interface PathObject {
   readonly own: Maker;
   readonly strange?: Maker;
-  /** Whatever may be called so is there. */
+  /** Any name is valid. */
   readonly named?: true;
-  /** The further parameters that aren't identifiers. */
+  /** Further parameters that aren't identifiers. */
   readonly words?: readonly string[];
-  /** Further parameters of paths below it, by name; they get the id of the object. */
+  /** Further parameters of the paths below it, by name; each gets the object's id. */
   readonly further?: Readonly<Record<string, (world: Made, id: string) => Promise<string> | string>>;
 }
 
-/** What stands in a path: what alice may ask about, and what isn't hers to know. */
+/** Objects of path parameters: visible to alice, and invisible ones. */
 const objects: Readonly<Record<string, PathObject>> = {
   "/api/v1/accounts/{id}": { own: ({ cast }) => cast.carol.account.id },
   "/api/v1/statuses/{id}": {
@@ -278,7 +278,7 @@ async function asyncRefresh({ server, cast }: Made, name: LocalName): Promise<st
   return single(rows).id;
 }
 
-/** Of alice, who is in it. */
+/** A conversation in which alice takes part. */
 async function collection({ server, cast }: Made): Promise<string> {
   // Samples of other operations change that.
   await changeAccount(server, cast.alice.account.id, { discoverable: true });
@@ -317,13 +317,13 @@ async function featuredTag({ server, cast }: Made, name: LocalName): Promise<str
   return (body as { id: string }).id;
 }
 
-/** The hashtags of earlier samples count towards the ten that one may feature. */
+/** Hashtags of earlier samples count towards the maximum of ten featured ones. */
 async function forgetFeaturedTags({ database }: TestServer, accountId: string): Promise<void> {
   await database.builder("featured_tags").where({ account_id: accountId }).delete();
 }
 
 async function list({ server, cast }: Made, name: LocalName): Promise<string> {
-  // Not by the command, which allows fifty lists only.
+  // Not by the command, which allows at most fifty lists.
   const columns = {
     account_id: cast[name].account.id,
     title: "Growers",
@@ -336,7 +336,7 @@ async function list({ server, cast }: Made, name: LocalName): Promise<string> {
 
 async function conversation({ server, cast }: Made, name: LocalName): Promise<string> {
   const status = await publish(cast[name], { status: "To myself", visibility: "direct" });
-  // A server with a worker may have done so before.
+  // A server with a worker may have done so already.
   await server.context.maintain(enter, status.id);
   const rows = (await server.database
     .builder("account_conversations")
@@ -351,7 +351,7 @@ function enter(tx: Transaction, statusId: string): Promise<ConversationOfAccount
 
 async function scheduledStatus({ server, cast }: Made, name: LocalName): Promise<string> {
   const at = new Date(server.context.clock().getTime() + 3_600_000);
-  // One of them at a time: a day has at most 25.
+  // Sequentially, since at most 25 are allowed per day.
   await forget(server, "scheduled_statuses");
   const { body } = await cast[name]
     .post("/api/v1/statuses")
@@ -371,14 +371,14 @@ async function notification({ server, cast }: Made, name: LocalName): Promise<st
   return single(body as { id: string }[]).id;
 }
 
-/** Whatever policy an earlier request has chosen. */
+/** Replaces any policy set by earlier requests. */
 async function choosePolicy(server: TestServer, who: Person, decision: Decision): Promise<void> {
   const actor = await personOf(server, who.account);
   const policy = Object.fromEntries(policyKinds.map((kind) => [kind, decision]));
   await server.context.write(updatePolicy, actor, policy);
 }
 
-/** A request of a remote account that nobody follows, for its private mention. */
+/** A notification request of a remote account without followers, caused by its private mention. */
 async function notificationRequest({ server, cast }: Made, name: "alice" | "bob"): Promise<string> {
   const sender = await makeRemoteAccount(server, `guest_${randomBytes(6).toString("hex")}`, "remote.example");
   await choosePolicy(server, cast[name], "filter");
@@ -393,7 +393,7 @@ async function followRequest({ server, cast }: Made, name: "alice" | "bob"): Pro
   const requester = name === "alice" ? cast.frank : cast.carol.account;
   const { account } = cast[name];
   await endFollow(server, requester, account);
-  // For this moment only: what a locked account publishes is private unless it says otherwise.
+  // Locked only briefly, because locked accounts publish privately by default.
   await changeAccount(server, account.id, { locked: true, moved_to_account_id: null });
   await server.context.write(follow, await actorOf(server, requester), { accountId: account.id });
   await changeAccount(server, account.id, { locked: false });
@@ -402,8 +402,8 @@ async function followRequest({ server, cast }: Made, name: "alice" | "bob"): Pro
 
 /** A filter with a keyword and a status. */
 async function makeFilter({ server }: Made, person: Person): Promise<Schemas["Filter"]> {
-  // A person can't have many: deletes those that requests created (they have no status, but the newest may get one
-  // yet), and the oldest, which belonged to earlier tests.
+  // The number of filters is limited: delete those created by requests (they have no status, but the newest may get one
+  // yet), and the oldest, which belong to earlier tests.
   await server.database.builder.raw(
     `delete from filters f where account_id = :person and (
        id in (select id from filters where account_id = :person order by id desc offset 120)
@@ -421,7 +421,7 @@ async function makeFilter({ server }: Made, person: Person): Promise<Schemas["Fi
   return (await person.get(path).expect(200)).body as Schemas["Filter"];
 }
 
-/** Bodies that have to know more than their schema says. */
+/** Bodies that can't be derived from the schema. */
 const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fields>>> = {
   createStatus: () => ({
     status: "Tomatoes",
@@ -437,7 +437,7 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     return { username, email, password: "gus keeps this to himself", agreement: true, locale: "en" };
   },
   moveAccount: async ({ server, cast: { alice, bob } }) => {
-    // As often as the cases need.
+    // High enough for all cases.
     await server.database.builder("account_migrations").where({ account_id: alice.account.id }).delete();
     await changeAccount(server, alice.account.id, { moved_to_account_id: null });
     await changeAccount(server, bob.account.id, { also_known_as: [alice.account.uri] });
@@ -448,7 +448,7 @@ const bodies: Readonly<Record<string, (made: MadeForOne) => Fields | Promise<Fie
     await forgetFeaturedTags(server, cast.alice.account.id);
     return { name: "#Tomatoes" };
   },
-  // The lists of earlier samples count towards the fifty that one may have.
+  // Lists of earlier samples count towards the maximum of fifty.
   createList: async ({ server }) => {
     await server.database.builder("lists").where({ title: "Gardeners" }).delete();
     return { title: "Gardeners", replies_policy: "followed", exclusive: true };
@@ -515,7 +515,7 @@ async function followCarol({ server, cast }: Made): Promise<Fields> {
   return {};
 }
 
-/** Queries that have to know more than their schema says. */
+/** Queries that can't be derived from the schema. */
 const queries: Readonly<Record<string, (made: Made) => Fields | Promise<Fields>>> = {
   lookupAccount: () => ({ acct: "bob" }),
   deleteDomainBlock: () => ({ domain: "spam.example" }),
@@ -541,12 +541,12 @@ interface MadeForOne extends Made {
   readonly guest: Guest;
 }
 
-/** Someone of whom one request may make what it wants: no other is about them. */
+/** A user for a single request that may change or delete anything of theirs. */
 interface Guest {
   readonly userId: string;
   readonly email: string;
   readonly password: string;
-  /** Of the account authentication API. */
+  /** A session key of the account authentication API. */
   readonly key: string;
 }
 
@@ -588,7 +588,7 @@ async function newSession({ context }: TestServer, userId: string): Promise<{ id
 
 /**
  * Starts a server, and fills it.
- * @param open connects to whoever is to be asked, by default that server
+ * @param open connects to the tested server, by default the started one
  * @param environment the server's configuration
  */
 export async function makeWorld(
@@ -615,9 +615,9 @@ export async function makeWorld(
   await context.write(writeSetting, operator, { name: "show_domain_blocks", value: "all" });
   await changeLogin(server, cast.erin.user.id, { confirmed_at: null });
   await changeLogin(server, cast.dave.user.id, { disabled: true });
-  // Alice may do what staff may do.
+  // Alice gets all staff permissions.
   await context.write(setRole, operator, { userId: cast.alice.user.id, role: "Owner" });
-  // As many collections as the cases need, and somebody who agrees to be in them.
+  // As many collections as the cases need, and an account that may be added to them.
   await server.database.builder("roles").update({ collection_limit: 1_000_000 });
   await changeAccount(server, cast.bob.account.id, { discoverable: true });
   const wire = await open(server);
@@ -648,7 +648,7 @@ export async function makeWorld(
   };
   const about = async (operation: ContractOperation, path: Fields): Promise<Sample> => {
     const guest = operation.area === "auth" ? await makeGuest(server) : nobody;
-    // The sample before may have deleted it.
+    // The previous sample may have deleted it.
     if (operation.area === "push") tokens.delete(`alice ${everyScope.join(" ")}`);
     return {
       path,
@@ -685,7 +685,7 @@ export async function makeWorld(
   };
 }
 
-/** The parameters of a path to an object that is made for it. */
+/** Path parameters for a newly created object. */
 async function pathOf(
   made: Made,
   object: PathObject & { readonly name: string },
@@ -698,7 +698,7 @@ async function pathOf(
   return { [object.name]: id, ...Object.fromEntries(await Promise.all(further)) };
 }
 
-/** Whether the operation finds something under every name that may be one. */
+/** Whether the operation accepts any name for this parameter. */
 export function isNamed(operation: ContractOperation, parameter: string): boolean {
   const object = objectOf(operation);
   return object?.named === true || object?.words?.includes(parameter) === true;

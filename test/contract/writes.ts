@@ -1,20 +1,20 @@
-/** What was written to the database, row by row: a refused request is to leave nothing behind. */
+/** Records row changes in the database, since a rejected request must leave none behind. */
 import type { TestServer } from "../support/server.ts";
 
 /**
- * What a refusal may change: when something was last used, that a password was tried in vain, and that a code was
- * tried at all, which is as good as used (RFC 6749, 4.1.2).
+ * Changes that a rejection may make: last use times, a failed password attempt, and a code's use, which counts even
+ * if the exchange fails (RFC 6749, 4.1.2).
  */
 const allowed = ["last_used_at", "password_failures", "used_at"];
 
 export interface Writes {
-  /** The tables written to since the last call, with what was done to them: `statuses: update`. */
+  /** The tables written to since the last call, with the kind of change: `statuses: update`. */
   take(): Promise<string[]>;
 }
 
 /**
- * Lets the database note every row that is inserted, changed or deleted. What is rolled back isn't noted, nor that a
- * person was active on a day, whatever became of their request.
+ * Installs triggers that record every inserted, changed or deleted row. Rolled-back changes aren't recorded, nor is a
+ * user's daily activity, which is independent of a request's outcome.
  */
 export async function watchWrites({ database }: TestServer): Promise<Writes> {
   const { builder } = database;

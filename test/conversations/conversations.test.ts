@@ -23,7 +23,7 @@ describe("direct conversations", function () {
   beforeEach(async () => {
     await forget(server, "statuses", "follows", "blocks", "mutes");
     await forgetJobs(server);
-    // Otherwise private mentions wait for the recipient to accept them.
+    // Otherwise private mentions are held until the recipient accepts them.
     const people = [cast.alice, cast.bob, cast.carol];
     for (const one of people) {
       for (const other of people) if (one !== other) await makeFollow(server, one.account, other.account);
@@ -45,7 +45,7 @@ describe("direct conversations", function () {
   const read = async (person: Person, query = ""): Promise<Conversation[]> =>
     (await person.get(`${list}${query}`).expect(200)).body as Conversation[];
 
-  /** What a person's list shows: the others, the last text, and whether it is unread. */
+  /** A user's list as text: the other participants, the last status, and whether it is unread. */
   const shown = async (person: Person): Promise<string[]> =>
     (await read(person)).map(
       ({ accounts, last_status: last, unread }) =>
@@ -60,7 +60,7 @@ describe("direct conversations", function () {
     return (body as Status[]).map(({ id }) => id);
   };
 
-  it("are between the author and the mentioned people, and unread for these", async () => {
+  it("include the author and the mentioned accounts, and are unread for the latter", async () => {
     const first = await write(cast.alice, "@bob hello");
     expect(await shown(cast.alice)).to.deep.equal(["bob: @bob hello"]);
     expect(await shown(cast.bob)).to.deep.equal(["alice: @bob hello *"]);
@@ -81,7 +81,7 @@ describe("direct conversations", function () {
     expect(await direct(cast.carol)).to.deep.equal([others.id]);
   });
 
-  it("are added to once, however often the event is delivered", async () => {
+  it("don't change if the event is processed again", async () => {
     await write(cast.alice, "@bob hello");
     const [conversation] = await read(cast.bob);
     await cast.bob.post(`${list}/${conversation?.id}/read`).expect(200);
@@ -114,7 +114,7 @@ describe("direct conversations", function () {
     expect(await shown(cast.alice)).to.deep.equal(["bob: @bob hello"]);
   });
 
-  it("report each change to a person's list, once", async () => {
+  it("emit an event for each change to a participant's list", async () => {
     const first = await write(cast.alice, "@bob hello");
     const second = await write(cast.alice, "@bob again", { in_reply_to_id: first.id });
     const [[own], [theirs]] = [await read(cast.alice), await read(cast.bob)];
@@ -138,7 +138,7 @@ describe("direct conversations", function () {
     expect(told).to.have.deep.members([changeOf(cast.alice, own), changeOf(cast.bob, theirs)]);
   });
 
-  it("come back with a new status, without the old ones", async () => {
+  it("reappear with a new status, without the old ones", async () => {
     const first = await write(cast.alice, "@bob hello");
     const [conversation] = await read(cast.bob);
     await cast.bob.delete(`${list}/${conversation?.id}`).expect(200);
@@ -149,7 +149,7 @@ describe("direct conversations", function () {
     expect(await shown(cast.alice)).to.deep.equal(["bob: @bob hello"]);
   });
 
-  it("show the last status that is left, and end with it", async () => {
+  it("show the last remaining status, and disappear with it", async () => {
     const first = await write(cast.alice, "@bob one");
     const second = await write(cast.alice, "@bob two", { in_reply_to_id: first.id });
     await forgetJobs(server);
@@ -170,7 +170,7 @@ describe("direct conversations", function () {
     expect(await direct(cast.bob)).to.deep.equal([]);
   });
 
-  it("leave out accounts that the reader blocks or mutes", async () => {
+  it("omit accounts that the reader blocks or mutes", async () => {
     await write(cast.alice, "@bob hello");
     await write(cast.carol, "@bob hello too");
     await makeMute(server, cast.bob.account, cast.carol.account, { hideNotifications: false, duration: 600 });
@@ -185,7 +185,7 @@ describe("direct conversations", function () {
     expect(await shown(cast.bob)).to.deep.equal([]);
   });
 
-  it("keep the last status of the others when a muted account writes", async () => {
+  it("keep the other participants' last status when a muted account posts", async () => {
     const first = await write(cast.alice, "@bob @carol hello");
     await makeMute(server, cast.bob.account, cast.carol.account);
     await write(cast.carol, "@alice @bob hi", { in_reply_to_id: first.id });
@@ -193,7 +193,7 @@ describe("direct conversations", function () {
     expect(await shown(cast.alice)).to.deep.equal(["bob carol: @alice @bob hi *"]);
   });
 
-  it("stay read in a muted thread", async () => {
+  it("stay read if the thread is muted", async () => {
     const first = await write(cast.alice, "@bob hello");
     await act(cast.bob, first.id, "mute");
     const [conversation] = await read(cast.bob);
@@ -202,7 +202,7 @@ describe("direct conversations", function () {
     expect(await shown(cast.bob)).to.deep.equal(["alice: @bob again"]);
   });
 
-  it("include other servers' statuses, but not those that the recipient's policy holds back", async () => {
+  it("include remote statuses, except those filtered by the recipient's policy", async () => {
     await makePost(server, cast.frank, {
       visibility: "direct",
       text: "From afar",
@@ -221,7 +221,7 @@ describe("direct conversations", function () {
     expect(await direct(cast.alice)).to.have.length(1);
   });
 
-  it("come in pages by their last status, with a constant number of queries", async () => {
+  it("are paginated by last status, with a constant number of queries", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.unshift((await write(cast.alice, `@bob ${count}`)).id);
     const lasts = async (query: string): Promise<(string | undefined)[]> =>
@@ -238,7 +238,7 @@ describe("direct conversations", function () {
     expect(queries[1]).to.equal(queries[0]);
   });
 
-  it("need their scopes", async () => {
+  it("require their scopes", async () => {
     const reader = await cast.alice.withScopes("read:accounts");
     const writer = await cast.alice.withScopes("read", "write:statuses");
     await refused(reader.get(list), 403);

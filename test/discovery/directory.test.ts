@@ -12,7 +12,7 @@ import { changeAccount, forget } from "../support/states.ts";
 import { publish, refused } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
-describe("discovering accounts", function () {
+describe("account discovery", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
 
@@ -32,7 +32,7 @@ describe("discovering accounts", function () {
       return (reply.body as { acct: string }[]).map(({ acct }) => acct);
     };
 
-    it("lists only accounts that asked for it, those that posted last first", async () => {
+    it("lists discoverable accounts only, most recently active first", async () => {
       await publish(cast.carol, "First");
       await publish(cast.bob, "Second");
       await publish(cast.alice, "Not to be found");
@@ -45,7 +45,7 @@ describe("discovering accounts", function () {
       expect(await names("?limit=1&offset=1")).to.deep.equal(["bob"]);
     });
 
-    it("leaves out accounts at once when they are silenced, suspended, or no longer want to be found", async () => {
+    it("drops accounts as soon as they are silenced, suspended or no longer discoverable", async () => {
       await discoverable(cast.bob, false);
       expect(await names()).to.deep.equal(["carol", "dave"]);
       await discoverable(cast.bob, true);
@@ -59,7 +59,7 @@ describe("discovering accounts", function () {
       await changeAccount(server, cast.carol.account.id, { discoverable: true });
     });
 
-    it("lists remote accounts unless only local ones are wanted, and hides what the viewer avoids", async () => {
+    it("includes remote accounts unless only local ones are requested, and hides those that the viewer blocks or mutes", async () => {
       await changeAccount(server, cast.frank.id, { discoverable: true });
       const changed = { type: "account.updated", accountId: cast.frank.id, uri: cast.frank.uri } as const;
       await server.context.maintain(announce, changed);
@@ -74,7 +74,7 @@ describe("discovering accounts", function () {
       await forget(server, "blocks", "mutes");
     });
 
-    it("refuses unknown orders", () =>
+    it("rejects unknown orders", () =>
       refused(supertest(server.app).get("/api/v1/directory?order=best"), 400));
   });
 
@@ -87,7 +87,7 @@ describe("discovering accounts", function () {
 
     beforeEach(() => forget(server, "follows", "dismissed_suggestions", "popular_accounts"));
 
-    it("suggests what friends follow, unless they hide it", async () => {
+    it("suggests accounts followed by friends, unless these hide their follows", async () => {
       const { alice, bob, carol, dave } = cast;
       await makeFollow(server, alice.account, bob.account);
       await makeFollow(server, bob.account, carol.account);
@@ -104,7 +104,7 @@ describe("discovering accounts", function () {
       expect(await suggestions(dave)).to.deep.equal([]);
     });
 
-    it("suggests accounts that use the hashtags of those followed last", async () => {
+    it("suggests accounts that share hashtags with the most recent follows", async () => {
       const { alice, bob, dave } = cast;
       await publish(bob, "Ours #beekeeping");
       await publish(dave, "Mine #beekeeping");
@@ -113,7 +113,7 @@ describe("discovering accounts", function () {
       expect(await sourcesOf(alice)).to.deep.equal({ dave: ["similar_to_recently_followed"] });
     });
 
-    it("suggests popular accounts, and first those that the operator chose", async () => {
+    it("suggests popular accounts, after those featured by the operator", async () => {
       const { alice, bob, carol, dave, erin } = cast;
       await makeFollow(server, erin.account, carol.account);
       const liked = await publish(dave, "Liked");
@@ -137,7 +137,7 @@ describe("discovering accounts", function () {
       await server.context.write(writeSetting, operator, { name: "suggested_accounts", value: [] });
     });
 
-    it("never suggests followed, requested, blocked, muted, dismissed or undiscoverable accounts, or oneself", async () => {
+    it("never suggests followed, requested, blocked, muted, dismissed or undiscoverable accounts, or the viewer", async () => {
       const { alice, bob, carol } = cast;
       await makeFollow(server, bob.account, carol.account);
       await makeFollow(server, alice.account, bob.account);
@@ -167,7 +167,7 @@ describe("discovering accounts", function () {
       expect(await isSuggested()).to.equal(false);
     });
 
-    it("needs a person and the scope", async () => {
+    it("requires a user and the scope", async () => {
       await refused(supertest(server.app).get("/api/v2/suggestions"), 401);
       await refused((await cast.alice.withScopes("read:statuses")).get("/api/v2/suggestions"), 403);
       await (await cast.alice.withScopes("read:accounts")).get("/api/v2/suggestions").expect(200);

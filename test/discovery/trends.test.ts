@@ -19,14 +19,14 @@ const hour = 3_600_000;
 describe("trends", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
-  /** Eight accounts of other servers. */
+  /** Eight remote accounts. */
   let crowd: AccountRow[];
 
   before(async () => {
     crowd = await Promise.all(
       Array.from({ length: 8 }, (_, index) => makeRemoteAccount(server, `guest${index}`, "crowd.example")),
     );
-    // Noon of tomorrow, so that no day ends during the tests.
+    // Noon of the next day, so that no day ends during the tests.
     const now = Date.now();
     server.travel(Math.ceil(now / (24 * hour)) * 24 * hour + 12 * hour - now);
     await set({ name: "trends_review", value: false });
@@ -44,7 +44,7 @@ describe("trends", function () {
   const links = async (): Promise<Schemas["PreviewCard"][]> =>
     (await get("/api/v1/trends/links")) as Schemas["PreviewCard"][];
 
-  /** One post with the hashtags by each of so many accounts. */
+  /** A post with the hashtags by each of this many accounts. */
   async function use(number: number, ...names: readonly string[]): Promise<{ id: string }[]> {
     const posts = [];
     for (const account of crowd.slice(0, number)) {
@@ -53,7 +53,7 @@ describe("trends", function () {
     return posts;
   }
 
-  it("of hashtags are those that more accounts use than yesterday, and end with time", async () => {
+  it("of hashtags are those with more accounts than the day before, and decay over time", async () => {
     await use(6, "harvest");
     server.travel(24 * hour);
     await use(8, "frost");
@@ -77,7 +77,7 @@ describe("trends", function () {
     expect(await tags()).to.deep.equal([]);
   });
 
-  it("are paged by offset, and counted again when statuses are deleted", async () => {
+  it("are paginated by offset, and recounted when statuses are deleted", async () => {
     await use(7, "one", "two", "three");
     await refresh();
     const first = await supertest(server.app).get("/api/v1/trends/tags?limit=2").expect(200);
@@ -96,7 +96,7 @@ describe("trends", function () {
     expect(search.hashtags[0]?.history[0]?.uses).to.equal("0");
   });
 
-  it("of statuses are those that were favourited and reblogged most, of discoverable authors", async () => {
+  it("of statuses are the most favourited and reblogged ones of discoverable authors", async () => {
     const liked = await publish(cast.bob, { status: "Much liked", language: "de" });
     const other = await publish(cast.bob, "Liked");
     const hidden = await publish(cast.carol, "Not discoverable");
@@ -125,7 +125,7 @@ describe("trends", function () {
     expect(await statuses()).to.deep.equal([]);
   });
 
-  it("of links are those that more accounts share, and each has a timeline while it trends", async () => {
+  it("of links are those shared by more accounts, each with a timeline while it trends", async () => {
     const url = "https://news.example/tomatoes";
     const made = (await server.database
       .builder("preview_cards")
@@ -159,7 +159,7 @@ describe("trends", function () {
     await refused(supertest(server.app).get(timeline), 404);
   });
 
-  it("show only what moderators approved, unless the operator allows otherwise, and nothing when they are off", async () => {
+  it("include only approved ones unless configured otherwise, and are empty when disabled", async () => {
     await use(8, "unreviewed", "approved");
     await server.database.builder("tags").where({ name: "approved" }).update({ trendable: true });
     await set({ name: "trends_review", value: true });

@@ -4,7 +4,7 @@ import { type Threads, openThreads } from "../../src/domain/kernel/threads.ts";
 import { renderOnce } from "../../src/entities/documents/rendered-markdown.ts";
 import { renderMarkdown } from "../../src/text/markdown.ts";
 
-describe("Markdown of the server's documents", () => {
+describe("rendering instance documents", () => {
   let threads: Threads;
 
   before(() => {
@@ -12,7 +12,7 @@ describe("Markdown of the server's documents", () => {
   });
   after(() => threads.close());
 
-  /** Threads that note what they are given. */
+  /** Threads that record their input. */
   function noting(
     tasks: unknown[],
     run: Threads["run"] = (module, task) => threads.run(module, task),
@@ -26,7 +26,7 @@ describe("Markdown of the server's documents", () => {
     };
   }
 
-  it("is rendered in a thread if it is long, once for all who ask, and is the same there", async () => {
+  it("uses a thread for long texts, once for concurrent requests, with the same result", async () => {
     const tasks: unknown[] = [];
     const context = { caches: openCaches(), threads: noting(tasks) };
     const source = "|a|b|\n|-|-|\n| **x** | <b> [y](/z) https://concord.example |\n\n".repeat(3000);
@@ -37,7 +37,7 @@ describe("Markdown of the server's documents", () => {
     expect(tasks).to.have.length(1);
   });
 
-  it("is rendered without a thread if it is short", async () => {
+  it("uses no thread for short texts", async () => {
     const tasks: unknown[] = [];
     const context = { caches: openCaches(), threads: noting(tasks) };
     expect(await renderOnce(context, "*a*")).to.equal("<p><em>a</em></p>");
@@ -45,7 +45,7 @@ describe("Markdown of the server's documents", () => {
     expect(tasks).to.deep.equal([]);
   });
 
-  it("is rendered again after a thread failed", async () => {
+  it("works again after a thread failed", async () => {
     const tasks: unknown[] = [];
     const failing: Threads["run"] = () => Promise.reject(new Error("the thread ended"));
     const caches = openCaches();

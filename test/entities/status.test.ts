@@ -10,7 +10,7 @@ describe("a page of statuses", function () {
 
   const { server, cast } = suite();
 
-  /** Of three, one with files, one with a poll, and one whose poll somebody else passed on. */
+  /** One of three kinds in turn: with attachments, with a poll, or a reblogged poll. */
   async function rich(index: number, more = ""): Promise<string> {
     const text = `Number ${index} @bob @frank@remote.example #one #two ${more}`;
     if (index % 3 === 0) {
@@ -30,7 +30,7 @@ describe("a page of statuses", function () {
     return (await act(cast.bob, status.id, "reblog")).id;
   }
 
-  /** Reads the statuses as one page; how many of them came, and how many queries it took. */
+  /** Reads the statuses as one page. @returns the number of statuses and of queries */
   async function read(ids: readonly string[], person?: Person): Promise<{ length: number; queries: number }> {
     const path = `/api/v1/statuses?${ids.map((id) => `id[]=${id}`).join("&")}`;
     const reply = await (person === undefined ? supertest(server.app).get(path) : person.get(path)).expect(
@@ -40,14 +40,14 @@ describe("a page of statuses", function () {
     return { length: (reply.body as Status[]).length, queries: Number(line?.["queries"]) };
   }
 
-  /** A new version of every account: whatever was kept of rendered statuses is of no use any more. */
+  /** Changes the version of every account, which invalidates all cached statuses. */
   async function forget(): Promise<void> {
     for (const { account } of [cast.alice, cast.bob, cast.carol, cast.dave, cast.erin]) {
       await changeAccount(server, account.id, { actor_type: "Person" });
     }
   }
 
-  it("takes as many queries for 20 rich statuses as for one plain one, once they are kept", async () => {
+  it("takes the same number of queries for 20 rich statuses as for one plain one when cached", async () => {
     const plain = (await publish(cast.alice, "Plain")).id;
     const page = [];
     for (let index = 0; index < 20; index += 1) page.push(await rich(index));
@@ -58,12 +58,12 @@ describe("a page of statuses", function () {
       const many = await read(page, person);
       expect(many.length).to.equal(20);
       expect(many.queries).to.equal(one.queries);
-      // Which statuses, and what of them is new; a person's token is a third.
+      // One for the ids, one for the changes; a user token takes a third.
       expect(many.queries).to.be.at.most(person === undefined ? 2 : 3);
     }
   });
 
-  it("takes as many queries for 20 as for one that holds the same, when nothing is kept", async () => {
+  it("takes the same number of queries for 20 as for few of the same kinds when nothing is cached", async () => {
     await addEmojis(server, { shortcode: "wave", remote_url: "https://concord.test/wave.png" });
     const page = [];
     for (let index = 0; index < 20; index += 1) page.push(await rich(index, ":wave:"));
@@ -79,7 +79,7 @@ describe("a page of statuses", function () {
     }
   });
 
-  it("takes one query more for a wrapper that isn't kept, since all but its row is the original's", async () => {
+  it("takes only one more query for an uncached reblog, since everything except its row is the original's", async () => {
     const original = await rich(0, "once more");
     const { id } = await act(cast.bob, original, "reblog");
     for (const person of [undefined, cast.carol]) {
@@ -90,7 +90,7 @@ describe("a page of statuses", function () {
     }
   });
 
-  it("shows at once what changes while it is kept", async () => {
+  it("reflects changes immediately despite the cache", async () => {
     const { id } = await publish(cast.alice, "First");
     const shown = async (): Promise<Status> =>
       (await cast.bob.get(`/api/v1/statuses/${id}`).expect(200)).body as Status;
@@ -104,7 +104,7 @@ describe("a page of statuses", function () {
     expect((await shown()).account.display_name).to.equal("Alice the Second");
   });
 
-  it("hides from others what a person publishes whose statuses are all to be sensitive", async () => {
+  it("is hidden from others behind a warning for authors marked as sensitive", async () => {
     const status = await publish(cast.carol, "Look");
     const wrapper = await act(cast.bob, status.id, "reblog");
     const shown = async (id: string, person: Person): Promise<boolean> => {

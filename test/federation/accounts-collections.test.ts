@@ -1,4 +1,4 @@
-/** What the collections of accounts on other servers say: numbers, featured posts and hashtags, and the newest posts. */
+/** Collections of remote actors: counters, featured posts and hashtags, and the outbox. */
 import { expect } from "chai";
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
 import type { RemoteAccountRow } from "../../src/store/accounts/remote-accounts.ts";
@@ -22,7 +22,7 @@ const withFeatured = [
   },
 ];
 
-describe("the collections of accounts on other servers", () => {
+describe("collections of remote accounts", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 
@@ -71,7 +71,7 @@ describe("the collections of accounts on other servers", () => {
     name: `#${name}`,
   });
 
-  it("give the numbers that its own server shows, within bounds", async () => {
+  it("provide the counters of the remote server, within bounds", async () => {
     const dave = "https://numbers.example/users/dave";
     remote.putActor(dave);
     collection(`${dave}/followers`, [], { totalItems: 1234, first: `${dave}/followers?page=1` });
@@ -83,12 +83,12 @@ describe("the collections of accounts on other servers", () => {
       following_count: 2_000_000_000,
       statuses_count: 0,
     });
-    // Counting goes on from there.
+    // Local follows add to that.
     await makeFollow(server, cast.bob.account, await found(dave));
     expect(await shown(`/api/v1/accounts/${id}`)).to.include({ followers_count: 1235 });
   });
 
-  it("hide who follows where their server does", async () => {
+  it("are hidden if the remote server hides them", async () => {
     const dave = "https://hidden.example/users/dave";
     remote.putActor(dave);
     remote.put(`${dave}/followers`, {
@@ -103,7 +103,7 @@ describe("the collections of accounts on other servers", () => {
     expect(await shown(`/api/v1/accounts/${account.id}`)).to.include({ hide_collections: true });
   });
 
-  it("feature its posts and hashtags, and follow their changes", async () => {
+  it("provide featured posts and hashtags, and follow their changes", async () => {
     const dave = "https://featuring.example/users/dave";
     remote.putActor(dave, {
       "@context": withFeatured,
@@ -136,7 +136,7 @@ describe("the collections of accounts on other servers", () => {
     expect(notifications).to.deep.equal([]);
   });
 
-  it("feature no posts of others, and nothing of another server", async () => {
+  it("feature no posts of other authors or servers", async () => {
     const dave = "https://thief.example/users/dave";
     remote.putActor(dave, { "@context": withFeatured });
     remote.putActor("https://victim.example/users/erin");
@@ -149,7 +149,7 @@ describe("the collections of accounts on other servers", () => {
     expect(asked("victim.example/users/erin/notes")).to.equal(0);
   });
 
-  it("are read within bounds, even if they never end or lead in a circle", async () => {
+  it("are read within bounds, even if endless or circular", async () => {
     const dave = "https://endless.example/users/dave";
     remote.putActor(dave, { "@context": withFeatured });
     remote.put(`${dave}/collections/featured`, {
@@ -181,7 +181,7 @@ describe("the collections of accounts on other servers", () => {
     expect(asked("elsewhere.example")).to.equal(0);
   });
 
-  it("are asked for once, even if the profile changes several times before the job runs", async () => {
+  it("are fetched once, even if the profile changes several times before the job runs", async () => {
     const dave = "https://often.example/users/dave";
     remote.putActor(dave);
     for (let time = 0; time < 3; time += 1) await resolveActor(server.context, dave, { refresh: true });
@@ -189,7 +189,7 @@ describe("the collections of accounts on other servers", () => {
     expect(asked("often.example/users/dave/outbox")).to.equal(1);
   });
 
-  it("bring the newest posts to new followers, without notifications and in their order", async () => {
+  it("provide the newest posts to new followers, in order and without notifications", async () => {
     const dave = "https://posting.example/users/dave";
     remote.putActor(dave);
     const notes = Array.from({ length: 25 }, (_none, index) =>

@@ -1,4 +1,4 @@
-/** What people look for on other servers: by handle, by URL, by mentioning it, and from other servers' follow buttons. */
+/** Remote accounts found by handle, by URL, by mention, and through other servers' follow buttons. */
 import { expect } from "chai";
 import { emailOf, passwordOf } from "../cast/names.ts";
 import { Browser } from "../support/browser.ts";
@@ -12,7 +12,7 @@ interface ShownAccount {
   readonly acct: string;
 }
 
-describe("what people look for on other servers", () => {
+describe("a remote account", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 
@@ -26,7 +26,7 @@ describe("what people look for on other servers", () => {
   const asked = (host: string): number =>
     remote.requests.filter(({ url }) => new URL(url).host === host).length;
 
-  it("is an account, whose complete handle they search for", async () => {
+  it("is found by searching for its complete handle", async () => {
     remote.putActor("https://one.example/users/dave");
     expect(await search("q=@dave@one.example")).to.deep.equal([]);
     expect(asked("one.example")).to.equal(0);
@@ -35,7 +35,7 @@ describe("what people look for on other servers", () => {
     expect(await search("q=dave@one.example&resolve=true&following=true&type=accounts")).to.deep.equal([]);
   });
 
-  it("is found by the search for accounts too, but not by a lookup, which asks nobody", async () => {
+  it("is found by the account search, too, but not by a lookup, which fetches nothing", async () => {
     remote.putActor("https://two.example/users/dave");
     await cast.alice.get("/api/v1/accounts/lookup?acct=dave@two.example").expect(404);
     expect(asked("two.example")).to.equal(0);
@@ -45,7 +45,7 @@ describe("what people look for on other servers", () => {
     await cast.alice.get("/api/v1/accounts/lookup?acct=dave@two.example").expect(200);
   });
 
-  it("is asked for only by people", async () => {
+  it("is fetched for signed-in users only", async () => {
     const anonymous = cast.app.token;
     await cast.alice
       .get("/api/v2/search?q=x@three.example&resolve=true")
@@ -77,14 +77,14 @@ describe("what people look for on other servers", () => {
         body: "<p>Dave",
       });
     },
-    "a page that is a document for those who ask for one": () => {
+    "a page that is also served as a document": () => {
       remote.put("https://pages.example/@dave", {
         body: { ...remote.putActor(uri, { preferredUsername: "dave" }) },
       });
     },
   };
   for (const [what, prepare] of Object.entries(pages)) {
-    it(`is an account, by the URL of ${what}`, async () => {
+    it(`is found by the URL of ${what}`, async () => {
       remote.putActor(uri, { preferredUsername: "dave", url: "https://pages.example/@dave" });
       prepare();
       const url = what.startsWith("the URI") ? uri : "https://pages.example/@dave";
@@ -93,7 +93,7 @@ describe("what people look for on other servers", () => {
     });
   }
 
-  it("isn't what a page of one server says about another", async () => {
+  it("isn't changed by another server's page about it", async () => {
     remote.put("https://lies.example/@dave", {
       type: "text/html",
       body: `<link rel="alternate" type="application/activity+json" href="https://lies.example/ap">`,
@@ -108,7 +108,7 @@ describe("what people look for on other servers", () => {
     expect(body).to.include({ display_name: "Erin" });
   });
 
-  it("is nothing where the other server is down or serves something else", async () => {
+  it("isn't found if its server is down or serves something else", async () => {
     remote.fail("down.example", 503);
     remote.put("https://other.example/file", Buffer.from("PNG"), "image/png");
     for (const url of [
@@ -121,7 +121,7 @@ describe("what people look for on other servers", () => {
     expect(await search("q=dave@down.example&resolve=true")).to.deep.equal([]);
   });
 
-  it("is mentioned in a post before anybody here knew it", async () => {
+  it("can be mentioned before it is known", async () => {
     remote.putActor("https://four.example/users/dave");
     const status = "Hello @dave@four.example and @nobody@four.example";
     const { body } = await cast.alice.post("/api/v1/statuses").send({ status }).expect(200);
@@ -139,13 +139,13 @@ describe("what people look for on other servers", () => {
     );
   });
 
-  it("is not more than ten unknown names of a post", async () => {
+  it("is fetched for at most ten unknown mentions of a post", async () => {
     const status = Array.from({ length: 15 }, (_none, index) => `@u${index}@many.example`).join(" ");
     await cast.alice.post("/api/v1/statuses").send({ status }).expect(200);
     expect(asked("many.example")).to.equal(10);
   });
 
-  it("is followed from the button of another server, after signing in", async () => {
+  it("is followed through the other server's follow button, after signing in", async () => {
     remote.putActor("https://five.example/users/dave", { name: "Dave of five" });
     const path = "/authorize_interaction?uri=https%3A%2F%2Ffive.example%2Fusers%2Fdave";
     const browser = new Browser(server);
@@ -175,7 +175,7 @@ describe("what people look for on other servers", () => {
     await askPage(server, "/authorize_interaction").expect(404);
   });
 
-  it("finds the page for follow buttons by the WebFinger of people here", async () => {
+  it("links to the page for follow buttons by WebFinger of local accounts", async () => {
     const { body } = await cast.alice
       .get("/.well-known/webfinger?resource=acct:alice@concord.test")
       .expect(200);

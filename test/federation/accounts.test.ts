@@ -1,4 +1,4 @@
-/** Accounts of other servers: found by their handles and URIs, shown as they are there, and believed only from there. */
+/** Remote accounts: found by handle and URI, shown like on their server, and accepted only from there. */
 import { glob } from "node:fs/promises";
 import { basename } from "node:path";
 import { expect } from "chai";
@@ -21,12 +21,12 @@ const day = 86_400_000;
 
 const remoteFiles = new URL("../remote/", import.meta.url);
 
-describe("accounts of other servers", () => {
+describe("remote accounts", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 
   before(async () => {
-    // The cast has an account of his already, about whom nothing is known but his name.
+    // The cast already has an account of this name, without further data.
     await server.database.builder("accounts").where({ id: cast.frank.id }).delete();
   });
 
@@ -41,7 +41,7 @@ describe("accounts of other servers", () => {
 
   const asked = (text: string): number => remote.requests.filter(({ url }) => url.includes(text)).length;
 
-  /** A reply of WebFinger. */
+  /** A WebFinger reply. */
   function putFinger(resource: string, subject: string, actor: string): void {
     const host = resource.split("@")[1] ?? "";
     remote.put(`https://${host}/.well-known/webfinger?resource=${encodeURIComponent(`acct:${resource}`)}`, {
@@ -50,7 +50,7 @@ describe("accounts of other servers", () => {
     });
   }
 
-  it("are found by their handle, and shown as on their own server", async () => {
+  it("are found by handle, and shown like on their own server", async () => {
     const handle = { username: "frank", domain: "remote.example" };
     const account = await server.context.federation.findAccount(server.context, handle);
     const frank = await shown(account?.id);
@@ -90,7 +90,7 @@ describe("accounts of other servers", () => {
     expect(peers).to.include("remote.example");
   });
 
-  it("are shown without times that no calendar has, and with the beginning of a very long note", async () => {
+  it("are shown without invalid times, and with oversized notes truncated", async () => {
     const carol = "https://endless.example/users/carol";
     const time = "+275760-09-13T00:00:00Z";
     const icon = { type: "Image", url: "https://endless.example/bean.png" };
@@ -110,7 +110,7 @@ describe("accounts of other servers", () => {
     expect(String(shownCarol["note"])).to.have.length.within(1000, 20_480);
   });
 
-  it("are asked for once, however many look for them at the same time, and not again while they are fresh", async () => {
+  it("are fetched once for concurrent searches, and not again while fresh", async () => {
     const dave = "https://once.example/users/dave";
     remote.putActor(dave);
     const rows = await Promise.all(
@@ -123,7 +123,7 @@ describe("accounts of other servers", () => {
     expect(asked("once.example/.well-known")).to.equal(1);
   });
 
-  it("that don't exist are not asked for again for some minutes", async () => {
+  it("aren't fetched again for some minutes if they don't exist", async () => {
     const missing = { username: "missing", domain: "once.example" };
     for (let time = 0; time < 3; time += 1) {
       expect(await resolveHandle(server.context, missing)).to.equal(undefined);
@@ -133,7 +133,7 @@ describe("accounts of other servers", () => {
     expect(asked("users/missing")).to.equal(1);
   });
 
-  it("keep the handle of another domain which confirms it", async () => {
+  it("keep a handle at another domain if that domain confirms it", async () => {
     const actor = "https://social.split.example/users/erin";
     remote.putActor(actor);
     putFinger("erin@social.split.example", "acct:erin@split.example", actor);
@@ -146,7 +146,7 @@ describe("accounts of other servers", () => {
     expect(byFormer).to.include({ uri: actor });
   });
 
-  it("don't get a handle of a domain that names another actor", async () => {
+  it("don't get a handle at a domain that names another actor", async () => {
     const actor = "https://liar.example/users/frank";
     remote.putActor(actor);
     putFinger("frank@liar.example", "acct:frank@remote.example", actor);
@@ -154,7 +154,7 @@ describe("accounts of other servers", () => {
     expect(await found("https://remote.example/users/frank")).to.include({ domain: "remote.example" });
   });
 
-  it("of every make of software in use are found by their handles", async () => {
+  it("of all common server software are found by handle", async () => {
     const handles = (await Array.fromAsync(glob("*/.well-known/webfinger/*.json", { cwd: remoteFiles }))).map(
       (file) => basename(file, ".json"),
     );
@@ -172,7 +172,7 @@ describe("accounts of other servers", () => {
     }
   });
 
-  it("don't get a handle of this server", async () => {
+  it("don't get a local handle", async () => {
     const actor = "https://local.example/users/alice";
     remote.putActor(actor);
     putFinger("alice@local.example", "acct:alice@concord.test", actor);
@@ -181,7 +181,7 @@ describe("accounts of other servers", () => {
     expect(asked("//concord.test/")).to.equal(0);
   });
 
-  it("aren't shown under the handle of a server that points at them", async () => {
+  it("aren't shown under the handle of a server that points to them", async () => {
     putFinger("alias@pointing.example", "acct:alias@pointing.example", "https://remote.example/users/frank");
     const account = await resolveHandle(server.context, { username: "alias", domain: "pointing.example" });
     expect(account).to.include({ username: "frank", domain: "remote.example" });
@@ -190,7 +190,7 @@ describe("accounts of other servers", () => {
   const hostile: Readonly<Record<string, Document>> = {
     "has the id of another origin": { id: "https://remote.example/users/frank" },
     "isn't an actor": { type: "Note" },
-    "has a name as long as a book": { preferredUsername: "x".repeat(300) },
+    "has an oversized name": { preferredUsername: "x".repeat(300) },
     "has a name with a slash": { preferredUsername: "../admin" },
     "has a number for a name": { preferredUsername: 5 },
     "has no inbox": { inbox: 7 },
@@ -200,7 +200,7 @@ describe("accounts of other servers", () => {
     "is a graph": { "@graph": [{ id: "https://remote.example/users/frank", type: "Person" }] },
   };
   for (const [flaw, more] of Object.entries(hostile)) {
-    it(`are refused with nothing kept if their document ${flaw}`, async () => {
+    it(`are rejected entirely if their document ${flaw}`, async () => {
       const uri = "https://hostile.example/users/erin";
       remote.putActor(uri);
       remote.put(uri, { ...remote.putActor(uri), ...more });
@@ -213,7 +213,7 @@ describe("accounts of other servers", () => {
     });
   }
 
-  it("have texts and addresses within bounds, and were not made in the future", async () => {
+  it("have bounded texts and URLs, and no creation time in the future", async () => {
     const uri = "https://huge.example/users/dave";
     remote.putActor(uri, {
       "@context": [
@@ -242,7 +242,7 @@ describe("accounts of other servers", () => {
     expect(account.created_at.getTime()).to.be.at.most(server.context.clock().getTime());
   });
 
-  it("keep only keys that are their own", async () => {
+  it("keep only keys that they own", async () => {
     const uri = "https://keys.example/users/dave";
     const actor = remote.putActor(uri);
     const own = actor["publicKey"] as Document;
@@ -261,7 +261,7 @@ describe("accounts of other servers", () => {
     expect(await findRemoteKey(server.context.store, `${uri}#b`)).to.equal(undefined);
   });
 
-  it("are refreshed by a job once they are a day old, without anyone waiting", async () => {
+  it("are refreshed by a background job once they are a day old", async () => {
     const uri = "https://old.example/users/dave";
     remote.putActor(uri, { name: "Young" });
     await found(uri);
@@ -272,7 +272,7 @@ describe("accounts of other servers", () => {
     expect(await shown((await found(uri)).id)).to.include({ display_name: "Old" });
   });
 
-  it("are refreshed when somebody here looks at their profile, and at the operator's wish", async () => {
+  it("are refreshed when a local user opens their profile, or by the operator", async () => {
     const uri = "https://looked.example/users/dave";
     remote.putActor(uri, { name: "One" });
     const { id } = await found(uri);
@@ -302,7 +302,7 @@ describe("accounts of other servers", () => {
     expect(after).to.include({ id: before.id, username: "latter" });
   });
 
-  it("exchange their handles", async () => {
+  it("can swap handles", async () => {
     const [one, two] = ["https://swap.example/ap/1", "https://swap.example/ap/2"] as const;
     remote.putActor(one, { preferredUsername: "dave" });
     remote.putActor(two, { preferredUsername: "erin" });
@@ -316,7 +316,7 @@ describe("accounts of other servers", () => {
     expect(await found(one)).to.include({ id: before[0]?.id, username: "erin" });
   });
 
-  it("remain the same when their server was installed again", async () => {
+  it("stay the same when their server is reinstalled", async () => {
     const [former, latter] = ["https://again.example/users/dave", "https://again.example/ap/77"] as const;
     remote.putActor(former);
     const before = await found(former);
@@ -334,7 +334,7 @@ describe("accounts of other servers", () => {
     expect(follows.map(({ json }) => json?.["actor"])).to.deep.equal([cast.alice.account.uri]);
   });
 
-  it("disappear when their server says that they are gone, and their name is free for another actor", async () => {
+  it("disappear when their server returns 410, and another actor may take their name", async () => {
     const uri = "https://gone.example/users/dave";
     remote.putActor(uri);
     const { id } = await found(uri);
@@ -347,7 +347,7 @@ describe("accounts of other servers", () => {
     expect(await found("https://gone.example/users/next")).to.include({ username: "dave" });
   });
 
-  it("that moderators have removed don't come back, with their former actor or with a new one", async () => {
+  it("deleted by moderators don't return, with the old actor or a new one", async () => {
     const [former, latter] = ["https://removed.example/users/dave", "https://removed.example/ap/2"] as const;
     remote.putActor(former);
     const { id } = await found(former);
@@ -358,7 +358,7 @@ describe("accounts of other servers", () => {
     expect(await resolveActor(server.context, latter)).to.equal(undefined);
   });
 
-  it("disappear when they aren't found for a day, but not at the first time", async () => {
+  it("disappear when not found for a day, but not immediately", async () => {
     const uri = "https://lost.example/users/dave";
     remote.putActor(uri);
     const { id } = await found(uri);
@@ -377,7 +377,7 @@ describe("accounts of other servers", () => {
     await cast.alice.get(`/api/v1/accounts/${id}`).expect(404);
   });
 
-  it("of a silenced server are limited from the start, and those of a suspended one are not asked for", async () => {
+  it("of a silenced server are limited from the start, and those of a suspended server aren't fetched", async () => {
     await server.context.write(createDomainBlock, operator, {
       domain: "loud.example",
       severity: "silence",
@@ -401,7 +401,7 @@ describe("accounts of other servers", () => {
     expect(asked("bad.example")).to.equal(0);
   });
 
-  it("keep their profile and their handle while their server is down", async () => {
+  it("keep their profile and handle while their server is down", async () => {
     const uri = "https://down.example/users/dave";
     remote.putActor(uri);
     const { id } = await found(uri);
@@ -416,7 +416,7 @@ describe("accounts of other servers", () => {
   });
 });
 
-describe("accounts of servers on this machine", () => {
+describe("remote accounts on this machine", () => {
   const remote = remoteWorld();
   const { server } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" }, testDatabase, { outgoing: remote.outgoing });
 

@@ -1,4 +1,4 @@
-/** Who gets what is announced, how often, and who doesn't. */
+/** Recipients of activities, and how often each gets them. */
 import { expect } from "chai";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
@@ -42,7 +42,7 @@ describe("the audience of activities", function () {
     return account;
   }
 
-  /** Hosts of the inboxes that got something since, and what. */
+  /** Inboxes that received something since the last call, with the activities. */
   async function heard(): Promise<string[]> {
     return routes(await announced(server, remote));
   }
@@ -59,7 +59,7 @@ describe("the audience of activities", function () {
   };
 
   for (const [visibility, expected] of Object.entries(table) as [Visibility, readonly string[]][]) {
-    it(`of a ${visibility} reply are ${expected.join(", ")}, and nobody else until its deletion`, async () => {
+    it(`of a ${visibility} reply is ${expected.join(", ")}, until its deletion`, async () => {
       const parent = await makePost(server, other("parent"));
       const post = await makePost(server, alice, {
         visibility,
@@ -74,7 +74,7 @@ describe("the audience of activities", function () {
         await server.database
           .builder("favourites")
           .insert({ account_id: other("fan").id, status_id: post.id });
-      // Only copies of what everybody may see are updated elsewhere.
+      // Only copies of public and unlisted statuses are updated elsewhere.
       const isOpen = visibility === "public" || visibility === "unlisted";
       const updated = isOpen ? [...inboxes, sharedBy("fan")].toSorted() : inboxes;
       await cast.alice
@@ -89,7 +89,7 @@ describe("the audience of activities", function () {
     });
   }
 
-  it("doesn't get the new text of a private status that no longer mentions it, but of a public one", async () => {
+  it("of an edit excludes formerly mentioned accounts for a private status, but not for a public one", async () => {
     for (const visibility of ["private", "direct", "public"] as const) {
       const post = await makePost(server, alice, { visibility, mentions: [other("mentioned")] });
       await heard();
@@ -97,20 +97,20 @@ describe("the audience of activities", function () {
       const follower = visibility === "direct" ? [] : [`Update ${sharedBy("frank")}`];
       const former = visibility === "public" ? [`Update ${sharedBy("mentioned")}`] : [];
       expect(await heard()).to.deep.equal([...former, ...follower]);
-      // But the deletion: it has the former version.
+      // The deletion includes them, since they have the old version.
       await cast.alice.delete(`/api/v1/statuses/${post.id}`).expect(200);
       const inbox = visibility === "direct" ? own("mentioned") : sharedBy("mentioned");
       expect(await heard()).to.include(`Delete ${inbox}`);
     }
   });
 
-  it("doesn't include people mentioned by a silenced author", async () => {
+  it("excludes accounts mentioned by a silenced author", async () => {
     await changeAccount(server, cast.carol.account.id, { silenced_at: new Date() });
     await makePost(server, cast.carol.account, { visibility: "direct", mentions: [other("mentioned")] });
     expect(await heard()).to.deep.equal([]);
   });
 
-  it("includes the followers of the local author of the parent, of public replies only", async () => {
+  it("includes the followers of the local parent's author for public replies only", async () => {
     const parent = await makePost(server, alice, { visibility: "public" });
     await heard();
     await makePost(server, cast.dave.account, { replyTo: parent, visibility: "unlisted" });
@@ -119,7 +119,7 @@ describe("the audience of activities", function () {
     expect(await heard()).to.deep.equal([]);
   });
 
-  it("gets nothing of what only concerns people here", async () => {
+  it("is empty for purely local interactions", async () => {
     const post = await makePost(server, cast.bob.account);
     await cast.carol.post(`/api/v1/statuses/${post.id}/favourite`).expect(200);
     await cast.carol.post(`/api/v1/statuses/${post.id}/reblog`).expect(200);
@@ -132,7 +132,7 @@ describe("the audience of activities", function () {
     expect(keys).to.have.length(0);
   });
 
-  it("gets nothing from a suspended server but the end of follows", async () => {
+  it("excludes a suspended server, except for ending follows", async () => {
     const suspended = await reachableAccount(server, "grace", "suspended.example");
     await makeFollow(server, suspended, cast.erin.account);
     await heard();
@@ -151,7 +151,7 @@ describe("the audience of activities", function () {
     expect(await heard()).to.deep.equal([]);
   });
 
-  it("gets one activity for each server, in a fixed number of statements for any number of followers", async () => {
+  it("gets one activity per server, in a fixed number of statements for any number of followers", async () => {
     const statements = async (servers: number): Promise<number> => {
       for (let number = 0; number < servers; number += 1) {
         for (const name of ["one", "two"]) {
@@ -168,7 +168,7 @@ describe("the audience of activities", function () {
       expect(await heard()).to.have.length(Math.max(servers, 5));
       return count;
     };
-    // The first one makes the keys.
+    // The first delivery generates the keys.
     await statements(5);
     const few = await statements(1);
     expect(await statements(12)).to.equal(few);
@@ -197,7 +197,7 @@ describe("the audience of activities", function () {
       expect(await heard()).to.deep.equal([`Create ${sharedBy("frank")}`, `Update ${sharedBy("frank")}`]);
     });
 
-    it("after one that failed halfway records everything", async () => {
+    it("records everything after one that failed half-way", async () => {
       const event: AnyEvent = {
         type: "featured_tags.changed",
         accountId: alice.id,
@@ -218,7 +218,7 @@ describe("the audience of activities", function () {
       expect(await heard()).to.deep.equal([`Add ${sharedBy("frank")}`, `Update ${sharedBy("frank")}`]);
     });
 
-    it("says nothing of a status that is deleted by then", async () => {
+    it("announces nothing about a status deleted meanwhile", async () => {
       const { post, event } = await unannounced();
       await cast.alice.delete(`/api/v1/statuses/${post.id}`).expect(200);
       await announceEvent(server.context, event, "late");
@@ -227,7 +227,7 @@ describe("the audience of activities", function () {
   });
 });
 
-/** A database whose transactions fail at a statement. */
+/** A database whose transactions fail at a given statement. */
 function brittle(database: Database, failsAt: (name: string) => boolean): Database {
   return {
     ...database,

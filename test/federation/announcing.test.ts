@@ -1,4 +1,4 @@
-/** What other servers hear of local people: one test for each activity. */
+/** Activities that local accounts send to other servers, one test for each. */
 import { verifyJsonLd, verifyObject } from "@fedify/fedify";
 import { Activity } from "@fedify/vocab";
 import { expect } from "chai";
@@ -53,7 +53,7 @@ describe("activities for other servers", function () {
 
   const arrived = (): Promise<Announced[]> => announced(server, remote);
 
-  /** The only activity that has arrived, and where. */
+  /** The only activity that arrived, and its inbox. */
   async function only(inbox: string): Promise<Document> {
     const all = await arrived();
     expect(routes(all)).to.have.length(1);
@@ -68,14 +68,14 @@ describe("activities for other servers", function () {
     return body as { id: string; uri: string };
   }
 
-  /** An activity without the note in it, its signatures and its context. */
+  /** An activity without its note, signatures and context. */
   function withoutObject({ object, proof, signature, "@context": context, ...rest }: Document): Document {
     expect(context).not.to.equal(undefined);
     void [object, proof, signature];
     return rest;
   }
 
-  /** What any server that gets it from another one can verify. */
+  /** What a server can verify if another one forwards it. */
   async function expectSigned(json: Document): Promise<void> {
     const actor = await renderActor(server.context, alice, await keysOf(server.context, alice.uri));
     const documentLoader = (url: string) =>
@@ -96,7 +96,7 @@ describe("activities for other servers", function () {
     );
   }
 
-  it("create, update and delete a status, signed so that others may pass it on", async () => {
+  it("create, update and delete a status, signed so that others may forward it", async () => {
     const { id, uri } = await postAs("alice", { status: "Hello", language: "en" });
     const create = await only(shared);
     expect(withoutObject(create)).to.deep.equal({
@@ -207,17 +207,17 @@ describe("activities for other servers", function () {
     });
   });
 
-  it("say nothing of a favourite that was undone before anybody heard of it", async () => {
+  it("omit a favourite that was undone before it was sent", async () => {
     const post = await makePost(server, frank);
     await arrived();
     await cast.alice.post(`/api/v1/statuses/${post.id}/favourite`).expect(200);
     await cast.alice.post(`/api/v1/statuses/${post.id}/unfavourite`).expect(200);
     await cast.alice.post(`/api/v1/statuses/${post.id}/favourite`).expect(200);
-    // Another server would end the new favourite with an Undo of the old one.
+    // Another server would remove the new favourite by the Undo of the old one.
     expect(routes(await arrived())).to.deep.equal([`Like ${own}`]);
   });
 
-  it("follow, withdraw the request, and end a follow", async () => {
+  it("follow, withdraw a follow request, and unfollow", async () => {
     await cast.bob.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
     const bob = cast.bob.account;
     const request = await only(own);
@@ -240,7 +240,7 @@ describe("activities for other servers", function () {
     expect((await only(own))["object"]).to.deep.include({ id: again[0], type: "Follow" });
   });
 
-  it("accept a follow with its URI, again when it is repeated, and end it with a Reject", async () => {
+  it("accept a follow with its URI, again if repeated, and end it with a Reject", async () => {
     const carol = cast.carol.account;
     for (const uri of ["https://remote.example/follows/1", "https://remote.example/follows/2"]) {
       await server.context.write(follow, await actorOf(server, frank), { accountId: carol.id, uri });
@@ -265,7 +265,7 @@ describe("activities for other servers", function () {
     });
   });
 
-  it("reject a request to follow", async () => {
+  it("reject a follow request", async () => {
     const erin = cast.erin.account;
     await changeAccount(server, erin.id, { locked: true });
     const uri = "https://remote.example/follows/3";
@@ -277,7 +277,7 @@ describe("activities for other servers", function () {
     expect(reject["object"]).to.deep.equal({ id: uri, type: "Follow", actor: frank.uri, object: erin.uri });
   });
 
-  it("block an account, and undo it", async () => {
+  it("block an account, and unblock it", async () => {
     const dave = cast.dave.account;
     await cast.dave.post(`/api/v1/accounts/${frank.id}/block`).expect(200);
     const block = await only(own);
@@ -288,7 +288,7 @@ describe("activities for other servers", function () {
     expect(undo["object"]).to.deep.include({ id: block["id"], type: "Block", object: frank.uri });
   });
 
-  it("forward a report in the name of the server, without the reporter", async () => {
+  it("forward a report as the instance actor, without revealing the reporter", async () => {
     const [parent] = [await reachableAccount(server, "carol", "parent.example")];
     const post = await makePost(server, frank, {
       text: "Rude",
@@ -337,7 +337,7 @@ describe("activities for other servers", function () {
     await expectSigned(update);
   });
 
-  it("update the actor when featured hashtags change, and name the hashtag", async () => {
+  it("update the actor when featured hashtags change, and add or remove the hashtag", async () => {
     const { body } = await cast.alice.post("/api/v1/featured_tags").send({ name: "Cats" }).expect(200);
     const hashtag = { type: "Hashtag", href: "http://concord.test/tags/Cats", name: "#Cats" };
     const target = `${alice.uri}/collections/tags`;
@@ -370,7 +370,7 @@ describe("activities for other servers", function () {
     }
   });
 
-  it("vote in a poll, to its author only, one nameless note for each option", async () => {
+  it("vote in a poll, to its author only, with one nameless note per option", async () => {
     const status = await remoteStatus(
       { uri: "https://remote.example/users/frank/statuses/poll" },
       {
@@ -406,7 +406,7 @@ describe("activities for other servers", function () {
     expect(names).to.have.members(["a", "c"]);
   });
 
-  it("update a poll a while after votes, and at its end", async () => {
+  it("update a poll some time after votes, and at its end", async () => {
     const post = await postAs("alice", { status: "Poll", poll: { options: ["x", "y"], expires_in: 3600 } });
     const create = await only(shared);
     expect(create["object"]).to.include({ id: post.uri, type: "Question" });
@@ -431,7 +431,7 @@ describe("activities for other servers", function () {
     expect(end[0]?.json["object"]).to.have.property("closed");
   });
 
-  it("request a quote, and tell when it was approved", async () => {
+  it("request a quote, and send its approval to followers", async () => {
     const quotedAuthor = await reachableAccount(server, "erin", "quoted.example");
     const quoted = await makePost(server, quotedAuthor, { text: "Quote me" });
     await server.database
@@ -464,7 +464,7 @@ describe("activities for other servers", function () {
     expect(updates[0]?.json["object"]).to.include({ id: uri, quoteAuthorization: approvalUri });
   });
 
-  it("accept or reject requests to quote, each time that they are made", async () => {
+  it("accept or reject quote requests, each time that they are repeated", async () => {
     const quoted = await postAs("bob", { status: "Open", quote_approval_policy: "public" });
     const closed = await postAs("bob", { status: "Closed", quote_approval_policy: "nobody" });
     const quoting = await remoteStatus({
@@ -504,7 +504,7 @@ describe("activities for other servers", function () {
     expect(reject["object"]).to.include({ id: requestUri, object: closed.uri, instrument: quotingUri });
   });
 
-  it("reject a quote that waited for its author's decision, by an answer to the request", async () => {
+  it("reject a pending quote by replying to its request", async () => {
     const quoted = await postAs("bob", { status: "Ask me" });
     await changeStatus(server, quoted.id, { quote_automatic: [], quote_manual: ["public"] });
     const quoting = await remoteStatus({
@@ -593,7 +593,7 @@ describe("activities for other servers", function () {
     );
   });
 
-  it("move to another account", async () => {
+  it("move an account", async () => {
     await server.context.write(migrateAccount, operator, {
       username: "alice",
       target: "frank@remote.example",
@@ -611,7 +611,7 @@ describe("activities for other servers", function () {
     });
   });
 
-  it("hide a suspended account, and show it again", async () => {
+  it("suspend an account, and restore it", async () => {
     const action = { accountId: alice.id, type: "suspend", text: "", notify: false } as const;
     await server.context.write(takeAction, operator, action);
     const hidden = await only(shared);
@@ -623,7 +623,7 @@ describe("activities for other servers", function () {
     expect(shown["object"]).not.to.have.property("suspended");
   });
 
-  it("show the new keys of an account whose keys the operator replaced, on all servers that this one knows", async () => {
+  it("update an account whose keys the operator replaced, to all known servers", async () => {
     await reachableAccount(server, "erin", "stranger.example");
     await arrived();
     const former = await keysOf(server.context, alice.uri);
@@ -640,7 +640,7 @@ describe("activities for other servers", function () {
     }
   });
 
-  it("delete an account, on all servers that this one knows, once for all its statuses", async () => {
+  it("delete an account with all its statuses by one activity, to all known servers", async () => {
     await reachableAccount(server, "grace", "stranger.example");
     await arrived();
     await server.context.maintain(endAccount, cast.alice.user);
@@ -658,7 +658,7 @@ describe("activities for other servers", function () {
     expect(all[0]?.keyId).to.equal(rsa.uri);
   });
 
-  /** Lets time pass, and makes what is scheduled due. */
+  /** Advances the clock, and makes scheduled jobs due. */
   async function later(milliseconds: number): Promise<void> {
     server.travel(milliseconds);
     await makeJobsDue(server);
@@ -670,7 +670,7 @@ describe("activities for other servers", function () {
     return actor;
   }
 
-  /** A status of frank's. */
+  /** A status by frank. */
   async function remoteStatus(
     { uri, quote = null }: { readonly uri: string; readonly quote?: ReceivedQuote | null },
     poll: NewStatus["poll"] = null,

@@ -1,4 +1,4 @@
-/** Blocks of local accounts by remote ones, as other servers send them. */
+/** Blocks of local accounts by remote ones. */
 import { expect } from "chai";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { makeRemoteAccount } from "../cast/people.ts";
@@ -33,7 +33,7 @@ describe("blocks by remote accounts", () => {
     return (body as Record<string, unknown>[])[0] ?? {};
   }
 
-  it("end the follows in both directions, and prevent new ones", async () => {
+  it("end follows in both directions, and prevent new ones", async () => {
     await receive(server, frank, {
       id: "https://remote.example/follows/1",
       type: "Follow",
@@ -56,7 +56,7 @@ describe("blocks by remote accounts", () => {
     expect(await between()).to.include({ blocked_by: false });
   });
 
-  it("can't be undone by others", async () => {
+  it("can't be undone by other accounts", async () => {
     const made = block();
     await receive(server, frank, made);
     await receive(server, erin, { type: "Undo", object: made });
@@ -64,20 +64,20 @@ describe("blocks by remote accounts", () => {
     expect(await between()).to.include({ blocked_by: true });
   });
 
-  it("don't begin after their Undo, which arrived first", async () => {
+  it("are ignored if their Undo arrived first", async () => {
     const made = block();
     await receive(server, frank, { type: "Undo", object: made });
     await receive(server, frank, made);
     expect(await between()).to.include({ blocked_by: false });
   });
 
-  it("leave no follow when a Block and a Follow arrive at the same moment", async () => {
+  it("leave no follow if a Block and a Follow arrive concurrently", async () => {
     const follow = { id: "https://remote.example/follows/2", type: "Follow", object: cast.alice.account.uri };
     await Promise.all([receive(server, frank, block()), receive(server, frank, follow)]);
     expect(await between()).to.include({ blocked_by: true, followed_by: false });
   });
 
-  it("of a remote account, of nobody and of the sender itself do nothing", async () => {
+  it("of remote or unknown accounts, or of the sender itself, are ignored", async () => {
     for (const object of [erin.uri, "http://concord.test/users/nobody", frank.uri]) {
       await receive(server, frank, { ...block(), object });
     }

@@ -1,4 +1,4 @@
-/** Whole conversations: what a status replies to, and its replies on other servers. */
+/** Threads across servers: fetching a status's ancestors and its remote replies. */
 import { expect } from "chai";
 import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
 import { testDatabase } from "../support/database.ts";
@@ -18,7 +18,7 @@ interface Thread {
 const context = "https://www.w3.org/ns/activitystreams";
 const minute = 60_000;
 
-describe("conversations with other servers", () => {
+describe("remote conversations", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 
@@ -32,7 +32,7 @@ describe("conversations with other servers", () => {
 
   let number = 0;
 
-  /** A status of another server: its URI. The later ones reply to the earlier ones. */
+  /** A chain of remote statuses, each replying to the previous one. @returns their URIs */
   function put(host: string, parent: string | null, more: Document = {}): string {
     number += 1;
     const id = `https://${host}.example/notes/${number}`;
@@ -50,7 +50,7 @@ describe("conversations with other servers", () => {
     return id;
   }
 
-  /** Gives a status its replies, of one page or several. */
+  /** Adds a replies collection of one or more pages to a status. */
   function list(
     uri: string,
     pages: readonly (readonly (string | Document)[])[],
@@ -110,7 +110,7 @@ describe("conversations with other servers", () => {
 
   const uris = (statuses: readonly Shown[]): string[] => statuses.map(({ uri }) => uri);
 
-  it("are complete upwards: a status brings all that it replies to", async () => {
+  it("are completed upwards: a status brings its ancestors", async () => {
     const root = put("one", null);
     const middle = put("two", root);
     const upper = put("one", middle);
@@ -121,7 +121,7 @@ describe("conversations with other servers", () => {
     expect(notifications).to.deep.equal([]);
   });
 
-  it("that lead in a circle upwards are no trouble", async () => {
+  it("end upwards if circular", async () => {
     const [one, two] = ["https://one.example/circle/1", "https://one.example/circle/2"] as const;
     for (const [id, parent] of [
       [one, two],
@@ -145,7 +145,7 @@ describe("conversations with other servers", () => {
     expect(asked(one) + asked(two)).to.equal(2);
   });
 
-  it("are completed downwards when somebody opens them, and a client can wait for that", async () => {
+  it("are completed downwards when opened, and clients can wait for it", async () => {
     const root = put("one", null);
     const [a, b, c] = [put("two", root), put("one", root), put("two", root)];
     const deeper = put("one", a);
@@ -164,7 +164,7 @@ describe("conversations with other servers", () => {
     expect(asked(root)).to.equal(2);
   });
 
-  it("are searched again after a quarter of an hour at most, and not for visitors or new statuses", async () => {
+  it("are refreshed every quarter of an hour at most, and not for anonymous readers or new statuses", async () => {
     const root = put("one", null);
     list(root, [[]]);
     const id = await idOf(root);
@@ -189,7 +189,7 @@ describe("conversations with other servers", () => {
     expect(anonymous.headers["mastodon-async-refresh"]).to.equal(undefined);
   });
 
-  it("take nothing from a list of replies that doesn't belong there", async () => {
+  it("ignore items in a replies collection that aren't replies", async () => {
     const root = put("one", null);
     const stranger = put("two", null);
     const elsewhere = put("two", "https://two.example/other");
@@ -217,7 +217,7 @@ describe("conversations with other servers", () => {
     }
   });
 
-  it("are bounded downwards, even if the pages never end, lead elsewhere or in a circle", async () => {
+  it("are bounded downwards, even if pages are endless, elsewhere or circular", async () => {
     const root = put("one", null);
     const many = Array.from({ length: 30 }, () => put("one", root));
     list(
@@ -234,7 +234,7 @@ describe("conversations with other servers", () => {
     expect(outcome.count).to.be.within(3, 6);
   });
 
-  it("end the wait of clients where the other server is down", async () => {
+  it("stop letting clients wait if the remote server is down", async () => {
     remote.putActor(author("down"));
     const root = put("down", null);
     const id = await idOf(root);

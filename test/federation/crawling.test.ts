@@ -1,4 +1,4 @@
-/** What one activity of a stranger makes this server fetch: little, and it ends. */
+/** Limits on what a single activity of an unknown sender makes the server fetch. */
 import { expect } from "chai";
 import { mayDiscover } from "../../src/federation/resolving/discoveries.ts";
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
@@ -11,7 +11,7 @@ import { suite } from "../support/suite.ts";
 
 const context = "https://www.w3.org/ns/activitystreams";
 
-describe("what a stranger's activity leads to", () => {
+describe("fetching triggered by an unknown sender", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let number = 0;
@@ -36,7 +36,7 @@ describe("what a stranger's activity leads to", () => {
     return id;
   }
 
-  /** An actor of a new host, with one pinned post. */
+  /** An actor on a new host, with one pinned post. */
   function putPinning(note: () => Document = () => ({}), more: Document = {}): string {
     number += 1;
     const uri = `https://s${number}.crawled.example/users/dave`;
@@ -58,7 +58,7 @@ describe("what a stranger's activity leads to", () => {
     return ((await cast.alice.get(path).expect(200)).body as unknown[]).length;
   };
 
-  it("is its own profile with pinned posts, but no accounts that these mention, and so on", async () => {
+  it("includes its profile with pinned posts, but not accounts mentioned in these", async () => {
     const { uri: liked } = await publish(cast.alice, "Tomatoes");
     const first = number + 1;
     const last = first + 20;
@@ -70,7 +70,7 @@ describe("what a stranger's activity leads to", () => {
     expect(asked(`s${first + 1}.crawled.example`)).to.equal(0);
   });
 
-  it("is up to ten unknown accounts that a post mentions, without their pinned posts until somebody looks", async () => {
+  it("includes up to ten unknown mentioned accounts, without their pinned posts until someone views them", async () => {
     const author = putPinning();
     const named = Array.from({ length: 12 }, () => putPinning());
     const post = noteBy(author, {}, { cc: [cast.alice.account.uri], tag: mentions(named) });
@@ -106,7 +106,7 @@ describe("what a stranger's activity leads to", () => {
     return id;
   }
 
-  it("is the next account to which one has moved, but not where that one has moved", async () => {
+  it("includes the account to which it has moved, but not a further move", async () => {
     const third = putPinning();
     const second = putPinning(undefined, { movedTo: third });
     const first = putPinning(undefined, { movedTo: second });
@@ -116,7 +116,7 @@ describe("what a stranger's activity leads to", () => {
     expect(asked(third)).to.equal(0);
   });
 
-  it("is at most a hundred parents, whatever they quote and whoever replies to them", async () => {
+  it("includes at most a hundred ancestors, regardless of quotes and replies", async () => {
     const author = putPinning();
     for (let index = 1; index <= 110; index += 1) {
       const inReplyTo = `${author}/notes/p${index + 1}`;
@@ -139,7 +139,7 @@ describe("what a stranger's activity leads to", () => {
     expect(asked("named.example")).to.equal(0);
   });
 
-  it("is no conversation of a quoted or a pinned post", async () => {
+  it("excludes conversations of quoted and pinned posts", async () => {
     const { uri: liked } = await publish(cast.alice, "Tomatoes");
     const elsewhere = "https://s1.other.example/users/dave";
     remote.putActor(elsewhere);
@@ -152,7 +152,7 @@ describe("what a stranger's activity leads to", () => {
     expect(asked(parent)).to.equal(0);
   });
 
-  it("is a limited number of accounts of one domain in an hour, with its subdomains", async () => {
+  it("is limited to a number of accounts per hour and domain, including subdomains", async () => {
     const uri = (index: number): string => `https://s${index}.many.example/users/dave`;
     for (let index = 1; index <= 300; index += 1) {
       if (!(await mayDiscover(server.context, uri(index)))) throw new Error(`${index} was too many`);
@@ -160,12 +160,12 @@ describe("what a stranger's activity leads to", () => {
     remote.putActor(uri(301));
     expect(await resolveActor(server.context, uri(301), { inPassing: true })).to.equal(undefined);
     expect(asked("many.example")).to.equal(0);
-    // Who acts here, or is searched for, is found.
+    // Accounts that act on local objects, or that users search for, are still fetched.
     expect(await resolveActor(server.context, uri(301))).to.include({ uri: uri(301) });
     expect(await mayDiscover(server.context, "https://few.example/users/dave")).to.equal(true);
   });
 
-  it("is no account of an unknown sender whose activity concerns nothing here", async () => {
+  it("excludes the account of a sender whose activity concerns nothing local", async () => {
     const { uri: own } = await publish(cast.alice, "Tomatoes");
     const nobody = "http://concord.test/users/nobody";
     const elsewhere = "https://other.example/notes/1";
@@ -198,7 +198,7 @@ describe("what a stranger's activity leads to", () => {
     for (const more of wanted) expect(await isStored(more), String(more)).to.equal(true);
   });
 
-  it("is not a large account, whatever its aliases and emojis", async () => {
+  it("excludes a large account, whatever its aliases and emojis", async () => {
     const long = "x".repeat(1900);
     const sender = putPinning(undefined, {
       alsoKnownAs: Array.from({ length: 256 }, (_, index) => `https://a.example/${index}/${long}`),

@@ -42,7 +42,7 @@ describe("deliveries to other servers", function () {
     await forget(server, "activities", "remote_hosts");
   });
 
-  /** Records an activity of alice about an object, for hosts' shared inboxes. */
+  /** Records an activity by alice about an object, for the shared inboxes of hosts. */
   async function send(
     hosts: readonly string[],
     object: string = `https://concord.test/objects/${(count += 1)}`,
@@ -75,14 +75,14 @@ describe("deliveries to other servers", function () {
   const idsSent = (requests: readonly SentRequest[] = remote.sent): unknown[] =>
     requests.map(({ json }) => json?.["id"]);
 
-  /** Lets time pass, and runs what was put off until then. */
+  /** Advances the clock, and runs postponed jobs. */
   async function later(milliseconds: number): Promise<void> {
     server.travel(milliseconds);
     await makeJobsDue(server);
     await server.settle();
   }
 
-  it("reach each inbox once, signed by the actor", async () => {
+  it("arrive once per inbox, signed by the actor", async () => {
     const id = await send(["one.example", "two.example", "one.example"]);
     await server.settle();
     expect(remote.sent.map(({ url }) => url)).to.have.members([
@@ -107,7 +107,7 @@ describe("deliveries to other servers", function () {
     expect(remote.sent).to.have.length(1);
   });
 
-  it("reach the servers of the author's followers, at the shared inbox where there is one", async () => {
+  it("go to the servers of the author's followers, to the shared inbox if there is one", async () => {
     const [dave, erin, frank] = [
       await makeRemoteAccount(server, "dave", "shared.example"),
       await makeRemoteAccount(server, "erin", "shared.example"),
@@ -120,7 +120,7 @@ describe("deliveries to other servers", function () {
       });
     await changeAccount(server, frank.id, { inbox_url: "https://alone.example:8443/users/frank/inbox" });
     for (const follower of [dave, erin, frank]) await makeFollow(server, follower, cast.alice.account);
-    // They are told that they follow her.
+    // They receive the Accept of their follow.
     await server.settle();
     remote.sent.length = 0;
     await send(["other.example"], "https://concord.test/objects/followers", {
@@ -168,7 +168,7 @@ describe("deliveries to other servers", function () {
     const second = await send(["order.example"], post);
     const other = await send(["order.example"]);
     await server.settle();
-    // Both kinds of signatures are tried.
+    // Both signature schemes are tried.
     expect(new Set(idsSent())).to.deep.equal(new Set([first, other]));
     remote.sent.length = 0;
     refused = undefined;
@@ -176,7 +176,7 @@ describe("deliveries to other servers", function () {
     expect(idsSent()).to.deep.equal([first, second]);
   });
 
-  it("are tried again for days, with growing delays, and then given up", async () => {
+  it("are retried for days with growing delays, then abandoned", async () => {
     remote.put("https://broken.example/inbox", { status: 500 });
     await send(["broken.example"]);
     await server.settle();
@@ -203,7 +203,7 @@ describe("deliveries to other servers", function () {
     [501, "refused"],
     [308, "redirected"],
   ] as const) {
-    it(`that are answered ${status} are not repeated`, async () => {
+    it(`rejected with ${status} aren't retried`, async () => {
       remote.put("https://strict.example/inbox", {
         status,
         headers: { location: "https://elsewhere.example/inbox" },
@@ -215,14 +215,14 @@ describe("deliveries to other servers", function () {
     });
   }
 
-  it("that are answered 401 are repeated, since the receiver may have failed to fetch the key", async () => {
+  it("rejected with 401 are retried, since the receiver may have failed to fetch the key", async () => {
     remote.put("https://strict.example/inbox", { status: 401 });
     await send(["strict.example"]);
     await server.settle();
     expect((await rows())[0]).to.include({ state: "waiting", reason: "unauthorized" });
   });
 
-  it("wait as long as the receiver says", async () => {
+  it("respect Retry-After", async () => {
     remote.put("https://busy.example/inbox", { status: 429, headers: { "retry-after": "7200" } });
     await send(["busy.example"]);
     await server.settle();
@@ -232,13 +232,13 @@ describe("deliveries to other servers", function () {
       119 * minute,
       121 * minute,
     );
-    // What comes later doesn't knock in the meantime.
+    // Later deliveries don't contact the server meanwhile.
     await send(["busy.example"]);
     await server.settle();
     expect(remote.sent).to.have.length(1);
   });
 
-  it("to a server that can't be reached are tried one at a time, and all sent in order once it answers", async () => {
+  it("to an unreachable server are tried one at a time, and sent in order once it replies", async () => {
     remote.fail("down.example", "network");
     const sent: string[] = [];
     for (let round = 0; round < 6; round += 1) sent.push(await send(["down.example"]));
@@ -276,7 +276,7 @@ describe("deliveries to other servers", function () {
     expect((await rows())[0]).to.include({ state: "failed", reason: "suspended" });
   });
 
-  /** An account whose actor names an inbox of another server, and follows alice. */
+  /** A follower of alice's whose actor declares an inbox on another server. */
   async function makeFollowerElsewhere(name: string, domain: string, inbox: string): Promise<AccountRow> {
     const account = await makeRemoteAccount(server, name, domain);
     await changeAccount(server, account.id, { inbox_url: inbox });
@@ -284,7 +284,7 @@ describe("deliveries to other servers", function () {
     return account;
   }
 
-  it("to an inbox elsewhere pause only those to the server of its actor, and take no turn of others", async () => {
+  it("to a foreign inbox pause only those to the actor's server, without delaying others", async () => {
     const followersOf = cast.alice.account.id;
     const inbox = "https://honest.example/users/frank/inbox";
     await makeFollowerElsewhere("frank", "honest.example", inbox);
@@ -311,7 +311,7 @@ describe("deliveries to other servers", function () {
     expect(paused).to.have.members(["evil0.example", "evil1.example"]);
   });
 
-  it("to one account's inbox elsewhere wait for its server too", async () => {
+  it("to one account's foreign inbox wait for that server, too", async () => {
     const dave = await makeFollowerElsewhere("dave", "evil.example", "https://honest.example/personal");
     remote.put("https://honest.example/personal", { status: 429 });
     await cast.alice.post(`/api/v1/accounts/${dave.id}/block`).expect(200);
@@ -321,7 +321,7 @@ describe("deliveries to other servers", function () {
     expect(others.map(({ host }) => host)).to.deep.equal(["evil.example"]);
   });
 
-  it("to an inbox on a subdomain or the parent of its actor's server belong to the inbox's server", async () => {
+  it("to an inbox on a subdomain or the parent of the actor's domain count as the inbox's server", async () => {
     await makeFollowerElsewhere("erin", "split.example", "https://social.split.example/inbox");
     await makeFollowerElsewhere("erin", "blog.whole.example", "https://whole.example/inbox");
     await makeFollowerElsewhere("erin", "notsplit.example", "https://split.example/inbox");
@@ -333,7 +333,7 @@ describe("deliveries to other servers", function () {
     await server.settle();
   });
 
-  it("to an inbox elsewhere obey blocks and stops of the server that it is on", async () => {
+  it("to a foreign inbox respect blocks and pauses of its server", async () => {
     await makeFollowerElsewhere("erin", "one.static.example", "https://inboxes.example/erin");
     await makeFollowerElsewhere("erin", "two.static.example", "https://stopped.example/erin");
     await server.settle();

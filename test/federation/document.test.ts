@@ -1,4 +1,4 @@
-/** FEDERATION.md says what the code does. */
+/** Checks FEDERATION.md against the code. */
 import { readFile, readdir } from "node:fs/promises";
 import { expect } from "chai";
 import { handlers } from "../../src/federation/activities/index.ts";
@@ -10,7 +10,7 @@ const folder = new URL("../../", import.meta.url);
 
 describe("FEDERATION.md", () => {
   let text: string;
-  /** Activity → what it is sent for, and what is received. */
+  /** Activity → what it is sent and received for. */
   let rows: Map<string, readonly [sent: string, received: string]>;
 
   before(async () => {
@@ -23,12 +23,12 @@ describe("FEDERATION.md", () => {
     );
   });
 
-  it("lists the activities that are received, each with a handler", () => {
+  it("lists the received activities, each with a handler", () => {
     const received = [...rows].filter(([, [, what]]) => what !== "–").map(([name]) => name);
     expect(received).to.have.members(Object.keys(handlers));
   });
 
-  it("lists the activities that are sent", async () => {
+  it("lists the sent activities", async () => {
     const announcing = new URL("src/federation/announcing/", folder);
     const sources = await Promise.all(
       (await readdir(announcing)).map((file) => readFile(new URL(file, announcing), "utf8")),
@@ -45,7 +45,7 @@ describe("FEDERATION.md", () => {
     );
   });
 
-  it("names the objects that are shown as posts, and the bounds", () => {
+  it("lists the object types shown as posts, and the bounds", () => {
     const [, converted = ""] = /`Note` and `Question` are posts\. (.+?) are shown as posts/.exec(text) ?? [];
     expect([...converted.matchAll(/`(\w+)`/g)].map(([, type]) => type)).to.have.members([...convertedTypes]);
     expect(text).to.include(`| Bytes of an activity or document | ${longestBody.toLocaleString("en")} `);

@@ -1,4 +1,4 @@
-/** What this server fetches from others: signed, bounded, and believed only from its origin. */
+/** Fetching remote documents: signed, bounded, and accepted only from their origin. */
 import { expect } from "chai";
 import { exportSpki } from "@fedify/vocab-runtime";
 import { fetchDocument, fetchObject } from "../../src/federation/documents.ts";
@@ -16,7 +16,7 @@ import { controlledTimeouts } from "../support/timeouts.ts";
 import { draftParametersOf, isSignedByDraft } from "../support/signatures.ts";
 import { suite } from "../support/suite.ts";
 
-describe("documents of other servers", () => {
+describe("remote documents", () => {
   const remote = remoteWorld();
   const { server } = suite({}, testDatabase, { outgoing: remote.outgoing });
   const frank = "https://remote.example/users/frank";
@@ -31,7 +31,7 @@ describe("documents of other servers", () => {
       (error: unknown) => (error as { reason?: unknown }).reason,
     );
 
-  it("are requested with a signature of this server's own actor", async () => {
+  it("are requested with a signature of the instance actor", async () => {
     const { document } = await fetchDocument(server.context, frank);
     expect(document).to.include({ id: frank, preferredUsername: "frank" });
     const sent = remote.requests.at(-1);
@@ -42,7 +42,7 @@ describe("documents of other servers", () => {
     expect(isSignedByDraft(signed, await exportSpki(rsa.publicKey))).to.equal(true);
   });
 
-  it("are requested with the newer kind of signature from a server that refuses the older one", async () => {
+  it("are requested with the newer signature scheme from a server that rejects the older one", async () => {
     const newer = "https://newer.example/users/dave";
     const actor = remote.putActor(newer);
     remote.put(newer, ({ headers }) =>
@@ -51,7 +51,7 @@ describe("documents of other servers", () => {
     expect(await reasonOf(newer)).to.equal(newer);
   });
 
-  it("are believed only if their id is where they come from", async () => {
+  it("are accepted only if their id matches their URL", async () => {
     remote.put("https://evil.example/frank", remote.putActor("https://evil.example/x", { id: frank }));
     remote.put(frank, remote.putActor(frank));
     expect(await reasonOf("https://evil.example/frank")).to.equal(frank);
@@ -70,7 +70,7 @@ describe("documents of other servers", () => {
     expect(await reasonOf("https://remote.example/liar"), "redirected to another origin").to.equal("invalid");
   });
 
-  it("are refused if they are files of users, too deep, too large or no objects", async () => {
+  it("are rejected if they are user uploads, too deep, too large or not objects", async () => {
     const place = "https://remote.example/thing";
     remote.put(place, { id: place, type: "Note" }, "text/plain");
     expect(await reasonOf(place)).to.equal("invalid");
@@ -94,7 +94,7 @@ describe("documents of other servers", () => {
     expect(await reasonOf(place)).to.equal("invalid");
   });
 
-  it("say whether they are gone, refused or to be tried again", async () => {
+  it("are classified as gone, forbidden or temporarily unavailable", async () => {
     const place = "https://remote.example/thing";
     for (const [status, reason] of [
       [404, "missing"],
@@ -110,7 +110,7 @@ describe("documents of other servers", () => {
     expect(await reasonOf("https://down.example/1")).to.equal("unreachable");
   });
 
-  it("take no longer in total than one document may, with all redirects and both signatures", async () => {
+  it("have one time limit in total, including redirects and both signature schemes", async () => {
     const timeouts = controlledTimeouts();
     const place = "https://remote.example/hops";
     const asked = (): number => remote.requests.filter(({ url }) => url.startsWith(place)).length;
@@ -134,7 +134,7 @@ describe("documents of other servers", () => {
     }
   });
 
-  it("aren't requested from this server, nor from one that it is blocked", async () => {
+  it("aren't requested from this server itself, nor from a blocked one", async () => {
     const before = remote.requests.length;
     expect(await reasonOf(`${server.context.config.publicUrl.href}users/alice`)).to.equal("invalid");
     await server.context.write(createDomainBlock, operator, {
@@ -145,7 +145,7 @@ describe("documents of other servers", () => {
     expect(remote.requests.length).to.equal(before);
   });
 
-  it("are signed with new keys once the operator replaced them", async () => {
+  it("are signed with the new keys once the operator has replaced them", async () => {
     const uri = instanceActorUri(server.context.config);
     const before = await keysOf(server.context, uri);
     await rotateKeysOf(server.context, operator, null);

@@ -1,4 +1,4 @@
-/** Signatures of draft-cavage-http-signatures-12, made and verified here with node:crypto alone. */
+/** draft-cavage-http-signatures-12, signed and verified independently with node:crypto. */
 import { createHash, sign } from "node:crypto";
 import { expect } from "chai";
 import supertest, { type Response } from "supertest";
@@ -12,22 +12,22 @@ import { publish } from "../support/statuses.ts";
 import { frank, forgetReceived, likeBy, queued } from "./inbox-support.ts";
 import { suite } from "../support/suite.ts";
 
-/** A request as another server signs it. What isn't given is as GoToSocial sends it. */
+/** A request as another server signs it; defaults are GoToSocial's. */
 interface Sent {
-  /** What is requested. */
+  /** The request target. */
   readonly path: string;
-  /** What is signed as the target. */
+  /** The signed request target. */
   readonly target?: string;
   readonly body?: string;
   /** Headers besides those that are always sent. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly covered?: readonly string[];
   readonly parameters?: Readonly<Record<string, string>>;
-  /** Changes the header Signature. */
+  /** Modifies the Signature header. */
   readonly change?: (header: string) => string;
 }
 
-describe("signatures of draft-cavage", function () {
+describe("draft-cavage signatures", function () {
   this.timeout(20_000);
   const remote = remoteWorld();
   const { server, cast } = suite({ AUTHORIZED_FETCH: "on" }, testDatabase, { outgoing: remote.outgoing });
@@ -86,7 +86,7 @@ describe("signatures of draft-cavage", function () {
   const post = (more: Partial<Sent> = {}): Promise<number> =>
     statusOf({ path: "/inbox", body: JSON.stringify(likeBy(frank)), ...more });
 
-  it("cover the query of documents, as Mastodon and GoToSocial sign them, and may leave it out, as Misskey does", async () => {
+  it("cover the query of documents, as Mastodon and GoToSocial sign them, or omit it, as Misskey does", async () => {
     const { uri } = await publish(cast.alice, { status: "Between us", visibility: "private" });
     const path = "/users/alice/outbox?page=true";
     for (const target of [path, "/users/alice/outbox"]) {
@@ -122,7 +122,7 @@ describe("signatures of draft-cavage", function () {
     expect(await queued(server)).to.have.length(3);
   });
 
-  it("aren't accepted if they are malformed, ambiguous, expired or of something that isn't there", async () => {
+  it("are rejected if malformed, ambiguous, expired or covering missing headers", async () => {
     const seconds = Math.floor(server.context.clock().getTime() / 1000);
     const usual = ["(request-target)", "host", "date", "digest"];
     const body = JSON.stringify(likeBy(frank));
@@ -137,19 +137,19 @@ describe("signatures of draft-cavage", function () {
       "no Base64": { change: (header) => header.replace('signature="', 'signature="%') },
       "another algorithm": { parameters: { algorithm: "rsa-sha512" } },
       "a header covered twice": { covered: [...usual, "date"] },
-      "a header that isn't there": { covered: [...usual, "x-missing"] },
+      "a missing header": { covered: [...usual, "x-missing"] },
       "a property of objects as a header": { covered: [...usual, "constructor"] },
-      "a time of creation that isn't there": { covered: [...usual, "(created)"] },
-      "a time of creation that isn't one": { parameters: { created: "now" } },
+      "a missing creation time": { covered: [...usual, "(created)"] },
+      "an invalid creation time": { parameters: { created: "now" } },
       "a creation in two hours": { parameters: { created: String(seconds + 7200) } },
       "an expiry in the past": { parameters: { expires: String(seconds - 1) } },
-      "an expiry that isn't a time": { parameters: { expires: "never" } },
+      "an invalid expiry": { parameters: { expires: "never" } },
       "another digest": { body, headers: { digest: `SHA-256=${wrong}` } },
       "two digests, one of them wrong": {
         body,
         headers: { digest: `SHA-256=${digestOf("sha256", body)},SHA-512=${wrong}` },
       },
-      "a digest that isn't one": { body, headers: { digest: "SHA-256=" } },
+      "an invalid digest": { body, headers: { digest: "SHA-256=" } },
       "only a weak digest": { body, headers: { digest: `SHA=${digestOf("sha1", body)}` } },
     };
     for (const [name, sent] of Object.entries(cases)) expect(await post(sent), name).to.equal(401);
@@ -157,13 +157,13 @@ describe("signatures of draft-cavage", function () {
     expect(await queued(server)).to.have.length(1);
   });
 
-  it("are refused however long their parts are", async () => {
+  it("are rejected if oversized", async () => {
     for (const text of [" ".repeat(4096), 'a="'.repeat(1300), "a=1,".repeat(1000), ",".repeat(4096)]) {
       expect(await post({ change: () => text })).to.equal(401);
     }
   });
 
-  it("are refused with several digests of one algorithm, each of which would have to be computed", async () => {
+  it("are rejected with several digests of one algorithm, since each would have to be computed", async () => {
     const body = JSON.stringify(likeBy(frank));
     const sha256 = digestOf("sha256", body);
     for (const digest of [`SHA-256=${sha256},SHA-256=${sha256}`, `SHA-256=${sha256}, sha-256 =${sha256}`]) {
@@ -181,7 +181,7 @@ describe("signatures of draft-cavage", function () {
     expect(await queued(server)).to.deep.equal([]);
   });
 
-  it("of this server cover the query, and what else it sends", async () => {
+  it("made by this server cover the query, and its other headers", async () => {
     const page = "https://query.example/outbox?page=true&max_id=1";
     remote.put(page, { id: page, type: "OrderedCollectionPage" });
     await fetchDocument(server.context, page);

@@ -1,4 +1,4 @@
-/** Two servers exchange a thousand activities while their processes are killed at random; both end up the same. */
+/** Two servers exchange a thousand activities while their processes are killed at random, and must end up consistent. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -16,20 +16,20 @@ import type { Status } from "../support/statuses.ts";
 const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
 const activities = 1000;
 const kills = 8;
-/** Loops of requests on each side. */
+/** Concurrent request loops on each side. */
 const writers = 3;
 
 interface Side {
-  /** Its database, and what makes people; the process that serves is another one. */
+  /** Its database, with a context for creating accounts; a separate process serves. */
   readonly server: TestServer;
-  /** As the servers know it: the system doesn't know every name below localhost. */
+  /** Its host name as the servers know it; the system doesn't resolve all names below localhost. */
   readonly url: string;
   readonly person: Person;
   process: ChildProcess | undefined;
   stopping: boolean;
 }
 
-describe("two servers that are killed while they exchange a thousand activities", function () {
+describe("two servers killed while they exchange a thousand activities", function () {
   this.timeout(900_000);
   const below = generator(runSeed());
   const random = (): number => below(1_000_000) / 1_000_000;
@@ -55,7 +55,7 @@ describe("two servers that are killed while they exchange a thousand activities"
     }
   });
 
-  it("have the same posts, boosts, favourites and follows at the end", async () => {
+  it("end up with the same posts, reblogs, favourites and follows", async () => {
     const [one, two] = sides;
     if (one === undefined || two === undefined) throw new Error("there are two sides");
     await Promise.all([follow(one, two), follow(two, one)]);
@@ -82,7 +82,7 @@ describe("two servers that are killed while they exchange a thousand activities"
     expect(second).to.deep.equal(first);
   });
 
-  /** One random request; repeated until the server has answered it. */
+  /** One random request, repeated until the server replies. */
   async function act(side: Side, own: string[]): Promise<void> {
     const draw = random();
     const mine = own[Math.floor(random() * own.length)];
@@ -98,7 +98,7 @@ describe("two servers that are killed while they exchange a thousand activities"
     } else await answer(side, draw);
   }
 
-  /** Does something with a post of the other side. */
+  /** Interacts with a post of the other side. */
   async function answer(side: Side, draw: number): Promise<void> {
     const home = ((await ask(side, "GET", "/api/v1/timelines/home?limit=40")) ?? []) as Status[];
     const theirs = home.filter(({ account, reblog }) => account.acct.includes("@") && reblog === null);
@@ -153,7 +153,7 @@ describe("two servers that are killed while they exchange a thousand activities"
       } catch (error) {
         if (error instanceof Error && error.message.startsWith(method)) throw error;
       }
-      // It was killed, or is starting.
+      // The server was killed, or is starting.
       await setTimeout(50);
     }
   }
@@ -187,7 +187,7 @@ describe("two servers that are killed while they exchange a thousand activities"
     await start(side);
   }
 
-  /** Until no job is left on either side. Failed ones are tried at once, instead of after the usual pause. */
+  /** Waits until no job is left on either side. Failed jobs are retried immediately, without the usual delay. */
   async function untilQuiet(): Promise<void> {
     for (let quiet = 0; quiet < 3;) {
       let jobs = 0;
@@ -216,7 +216,7 @@ interface Dump {
   readonly follows: readonly unknown[];
 }
 
-/** What a server knows of both people, without what differs by design. */
+/** A server's data about both accounts, without intended differences. */
 async function dump({ database }: TestServer): Promise<Dump> {
   const rows = async (sql: string): Promise<unknown[]> =>
     ((await database.builder.raw(sql)) as { rows: unknown[] }).rows;

@@ -1,4 +1,4 @@
-/** Follower synchronization (FEP-8fcf), both ways. */
+/** Follower synchronization (FEP-8fcf) in both directions. */
 import { createHash } from "node:crypto";
 import { expect } from "chai";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
@@ -9,7 +9,7 @@ import { remoteWorld } from "../support/remote.ts";
 import { changeAccount, forgetJobs, makeJobsDue } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-/** The digest of FEP-8fcf: the XOR of the SHA-256 of each URI, in hexadecimal digits. */
+/** The digest of FEP-8fcf: XOR of the SHA-256 hashes of all URIs, in hexadecimal. */
 function digestOf(uris: readonly string[]): string {
   const digest = Buffer.alloc(32);
   for (const uri of uris) {
@@ -19,7 +19,7 @@ function digestOf(uris: readonly string[]): string {
   return digest.toString("hex");
 }
 
-describe("the synchronization of followers", function () {
+describe("follower synchronization", function () {
   this.timeout(30_000);
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
@@ -41,7 +41,7 @@ describe("the synchronization of followers", function () {
     remote.sent.length = 0;
   });
 
-  /** The header of a delivery of alice's to her followers at remote.example. */
+  /** The header of a delivery by alice to her followers at remote.example. */
   async function sentHeader(): Promise<string | undefined> {
     const { id, uri } = cast.alice.account;
     count += 1;
@@ -65,7 +65,7 @@ describe("the synchronization of followers", function () {
     ];
   }
 
-  it("tells each server which of its accounts follow the author, as they come and go", async () => {
+  it("sends each server the digest of its followers, as they come and go", async () => {
     const { uri } = cast.alice.account;
     const erin = await makeRemoteAccount(server, "erin", "remote.example");
     await changeAccount(server, erin.id, { inbox_url: `${erin.uri}/inbox` });
@@ -84,7 +84,7 @@ describe("the synchronization of followers", function () {
     expect(await sentHeader()).to.equal(undefined);
   });
 
-  /** Frank's server sends something with the header, and lists these followers. */
+  /** Frank's server sends an activity with the header, and serves this collection of followers. */
   async function claim(
     uris: readonly string[],
     more: { url?: string; collectionId?: string } = {},
@@ -124,14 +124,14 @@ describe("the synchronization of followers", function () {
   const fetched = (): boolean =>
     remote.requests.some(({ url }) => url.endsWith("/followers_synchronization"));
 
-  it("asks nothing while both servers agree", async () => {
+  it("fetches nothing while both servers agree", async () => {
     await makeFollow(server, cast.bob.account, cast.frank);
     await claim([cast.bob.account.uri]);
     expect(fetched()).to.equal(false);
     expect(await isFollowing(cast.bob.account.id)).to.equal(true);
   });
 
-  it("ends follows that the other server doesn't know, except for new ones", async () => {
+  it("removes follows that the other server doesn't know, except for new ones", async () => {
     await makeFollow(server, cast.carol.account, cast.frank);
     await server.database
       .builder("follows")
@@ -155,7 +155,7 @@ describe("the synchronization of followers", function () {
     });
   });
 
-  it("believes a server only about its own accounts", async () => {
+  it("accepts only a server's own accounts", async () => {
     await makeFollow(server, cast.bob.account, cast.frank);
     await server.database.builder("follows").update({ created_at: new Date(0) });
     await claim([], { collectionId: "https://evil.example/users/dave/followers" });
@@ -164,7 +164,7 @@ describe("the synchronization of followers", function () {
     expect(await isFollowing(cast.bob.account.id)).to.equal(true);
   });
 
-  it("believes no collection that a redirect leads to on another server, nor anything but a collection", async () => {
+  it("rejects collections redirected to another server, and documents that aren't collections", async () => {
     await server.database.builder("follows").update({ created_at: new Date(0) });
     const elsewhere = "https://evil.example/collection";
     const context = "https://www.w3.org/ns/activitystreams";

@@ -1,4 +1,4 @@
-/** Follows between this server and others: Follow, Accept, Reject and Undo, as other servers send them. */
+/** Follows between servers: Follow, Accept, Reject and Undo. */
 import { expect } from "chai";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
@@ -34,7 +34,7 @@ describe("follows between servers", () => {
     return { id: `${origin}/follows/${number}`, type: "Follow", actor: follower, object: followed };
   }
 
-  /** Applies an activity and returns what other servers are told of it. */
+  /** Applies an activity. @returns the activities sent in reply */
   async function told(
     sender: AccountRow,
     activity: Document & { readonly type: string },
@@ -54,7 +54,7 @@ describe("follows between servers", () => {
     return (body as { followers_count: number }).followers_count;
   }
 
-  /** Follows frank, and returns the URI of the Follow. */
+  /** Follows frank. @returns the URI of the Follow */
   async function ask(person: Person): Promise<string> {
     await person.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
     const [row] = await server.database.query<{ uri: string }>(
@@ -65,8 +65,8 @@ describe("follows between servers", () => {
     return row?.uri ?? "";
   }
 
-  describe("of an account here", () => {
-    it("begin at once, tell the followed and are accepted", async () => {
+  describe("of a local account", () => {
+    it("take effect immediately, notify the followed account and are accepted", async () => {
       const follow = followOf(frank.uri, cast.alice.account.uri);
       const events = await told(frank, follow);
       expect(events).to.deep.include({
@@ -81,7 +81,7 @@ describe("follows between servers", () => {
       expect((body as { type: string }[]).map(({ type }) => type)).to.deep.equal(["follow"]);
     });
 
-    it("are accepted again when they are repeated, with the URI of the repetition, and counted once", async () => {
+    it("are accepted again when repeated, with the new URI, and counted once", async () => {
       await told(frank, followOf(frank.uri, cast.alice.account.uri));
       const again = followOf(frank.uri, cast.alice.account.uri);
       const events = await told(frank, again);
@@ -90,13 +90,13 @@ describe("follows between servers", () => {
       expect(await followersOf(cast.alice)).to.equal(1);
     });
 
-    it("begin once when they arrive twice at the same moment", async () => {
+    it("are created once if they arrive twice concurrently", async () => {
       const follow = followOf(frank.uri, cast.alice.account.uri);
       await Promise.all([receive(server, frank, follow), receive(server, frank, follow)]);
       expect(await followersOf(cast.alice)).to.equal(1);
     });
 
-    it("are requests to a locked account, and from an account that moderators limited", async () => {
+    it("become requests for a locked account, and for a follower limited by moderators", async () => {
       await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
       const first = await told(frank, followOf(frank.uri, cast.alice.account.uri));
       expect(first.map(({ type }) => type)).to.deep.equal(["follow.requested"]);
@@ -111,7 +111,7 @@ describe("follows between servers", () => {
       expect(second.map(({ type }) => type)).to.deep.equal(["follow.requested"]);
     });
 
-    it("are rejected by accounts that block the follower or its server, and by those that moved", async () => {
+    it("are rejected by accounts that block the follower or its server, and by accounts that have moved", async () => {
       await cast.alice.post(`/api/v1/accounts/${frank.id}/block`).expect(200);
       await cast.bob.post("/api/v1/domain_blocks").send({ domain: "remote.example" }).expect(200);
       await changeAccount(server, cast.carol.account.id, { moved_to_account_id: cast.bob.account.id });
@@ -125,13 +125,13 @@ describe("follows between servers", () => {
       await changeAccount(server, cast.carol.account.id, { moved_to_account_id: null });
     });
 
-    it("of nobody, of a remote account and of the sender itself do nothing", async () => {
+    it("of remote or unknown accounts, or of the sender itself, are ignored", async () => {
       for (const object of ["http://concord.test/users/nobody", erin.uri, frank.uri]) {
         expect(await told(frank, followOf(frank.uri, object)), object).to.deep.equal([]);
       }
     });
 
-    it("end by Undo, which contains the follow or names it, once", async () => {
+    it("end with an Undo that embeds or references the Follow, once", async () => {
       for (const names of [false, true]) {
         const follow = followOf(frank.uri, cast.alice.account.uri);
         await told(frank, follow);
@@ -143,14 +143,14 @@ describe("follows between servers", () => {
       }
     });
 
-    it("end by Undo also where the follow has another URI", async () => {
+    it("end with an Undo of a Follow with another URI", async () => {
       await told(frank, followOf(frank.uri, cast.alice.account.uri));
       const undo = { type: "Undo", object: followOf(frank.uri, cast.alice.account.uri) };
       await told(frank, undo);
       expect(await between(cast.alice, frank)).to.include({ followed_by: false });
     });
 
-    it("withdraw a request by Undo", async () => {
+    it("are withdrawn by Undo while pending", async () => {
       await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
       const follow = followOf(frank.uri, cast.alice.account.uri);
       await told(frank, follow);
@@ -158,7 +158,7 @@ describe("follows between servers", () => {
       expect(await between(cast.alice, frank)).to.include({ requested_by: false });
     });
 
-    it("can't be undone by others", async () => {
+    it("can't be undone by other accounts", async () => {
       const follow = followOf(frank.uri, cast.alice.account.uri);
       await told(frank, follow);
       expect(await told(erin, { type: "Undo", object: follow })).to.deep.equal([]);
@@ -166,7 +166,7 @@ describe("follows between servers", () => {
       expect(await between(cast.alice, frank)).to.include({ followed_by: true });
     });
 
-    it("don't begin after their Undo, which arrived first; a new one does", async () => {
+    it("are ignored if their Undo arrived first, unlike later ones", async () => {
       const follow = followOf(frank.uri, cast.alice.account.uri);
       await told(frank, { type: "Undo", object: follow });
       expect(await told(frank, follow)).to.deep.equal([]);
@@ -175,7 +175,7 @@ describe("follows between servers", () => {
       expect(await between(cast.alice, frank)).to.include({ followed_by: true });
     });
 
-    it("leave nothing behind when Follow and Undo arrive at the same moment", async () => {
+    it("leave nothing behind if Follow and Undo arrive concurrently", async () => {
       const follow = followOf(frank.uri, cast.alice.account.uri);
       await Promise.all([
         receive(server, frank, follow),
@@ -184,7 +184,7 @@ describe("follows between servers", () => {
       expect(await between(cast.alice, frank)).to.include({ followed_by: false });
     });
 
-    it("begin again with the same URI, as Misskey names them", async () => {
+    it("can be repeated with the same URI, which Misskey reuses", async () => {
       const follow = {
         ...followOf(frank.uri, cast.alice.account.uri),
         id: "https://remote.example/follows/9abc/9xyz",
@@ -198,7 +198,7 @@ describe("follows between servers", () => {
   });
 
   describe("of a remote account", () => {
-    it("wait for its answer, and begin with an Accept that names the Follow or contains it", async () => {
+    it("are pending until an Accept that references or embeds the Follow", async () => {
       for (const [person, names] of [
         [cast.alice, true],
         [cast.bob, false],
@@ -212,7 +212,7 @@ describe("follows between servers", () => {
       }
     });
 
-    it("begin with an Accept whose Follow has no URI, or another one", async () => {
+    it("are accepted by an Accept whose Follow has no URI, or another one", async () => {
       for (const id of [{}, { id: "https://remote.example/copies/1" }]) {
         await ask(cast.alice);
         const follow = { ...id, type: "Follow", actor: cast.alice.account.uri, object: frank.uri };
@@ -222,7 +222,7 @@ describe("follows between servers", () => {
       }
     });
 
-    it("begin once with two Accepts, also at the same moment", async () => {
+    it("are accepted once by two Accepts, also concurrently", async () => {
       const uri = await ask(cast.alice);
       const accept = { type: "Accept", object: uri };
       await Promise.all([receive(server, frank, accept), receive(server, frank, accept)]);
@@ -251,7 +251,7 @@ describe("follows between servers", () => {
       expect(await between(cast.alice, frank)).to.include({ following: false, requested: false });
     });
 
-    it("don't begin, and end, with a Reject", async () => {
+    it("are removed by a Reject, pending or not", async () => {
       const first = await ask(cast.alice);
       await told(frank, { type: "Reject", object: first });
       expect(await between(cast.alice, frank)).to.include({ requested: false });
@@ -265,7 +265,7 @@ describe("follows between servers", () => {
       expect(await between(cast.alice, frank)).to.include({ following: false });
     });
 
-    it("are requests again after the Undo of an Accept", async () => {
+    it("become pending again after the Undo of an Accept", async () => {
       const uri = await ask(cast.alice);
       await told(frank, { type: "Accept", object: uri });
       const accept = { type: "Accept", actor: frank.uri, object: { id: uri, type: "Follow" } };

@@ -1,4 +1,4 @@
-/** Inboxes of other servers that answer slowly, or too much: real HTTP servers on loopback. */
+/** Remote inboxes with slow or oversized replies: real HTTP servers on loopback. */
 import { once } from "node:events";
 import { type RequestListener, type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -71,7 +71,7 @@ describe("deliveries to an inbox", function () {
     });
     for (let round = 0; round < 10; round += 1) await record([slow]);
     const settled = server.settle();
-    // As many as one host gets at the same time.
+    // The maximum number of concurrent deliveries per host.
     await until(() => waiting === 4, "the slow inbox");
     await record([quick]);
     const other = server.settle();
@@ -89,7 +89,7 @@ describe("deliveries to an inbox", function () {
     expect((await rowsOf(slow)).every(({ state }) => state === "delivered")).to.equal(true);
   });
 
-  it("that is slow doesn't occupy all workers by having many subdomains", async () => {
+  it("that is slow don't occupy all workers, even with many subdomains", async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let waiting = 0;
     const slow = await listen((_request, response) => {
@@ -130,20 +130,20 @@ describe("deliveries to an inbox", function () {
       request.resume();
       response.writeHead(202, { "content-length": "1000000000000" }).write("{");
     },
-    "a reply that becomes huge when it is unpacked": (request, response) => {
+    "a reply that decompresses to a huge one": (request, response) => {
       request.resume();
       const packed = gzipSync(zeros).subarray(0, 4096);
       response
         .writeHead(202, { "content-encoding": "gzip", "content-length": String(packed.length) })
         .end(packed);
     },
-    "a reply that can't be unpacked": (request, response) => {
+    "a reply that can't be decompressed": (request, response) => {
       request.resume();
       response.writeHead(202, { "content-encoding": "gzip", "content-length": "5" }).end("other");
     },
   };
   for (const [name, answer] of Object.entries(replies)) {
-    it(`that sends ${name} are done, once each`, async () => {
+    it(`that sends ${name} are done once each`, async () => {
       let requests = 0;
       let closed = 0;
       const host = await listen((request, response) => {

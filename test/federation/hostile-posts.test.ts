@@ -1,4 +1,4 @@
-/** Documents of posts that lie, or that are too much: refused, or cut to what is shown, with nothing half-kept. */
+/** Forged and oversized posts: rejected entirely, or truncated. */
 import { expect } from "chai";
 import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
 import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
@@ -37,7 +37,7 @@ describe("hostile posts", () => {
     };
   }
 
-  /** What a document becomes when it is asked for; undefined if it is refused. */
+  /** Fetches and stores a document. @returns undefined if it is rejected */
   async function shown(document: Document & { readonly id: string }): Promise<Status | undefined> {
     remote.put(document.id, document);
     const row = await resolveStatus(server.context, document.id);
@@ -46,7 +46,7 @@ describe("hostile posts", () => {
     return body as Status;
   }
 
-  /** Rows that a refused document could have left. */
+  /** Rows that a rejected document could have left behind. */
   async function leftovers(): Promise<unknown> {
     const [counts] = await server.database.query(
       "test_leftovers",
@@ -57,7 +57,7 @@ describe("hostile posts", () => {
     return counts;
   }
 
-  it("of another author, of another server, without an author or of other types leave nothing behind", async () => {
+  it("are rejected entirely with another author or server, without an author, or with unsupported types", async () => {
     await shown(note());
     const before = await leftovers();
     const attachment = { type: "Document", mediaType: "image/png", url: "https://evil.example/1.png" };
@@ -80,7 +80,7 @@ describe("hostile posts", () => {
     expect(await leftovers()).to.deep.equal(before);
   });
 
-  it("under a false id are taken from where they claim to be, or not at all", async () => {
+  it("are loaded from their claimed id, or rejected", async () => {
     const theirs = "https://remote.example/users/frank/statuses/true";
     remote.put(theirs, note({ id: theirs, attributedTo: frank, content: "<p>True</p>" }));
     const copy = "https://evil.example/copies/1";
@@ -90,14 +90,14 @@ describe("hostile posts", () => {
     expect(await findStatusByUri(server.database, copy)).to.equal(undefined);
   });
 
-  it("with a page on another server are shown without it", async () => {
+  it("lose a page URL on another server", async () => {
     const status = await shown(note({ url: "https://remote.example/@frank/1" }));
     expect(status?.url).to.equal(status?.uri);
     const scripted = await shown(note({ url: "javascript:alert(1)" }));
     expect(scripted?.url).to.equal(scripted?.uri);
   });
 
-  it("of the future are of now, and those of another age don't break the order", async () => {
+  it("have times in the future replaced, and times from the past without changing the order of others", async () => {
     const now = server.context.clock().getTime();
     const future = await shown(note({ published: "2999-01-01T00:00:00Z", updated: "2999-01-02T00:00:00Z" }));
     expect(Date.parse(future?.created_at ?? "")).to.be.at.most(server.context.clock().getTime());
@@ -111,7 +111,7 @@ describe("hostile posts", () => {
     expect(Date.parse(none?.created_at ?? "")).to.be.at.least(now);
   });
 
-  it("with times that no calendar has are shown without them", async () => {
+  it("lose invalid times", async () => {
     for (const time of ["+275760-09-13T00:00:00Z", "-271821-04-20T00:00:00Z", "0000-01-01T00:00:00Z"]) {
       const poll = {
         type: "Question",
@@ -134,7 +134,7 @@ describe("hostile posts", () => {
     }
   });
 
-  it("that answer or quote themselves, or each other in a circle, end somewhere", async () => {
+  it("terminate if they reply to or quote themselves, or each other in a circle", async () => {
     const [one, other] = [note(), note()];
     remote.put(other.id, { ...other, inReplyTo: one.id, quote: one.id });
     const first = await shown({ ...one, inReplyTo: other.id, quote: other.id });
@@ -148,7 +148,7 @@ describe("hostile posts", () => {
     expect(alone).to.include({ in_reply_to_id: null, quote: null });
   });
 
-  it("that quote a quote of a quote and so on stop being followed", async () => {
+  it("are followed only a few levels through nested quotes", async () => {
     const chain = Array.from({ length: 8 }, () => note());
     chain.forEach((document, index) => {
       const next = chain[index + 1];
@@ -159,7 +159,7 @@ describe("hostile posts", () => {
     expect(remote.requests.length - before).to.be.at.most(4);
   });
 
-  it("with a lot of everything are cut", async () => {
+  it("are truncated if they have too much of anything", async () => {
     const many = Array.from({ length: 300 }, (_, index) => index);
     const before = remote.requests.length;
     const status = await shown(
@@ -186,7 +186,7 @@ describe("hostile posts", () => {
     expect(remote.requests.length - before, "accounts that are asked for").to.be.at.most(25);
   });
 
-  it("with HTML that is nested deeply, or that runs scripts, are sanitised", async () => {
+  it("are sanitised if their HTML is deeply nested or contains scripts", async () => {
     const deep = await shown(
       note({ content: `${"<div><b>".repeat(20_000)}Deep${"</b></div>".repeat(20_000)}` }),
     );
@@ -200,7 +200,7 @@ describe("hostile posts", () => {
     expect(script).to.include({ content: "<p>Hi</p>", spoiler_text: "<b>w</b>" });
   });
 
-  it("with a poll of nonsense show what makes sense of it", async () => {
+  it("keep the valid parts of a malformed poll", async () => {
     const options = Array.from({ length: 200 }, (_, index) => ({
       type: "Note",
       name: index % 2 === 0 ? `${"o".repeat(900)}${index}` : " ",
@@ -212,7 +212,7 @@ describe("hostile posts", () => {
     expect(status?.poll?.expires_at).to.equal(null);
   });
 
-  it("that approve their own quotes of others are not believed", async () => {
+  it("can't approve their own quotes of other authors", async () => {
     const theirs = "https://remote.example/users/frank/statuses/quoted";
     remote.put(theirs, note({ id: theirs, attributedTo: frank }));
     const stamp = "https://evil.example/stamps/1";
@@ -234,7 +234,7 @@ describe("hostile posts", () => {
     });
     const status = await shown({ ...quoting, "@context": context });
     expect(status?.quote?.state).to.equal("pending");
-    // A file on the author's server leads to an approval that the author didn't give.
+    // A file on the author's server redirects to an approval that the author didn't give.
     const again = note({ quote: theirs, quoteAuthorization: "https://remote.example/files/1" });
     const approval = {
       "@context": ["https://www.w3.org/ns/activitystreams", "https://gotosocial.org/ns"],

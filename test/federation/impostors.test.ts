@@ -1,4 +1,4 @@
-/** Servers that speak for others: what is used of a document has to be what was verified of it. */
+/** Servers that impersonate others: only verified parts of a document may be used. */
 import { expect } from "chai";
 import { generateCryptoKeyPair, signJsonLd } from "@fedify/fedify";
 import { exportSpki } from "@fedify/vocab-runtime";
@@ -43,7 +43,7 @@ describe("impostors", () => {
     return status;
   }
 
-  /** What a stranger could gain from: where private posts are sent, what is shown, and which keys are believed. */
+  /** Attractive targets: the inbox for private posts, the shown profile, and the trusted keys. */
   async function factsOf(uri: string): Promise<unknown> {
     const row = await findRemoteAccountByUri(server.context.store, uri);
     const keys = await server.database.query(
@@ -55,16 +55,16 @@ describe("impostors", () => {
     return { display_name, inbox_url, shared_inbox_url, keys };
   }
 
-  describe("that publish the profile of another server's actor", () => {
-    /** An actor at its own address, and what makes JSON-LD take it for frank. */
+  describe("publishing another server's actor", () => {
+    /** An actor at its own URL, and JSON-LD that makes it expand to frank. */
     const disguises: Readonly<Record<string, (own: Document) => Document>> = {
-      "with a context in which id means nothing, and an @id": (own) => ({
+      "with an undefined id, and an @id": (own) => ({
         ...own,
         "@context": [activityStreams, security, { id: null }],
         "@id": frank,
       }),
       "with an @id beside the id": (own) => ({ ...own, "@id": frank }),
-      "with another word for id": (own) => ({
+      "with an alias of id": (own) => ({
         ...own,
         "@context": [activityStreams, security, { id: "https://evil.example/ns#id", self: "@id" }],
         self: frank,
@@ -133,7 +133,7 @@ describe("impostors", () => {
     expect(await findStatusByUri(server.context.store, theirs)).to.equal(undefined);
   });
 
-  it("can't approve a quote for another server's author by a redirect there", async () => {
+  it("can't approve a quote for another server's author by redirecting there", async () => {
     const quoted = "https://remote.example/notes/quoted";
     const quoting = "https://evil.example/notes/quoting";
     const approval = "https://remote.example/approvals?next=evil";
@@ -176,7 +176,7 @@ describe("impostors", () => {
     };
   }
 
-  /** Adds an actor whom alice follows, and returns a function that adds its Linked Data signature. */
+  /** Adds an actor whom alice follows. @returns a function that adds its Linked Data signature */
   async function putSigner(uri: string): Promise<(activity: Document) => Promise<Document>> {
     const pair = await generateCryptoKeyPair("RSASSA-PKCS1-v1_5");
     const keyId = `${uri}#main-key`;
@@ -191,7 +191,7 @@ describe("impostors", () => {
     };
   }
 
-  describe("that pass on an activity with a Linked Data signature", () => {
+  describe("forwarding an activity with a Linked Data signature", () => {
     const carol = "https://signing.example/users/carol";
     let signed: (activity: Document) => Promise<Document>;
 
@@ -207,7 +207,7 @@ describe("impostors", () => {
       return { content, spoiler_text };
     };
 
-    it("are believed as far as it is signed", async () => {
+    it("are trusted as far as it is signed", async () => {
       const { object, ...create } = noteBy(carol, {}, { summary: "Slugs" });
       const activity = await signed({ ...create, object: object ?? "" });
       expect(await deliver(activity, evil)).to.equal(202);
@@ -217,7 +217,7 @@ describe("impostors", () => {
       });
     });
 
-    it("can't rename its terms and add an object that isn't signed", async () => {
+    it("can't rename its terms and add an unsigned object", async () => {
       const original = noteBy(carol);
       const { object, ...rest } = await signed(original);
       const forged = {
@@ -231,7 +231,7 @@ describe("impostors", () => {
         [activityStreams, { signedObject }],
         [activityStreams, { signedObject, object: null }],
         [activityStreams, { signedObject, object: "https://evil.example/ns#object" }],
-        // Without the usual context, `object` is a word without a meaning.
+        // Without the usual context, `object` is an undefined term.
         {
           as: `${activityStreams}#`,
           id: "@id",
@@ -269,7 +269,7 @@ describe("impostors", () => {
       }
     });
 
-    it("can't hide a part of it by moving it to another place", async () => {
+    it("can't hide a part of it by moving it elsewhere", async () => {
       const original = noteBy(carol, {}, { summary: "Slugs", content: "Eaten" });
       const activity = await signed(original);
       const { summary, ...object } = activity["object"] as Document;
@@ -283,7 +283,7 @@ describe("impostors", () => {
     });
   });
 
-  describe("that repeat or rewrite what an actor has signed", () => {
+  describe("replaying or rewriting a signed activity", () => {
     const carol = "https://rewritten.example/users/carol";
     const mallory = "https://mallory.example/users/mallory";
     let signed: (activity: Document) => Promise<Document>;
@@ -293,7 +293,7 @@ describe("impostors", () => {
       signed = await putSigner(carol);
     });
 
-    it("can't replace it by an activity or an object of their own", async () => {
+    it("can't replace it with their own activity or object", async () => {
       const activity = await signed(noteBy(carol));
       const uri = "https://rewritten.example/notes/forged";
       const forged = {
@@ -311,7 +311,7 @@ describe("impostors", () => {
       expect(await findRemoteAccountByUri(server.context.store, carol)).to.include({ deleted_at: null });
     });
 
-    it("can't turn it inside out", async () => {
+    it("can't invert it with @reverse", async () => {
       const object = cast.alice.account.uri;
       const follow = { id: `${carol}/follows/1`, type: "Follow", actor: carol, object };
       const undo = { "@context": activityStreams, id: `${carol}/undos/1`, type: "Undo", actor: carol };
@@ -330,7 +330,7 @@ describe("impostors", () => {
       expect((body as { followed_by: boolean }[])[0]).to.include({ followed_by: false });
     });
 
-    it("can't take a warning away, nor change the audience", async () => {
+    it("can't remove a content warning, nor change the audience", async () => {
       const attachment = [
         { type: "Document", mediaType: "image/png", url: "https://rewritten.example/a.png" },
       ];
@@ -351,7 +351,7 @@ describe("impostors", () => {
       expect(status).to.include({ sensitive: true, visibility: "public" });
     });
 
-    it("undo no later reblog or favourite by repeating an old Undo", async () => {
+    it("can't undo a later reblog or favourite by replaying an old Undo", async () => {
       const { uri } = await publish(cast.alice, "Beans");
       const mark = (type: string, number: number): Document & { readonly id: string } => ({
         "@context": activityStreams,
@@ -379,10 +379,10 @@ describe("impostors", () => {
     });
   });
 
-  describe("that report deletions", () => {
+  describe("reporting deletions", () => {
     const deletion = (object: string): Document => likeBy(frank, { type: "Delete", object });
 
-    it("delete no post that its server hides", async () => {
+    it("can't delete a post that its server hides", async () => {
       const object = note(frank, "https://remote.example/notes/private", {
         to: [`${frank}/followers`],
       });
@@ -399,7 +399,7 @@ describe("impostors", () => {
       expect(await findStatusByUri(server.context.store, uri)).to.equal(undefined);
     });
 
-    it("don't prevent that a post is published which doesn't exist yet", async () => {
+    it("can't prevent the publication of a future post", async () => {
       for (const status of [404, 410]) {
         const uri = `https://remote.example/notes/coming${status}`;
         remote.put(uri, { status });
@@ -410,14 +410,14 @@ describe("impostors", () => {
       }
     });
 
-    it("remove no account whose server doesn't find it for a while", async () => {
+    it("can't remove an account that its server temporarily doesn't find", async () => {
       const dave = "https://repaired.example/users/dave";
       const document = remote.putActor(dave);
       const account = await resolveActor(server.context, dave);
       remote.put(dave, { status: 404 });
       const ownDeletion = { ...likeBy(dave, { type: "Delete" }), object: dave };
       await deliver(ownDeletion, evil);
-      // A key that its server doesn't find, either.
+      // Including a key that its server doesn't find.
       await remote.deliver(server, ownDeletion, { as: dave, keyId: `${dave}#other-key` });
       await server.settle();
       const row = await findRemoteAccount(server.context.store, account?.id ?? "");
@@ -426,7 +426,7 @@ describe("impostors", () => {
       expect(await resolveActor(server.context, dave, { refresh: true })).to.include({ uri: dave });
     });
 
-    it("count for nothing if another address than the post's is gone", async () => {
+    it("are ignored if a URL other than the post's is gone", async () => {
       const elsewhere = "https://evil.example/redirected";
       const removed = "https://remote.example/notes/removed";
       remote.put(removed, { status: 410 });

@@ -1,4 +1,4 @@
-/** Whose activities are checked while others send more than this server can check. */
+/** Admission to signature checks while others send more requests than the server can check. */
 import { type Server, createServer } from "node:http";
 import { once } from "node:events";
 import { expect } from "chai";
@@ -9,15 +9,15 @@ import { until } from "../support/waiting.ts";
 import { forgedHeaders, forgetReceived, frank, likeBy, processAll } from "./inbox-support.ts";
 import { suite } from "../support/suite.ts";
 
-/** A public address; those for documentation are not public. */
+/** A public address; documentation ranges are not public. */
 const addressOf = (number: number): string => `93.184.${number >> 8}.${number & 255}`;
 
-/** A public address of one /48, each in another /64. */
+/** A public address in one /48, each in another /64. */
 const siteAddress = (number: number): string => `2a00:1450:4001:${number.toString(16)}::1`;
 
 const honestAddress = "8.8.4.4";
 
-describe("the admission to inboxes", function () {
+describe("the inbox under a flood", function () {
   this.timeout(30_000);
   const remote = remoteWorld();
   const { server } = suite({ TRUST_PROXY: "loopback" }, testDatabase, { outgoing: remote.outgoing });
@@ -40,7 +40,7 @@ describe("the admission to inboxes", function () {
     floods = [];
     tests += 1;
     endSilence = remote.silence((host) => host.includes("silent"));
-    // Nobody lacks tokens because of another test.
+    // Reset the tokens used up by other tests.
     server.travel(10 * 60_000);
     expect(await sendAs(frank, honestAddress), "a server whose key is known").to.equal(202);
   });
@@ -50,11 +50,11 @@ describe("the admission to inboxes", function () {
     await forgetReceived(server);
   });
 
-  /** A key at one of many servers that never answer, each with a domain of its own. */
+  /** A key at one of many unresponsive servers, each with its own domain. */
   const silentKey = (number: number): string =>
     `https://silent${tests}-${number}.example/users/erin#main-key`;
 
-  /** Sends an activity with a signature that isn't valid. @returns the status of the reply */
+  /** Sends an activity with an invalid signature. @returns the status of the reply */
   async function forge(keyId: string, address: string, activity: Document = likeBy(frank)): Promise<number> {
     const body = JSON.stringify(activity);
     const { status } = await supertest(web)
@@ -64,7 +64,7 @@ describe("the admission to inboxes", function () {
     return status;
   }
 
-  /** Forges many requests, and waits until the server has begun to fetch some of their keys. */
+  /** Sends many forged requests, and waits until the server has begun to fetch some of their keys. */
   async function flood(
     requests: readonly (readonly [keyId: string, address: string])[],
     fetches: number,
@@ -87,7 +87,7 @@ describe("the admission to inboxes", function () {
     return reply.status;
   }
 
-  /** The first activity of an actor, whose key is unknown yet. */
+  /** The first activity of an actor whose key isn't known yet. */
   function firstOf(host: string, address = honestAddress): Promise<number> {
     newcomers += 1;
     const actor = `https://${host}/users/dave${newcomers}`;
@@ -97,10 +97,10 @@ describe("the admission to inboxes", function () {
 
   const sources = [
     ["many addresses", addressOf],
-    ["a proxy that isn't configured", () => "10.0.0.1"],
+    ["an unconfigured proxy", () => "10.0.0.1"],
   ] as const;
   for (const [name, sourceOf] of sources) {
-    it(`accept known and new senders while 600 requests claim keys at silent servers (${name})`, async () => {
+    it(`accepts known and new senders while 600 requests claim keys at unresponsive servers (${name})`, async () => {
       const flooding = Array.from(
         { length: 600 },
         (_, index) => [silentKey(index), sourceOf(index)] as const,
@@ -112,7 +112,7 @@ describe("the admission to inboxes", function () {
       const honest = sourceOf(0) === sourceOf(1) ? sourceOf(0) : honestAddress;
       expect(await sendAs(frank, honest), "whose key is known").to.equal(202);
       await until(() => refused.length >= 600 - 64, "the other refusals");
-      // The flood has begun some seconds ago.
+      // The flood began some seconds ago.
       server.travel(3000);
       for (let index = 0; index < 3; index += 1) {
         expect(await firstOf(`new${index}.example`, honest), "whose key isn't known").to.equal(202);
@@ -121,7 +121,7 @@ describe("the admission to inboxes", function () {
     });
   }
 
-  it("fetch keys of a server although others have claimed keys there that don't exist", async () => {
+  it("still fetches keys of a server after requests with non-existent keys there", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 61; index += 1) {
       statuses.push(await forge(`https://remote.example/users/none${index}`, addressOf(index % 2)));
@@ -131,7 +131,7 @@ describe("the admission to inboxes", function () {
     expect(await firstOf("other.example", addressOf(0)), "also of other servers").to.equal(429);
   });
 
-  it("fetch keys of a server although others have claimed keys at its silent ports", async () => {
+  it("still fetches keys of a server after requests with keys at its unresponsive ports", async () => {
     const keys = Array.from(
       { length: 60 },
       (_, index) => [`https://silent.remote.example:${8000 + index}/key`, addressOf(index % 4)] as const,
@@ -144,7 +144,7 @@ describe("the admission to inboxes", function () {
     expect(await firstOf("remote.example")).to.equal(202);
   });
 
-  it("let few requests wait for one key, of one address and with large bodies, and others meanwhile", async () => {
+  it("limits requests waiting for one key, from one address and with large bodies, and admits others", async () => {
     const oneKey = Array.from({ length: 40 }, (_, index) => [silentKey(0), addressOf(index)] as const);
     const { statuses: forOne } = await flood(oneKey, 1);
     const oneAddress = Array.from(
@@ -166,7 +166,7 @@ describe("the admission to inboxes", function () {
     const [keyStatuses, addressStatuses, bodyStatuses] = await Promise.all(
       [forOne, ofOne, withBodies].map((sent) => Promise.all(sent)),
     );
-    // Those that have waited get 503 too; those without room got 429.
+    // Waiting requests get 503, too; those over the limit got 429.
     expect(keyStatuses?.filter((status) => status === 429)).to.have.length(8);
     expect(addressStatuses?.filter((status) => status === 429)).to.have.length(8);
     expect(new Set(bodyStatuses)).to.deep.equal(new Set([503]));
@@ -176,7 +176,7 @@ describe("the admission to inboxes", function () {
     expect(fetchedForBodies).to.have.length(4);
   });
 
-  it("take the subdomains of a domain for one server", async () => {
+  it("counts the subdomains of a domain as one server", async () => {
     const keys = Array.from(
       { length: 60 },
       (_, index) => [`https://a${index}.silent.example/key`, addressOf(index)] as const,
@@ -194,7 +194,7 @@ describe("the admission to inboxes", function () {
       [`https://a${index}.silent${tests}-${index % 4}.example/key`, addressOf(index)] as const,
   };
   for (const [who, requestOf] of Object.entries(crowds)) {
-    it(`end young fetches for new senders, too, if ${who} take most of the room`, async () => {
+    it(`aborts recent fetches in favour of new senders if ${who} take most of the capacity`, async () => {
       const { statuses: sent } = await flood(
         Array.from({ length: 64 }, (_, index) => requestOf(index)),
         64,
@@ -209,7 +209,7 @@ describe("the admission to inboxes", function () {
     });
   }
 
-  it("end young fetches for small requests, too, if large ones take all of the room", async () => {
+  it("aborts recent fetches in favour of small requests if large ones take all of the capacity", async () => {
     const padding = "x".repeat(1024 * 1024 - JSON.stringify(likeBy(frank, { summary: "" })).length - 10);
     const large = likeBy(frank, { summary: padding });
     const bodies = Array.from({ length: 4 }, (_, index) => [silentKey(index), addressOf(index)] as const);
@@ -218,7 +218,7 @@ describe("the admission to inboxes", function () {
     expect(await firstOf("new.example")).to.equal(202);
   });
 
-  it("charge a forwarding server for the keys of proofs, not the server whose keys it claims", async () => {
+  it("charges the forwarding server for fetching keys of proofs, not the claimed server", async () => {
     const forwarders = ["evil.example", "relay.example"].map((host) => `https://${host}/users/erin`);
     for (const forwarder of forwarders) remote.putActor(forwarder);
     const [evil = "", relay = ""] = forwarders;

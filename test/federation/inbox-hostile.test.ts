@@ -1,4 +1,4 @@
-/** What this server refuses to believe: everything that its sender can't say, or that is not what it should be. */
+/** Rejection of activities that their sender isn't authorized to send, or that are malformed. */
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, createServer, request as send } from "node:http";
@@ -48,7 +48,7 @@ describe("hostile activities", () => {
     return [status, (body as { error?: unknown }).error];
   };
 
-  /** A signed request that isn't sent. @param to the inbox that it is for */
+  /** A signed request, not sent yet. @param to the target inbox */
   async function signedOnly(
     activity: Document,
     spec: "draft-cavage-http-signatures-12" | "rfc9421",
@@ -69,7 +69,7 @@ describe("hostile activities", () => {
       const tampered = (tamper: Delivery["tamper"]): Promise<unknown> =>
         refusal(likeBy(frank), { spec, ...(tamper === undefined ? {} : { tamper }) });
 
-      it("aren't accepted with another body, digest, date, host or path than was signed", async () => {
+      it("are rejected if the body, digest, date, host or path differs from the signed one", async () => {
         const invalid = [401, "The signature is not valid"];
         const changed = await tampered((signed) => {
           signed.body = signed.body.replace("alice", "carol");
@@ -93,7 +93,7 @@ describe("hostile activities", () => {
         expect(elsewhere.status).to.equal(401);
       });
 
-      it("aren't accepted if they were signed for another server, also with its address in the request line", async () => {
+      it("are rejected if signed for another server, also with its URL in the request line", async () => {
         const inbox = "https://evil.example/inbox";
         const { headers, body } = await signedOnly(likeBy(frank), spec, inbox);
         const web = createServer(server.app).listen(0, "127.0.0.1");
@@ -113,7 +113,7 @@ describe("hostile activities", () => {
         expect(await queued(server)).to.deep.equal([]);
       });
 
-      it("aren't accepted with a signature of another key, of nonsense, or of nothing", async () => {
+      it("are rejected with a signature by another key, an invalid one, or none", async () => {
         const others = generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey;
         const publicKeyPem = others.export({ type: "spki", format: "pem" }).toString();
         const carol = `https://forged.example/users/carol${isDraft ? 1 : 2}`;
@@ -134,7 +134,7 @@ describe("hostile activities", () => {
         expect(status).to.equal(400);
       });
 
-      it("aren't accepted without a digest of the body in the signature", async () => {
+      it("are rejected if the signature doesn't cover a digest of the body", async () => {
         const uncovered = await tampered(({ headers }) => {
           if (isDraft) headers["signature"] = headers["signature"]?.replace(" digest", "") ?? "";
           else
@@ -146,7 +146,7 @@ describe("hostile activities", () => {
         ]);
       });
 
-      it("aren't accepted if they were signed over an hour ago, or will be", async () => {
+      it("are rejected if signed over an hour ago, or in the future", async () => {
         for (const hours of [-2, 2]) {
           const { headers, body } = await signedOnly(likeBy(frank), spec);
           server.travel(hours * 3_600_000);
@@ -158,7 +158,7 @@ describe("hostile activities", () => {
     });
   }
 
-  it("aren't accepted again with another time in front of the signed one", async () => {
+  it("are rejected with another time inserted before the signed one", async () => {
     const activity = likeBy(frank, { type: "Follow", object: "http://concord.test/users/alice" });
     const { headers, body } = await signedOnly(activity, "rfc9421");
     const signed = headers["signature-input"] ?? "";
@@ -185,13 +185,13 @@ describe("hostile activities", () => {
     expect(await replay(signed), "in time").to.equal(202);
   });
 
-  it("aren't accepted if their id is of another server than their actor", async () => {
+  it("are rejected if their id is on another server than their actor", async () => {
     expect(
       await refusal(likeBy(evil, { id: "https://remote.example/activities/x" }), { as: evil }),
     ).to.deep.equal([401, "The id of the activity is not of its actor's server"]);
   });
 
-  it("aren't accepted of another actor than the one who signed", async () => {
+  it("are rejected if the actor isn't the signer", async () => {
     const [status] = (await refusal(likeBy(frank), { as: evil })) as [number];
     expect(status).to.equal(401);
     const [own] = (await refusal(likeBy("http://concord.test/users/alice"), { as: evil })) as [number];
@@ -199,11 +199,11 @@ describe("hostile activities", () => {
     expect(await statusOf(likeBy(frank), { as: "https://remote.example/users/dave" })).to.equal(401);
   });
 
-  it("aren't accepted with a key that its owner doesn't list, or of another origin than its owner", async () => {
+  it("are rejected with a key that its owner doesn't list, or of another origin than its owner", async () => {
     const carol = "https://unlisted.example/users/carol";
     const actor = remote.putActor(carol);
     expect(await statusOf(likeBy(carol), { as: carol, keyId: `${carol}#other-key` })).to.equal(401);
-    // A document that claims a key for somebody else.
+    // A document that claims a key for another actor.
     const keyId = "https://evil.example/keys/1";
     remote.put(keyId, { ...(actor["publicKey"] as object), id: keyId, type: "Key", owner: frank });
     expect(await statusOf(likeBy(frank), { keyId })).to.equal(401);
@@ -213,7 +213,7 @@ describe("hostile activities", () => {
     expect(await queued(server)).to.deep.equal([]);
   });
 
-  it("aren't accepted with an RSA key whose exponent makes it slow to verify with", async () => {
+  it("are rejected with an RSA key whose exponent makes verification slow", async () => {
     const { n = "" } = generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey.export({
       format: "jwk",
     });
@@ -235,7 +235,7 @@ describe("hostile activities", () => {
     }
   });
 
-  it("aren't accepted with keys that redirect elsewhere, have private addresses, or can't be fetched", async () => {
+  it("are rejected with keys that redirect elsewhere, are at private addresses, or can't be fetched", async () => {
     const moved = "https://moved.example/users/carol";
     remote.put(moved, { status: 302, headers: { location: frank } });
     expect(await statusOf(likeBy(moved), { as: moved })).to.equal(401);
@@ -264,7 +264,7 @@ describe("hostile activities", () => {
     }
   });
 
-  it("aren't accepted of a host with a final dot, which would be another spelling of a blocked one", async () => {
+  it("are rejected from a host with a trailing dot, which could circumvent a block", async () => {
     await server.context.write(createDomainBlock, operator, {
       domain: "dotted.example",
       severity: "suspend",
@@ -286,7 +286,7 @@ describe("hostile activities", () => {
     expect(remote.requests.slice(before)).to.deep.equal([]);
   });
 
-  it("aren't accepted of blocked IP addresses, with any port", async () => {
+  it("are rejected from blocked IP addresses, with any port", async () => {
     for (const domain of ["203.0.113.5", "2001:db8::5"]) {
       await server.context.write(createDomainBlock, operator, { domain, severity: "suspend" });
     }
@@ -302,7 +302,7 @@ describe("hostile activities", () => {
     expect(await statusOf(likeBy(near), { as: near })).to.equal(202);
   });
 
-  it("don't make this server fetch key after key", async () => {
+  it("can't make the server fetch key after key", async () => {
     const before = remote.requests.length;
     const statuses: number[] = [];
     for (let index = 0; index < 100; index += 1) {
@@ -314,10 +314,10 @@ describe("hostile activities", () => {
     expect(await statusOf(likeBy(evil), { as: evil }), "a key that is known is still accepted").to.equal(202);
   });
 
-  describe("that others forward", () => {
+  describe("when forwarded", () => {
     const note = "https://remote.example/notes/forwarded";
 
-    it("are reduced to what the object's own server says", async () => {
+    it("are replaced by the object that its own server returns", async () => {
       const actual = { ...(noteBy(frank)["object"] as Document), id: note, content: "Beans" };
       remote.put(note, { "@context": "https://www.w3.org/ns/activitystreams", ...actual });
       const forged = noteBy(frank, {}, { id: note, content: "Poison" });
@@ -330,7 +330,7 @@ describe("hostile activities", () => {
       expect(contents).to.deep.equal(["Beans"]);
     });
 
-    it("are dropped if the object isn't there, or isn't by that actor", async () => {
+    it("are dropped if the object doesn't exist or isn't by that actor", async () => {
       const missing = noteBy(frank);
       expect(await statusOf(missing, { as: evil })).to.equal(202);
       const theirs = "https://remote.example/notes/theirs";
@@ -344,7 +344,7 @@ describe("hostile activities", () => {
       expect(await queued(server)).to.deep.equal([]);
     });
 
-    it("delete only what its own server says is gone", async () => {
+    it("delete only what its own server reports as gone", async () => {
       const deletion = (object: string): Document => likeBy(frank, { type: "Delete", object });
       const [alive, gone] = [note, "https://remote.example/notes/gone"];
       remote.put(gone, { status: 410 });
@@ -354,7 +354,7 @@ describe("hostile activities", () => {
       expect(handled.map(({ activity }) => activity.json["object"])).to.deep.equal([gone]);
     });
 
-    it("are believed with a proof of their actor, unless it is of something else", async () => {
+    it("are accepted with a proof by their actor, unless it belongs to another activity", async () => {
       const pair = await generateCryptoKeyPair("Ed25519");
       const keyId = `${frank}#ed25519-key`;
       const proven = new Like({
@@ -386,7 +386,7 @@ describe("hostile activities", () => {
       expect((await processAll(server)).map(({ activity }) => activity.uri)).to.deep.equal([json["id"]]);
     });
 
-    it("are believed with a Linked Data signature of their actor, unless it is of something else", async () => {
+    it("are accepted with a Linked Data signature by their actor, unless it belongs to another activity", async () => {
       const pair = await generateCryptoKeyPair("RSASSA-PKCS1-v1_5");
       const carol = "https://signing.example/users/carol";
       const publicKeyPem = await exportSpki(pair.publicKey);
@@ -403,7 +403,7 @@ describe("hostile activities", () => {
       expect(object?.json).to.include({ type: "Note", content: "Tomatoes", attributedTo: carol });
     });
 
-    it("aren't believed with a Linked Data signature that doesn't cover all of their terms", async () => {
+    it("are rejected if a Linked Data signature doesn't cover all of their terms", async () => {
       const pair = await generateCryptoKeyPair("RSASSA-PKCS1-v1_5");
       const carol = "https://uncovered.example/users/carol";
       const publicKeyPem = await exportSpki(pair.publicKey);
@@ -419,7 +419,7 @@ describe("hostile activities", () => {
     });
   });
 
-  it("can't say one thing in JSON and another in JSON-LD", async () => {
+  it("can't have different meanings in JSON and JSON-LD", async () => {
     const aliased = likeBy(evil, {
       type: "Follow",
       "@context": [
@@ -445,12 +445,12 @@ describe("hostile activities", () => {
     }
   });
 
-  it("with characters that the database can't store don't prevent that others are stored", async () => {
+  it("with characters that the database can't store don't affect others", async () => {
     const uri = "https://remote.example/activities/\0";
     const all = [likeBy(frank, { id: uri }), likeBy(frank), likeBy(frank, { actor: `${frank}\0` })];
     const statuses = await Promise.all(all.map((activity) => statusOf(activity)));
     expect(statuses).to.deep.equal([400, 202, 400]);
-    // Activities that arrive at the same time share a transaction.
+    // Activities that arrive together share a transaction.
     const shared = [`${frank}\0`, frank].map((senderUri) =>
       recordActivity(server.context, {
         uri: `${senderUri}#together`,
@@ -466,7 +466,7 @@ describe("hostile activities", () => {
     expect(outcomes.map(({ status }) => status)).to.deep.equal(["rejected", "fulfilled"]);
   });
 
-  it("don't make others' objects believable by embedding them", async () => {
+  it("don't make others' objects trusted by embedding them", async () => {
     const stolen = "https://remote.example/notes/stolen";
     const actual = { ...(noteBy(frank)["object"] as Document), id: stolen, content: "Beans" };
     remote.put(stolen, { "@context": "https://www.w3.org/ns/activitystreams", ...actual });
@@ -481,7 +481,7 @@ describe("hostile activities", () => {
     expect(contents).to.deep.equal([undefined, undefined]);
   });
 
-  it("are refused if they are too large, too deep, have too many values or refer to themselves", async () => {
+  it("are rejected if too large, too deep, with too many values, or circular", async () => {
     const post = (body: string): supertest.Test =>
       supertest(server.app).post("/inbox").set(forgedHeaders(server, body)).send(body);
     const { status } = await post(`{"a":"${"x".repeat(1_100_000)}"}`);
@@ -502,7 +502,7 @@ describe("hostile activities", () => {
     expect(await queued(server)).to.deep.equal([]);
   });
 
-  it("that are large aren't read before their signatures are verified, nor any that aren't signed", async () => {
+  it("aren't read before their signatures are verified if large, nor if unsigned", async () => {
     const unreadable = "[".repeat(200_000);
     const post = async (body: string, headers: Record<string, string>): Promise<unknown> => {
       const reply = await supertest(server.app).post("/inbox").set(headers).send(body);
@@ -522,7 +522,7 @@ describe("hostile activities", () => {
     expect(await statusOf(likeBy(`${server.context.config.publicUrl.href}users/alice`, large))).to.equal(401);
   });
 
-  it("of a megabyte don't keep the server from answering", async () => {
+  it("of a megabyte don't block the server", async () => {
     const text = "<a href='x'>&#".repeat(70_000);
     const floods = Array.from({ length: 6 }, () => statusOf(noteBy(frank, {}, { content: text })));
     const health = Array.from({ length: 6 }, async () => (await supertest(server.app).get("/health")).status);
@@ -530,7 +530,7 @@ describe("hostile activities", () => {
     expect(await Promise.all(floods)).to.deep.equal([202, 202, 202, 202, 202, 202]);
   });
 
-  it("with any JSON in place of each of their properties cause no error of the server", async () => {
+  it("with any JSON for each of their properties cause no server error", async () => {
     const templates = [
       noteBy(frank),
       likeBy(frank),
@@ -557,7 +557,7 @@ describe("hostile activities", () => {
   });
 });
 
-/** Values that are often mistaken for others. */
+/** Values that are often confused. */
 function strange(): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),

@@ -1,4 +1,4 @@
-/** Activities that were accepted outlive a server that is killed before it has processed them. */
+/** Accepted activities survive a server that is killed before it has processed them. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
@@ -49,7 +49,7 @@ describe("an inbox whose server is killed", function () {
     await server.close();
   });
 
-  it("loses none of what it answered with 202, and stores each once", async () => {
+  it("loses no activity accepted with 202, and stores each once", async () => {
     const accepted: string[] = [];
     const state = { left: activities };
     const sender = async (): Promise<void> => {
@@ -76,7 +76,7 @@ describe("an inbox whose server is killed", function () {
     expect(accepted).to.have.length(activities);
   });
 
-  /** Sends a new note, again and again until it is accepted. Returns its URI. */
+  /** Sends a new note repeatedly until it is accepted. @returns its URI */
   async function deliver(): Promise<string> {
     const activity = noteBy(frank);
     const { id } = activity["object"] as { id: string };
@@ -92,7 +92,7 @@ describe("an inbox whose server is killed", function () {
         () => 0,
       );
       if (status === 202) return id;
-      // It was killed, or is starting.
+      // The server was killed, or is starting.
       expect([0, 500, 503]).to.include(status);
       await setTimeout(50);
     }

@@ -1,4 +1,4 @@
-/** Activities whose servers take long: they delay no others, and end. */
+/** Activities that wait for slow servers: they don't delay others, and time out. */
 import { expect } from "chai";
 import { inboxBucketOf } from "../../src/domain/federation/received-activities.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";
@@ -23,7 +23,7 @@ describe("slow activities", function () {
   const { server } = suite({}, testDatabase, { outgoing: remote.outgoing });
   const bucket = inboxBucketOf("slow.example");
   const slow = "https://slow.example/users/erin";
-  /** Of other hosts, in the same bucket. */
+  /** Hosts in the same bucket. */
   let others: string[] = [];
 
   before(async () => {
@@ -40,7 +40,7 @@ describe("slow activities", function () {
     expect((await remote.deliver(server, likeBy(actor, more), { as: actor })).status).to.equal(202);
   };
 
-  it("are left behind by their job, and processed once", async () => {
+  it("don't block their job, and are processed once", async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const handled: string[] = [];
     const handlers: Handlers = {
@@ -68,7 +68,7 @@ describe("slow activities", function () {
     expect(await queued(server)).to.deep.equal([]);
   });
 
-  it("are tried again later once their time is over, and ask no more servers", async () => {
+  it("are retried later after their timeout, and contact no further servers", async () => {
     const timeouts = controlledTimeouts();
     let asked = 0;
     const handlers: Handlers = {
@@ -92,7 +92,7 @@ describe("slow activities", function () {
     ]);
   });
 
-  it("wait no longer than that for a request that others began", async () => {
+  it("have the same timeout when waiting for another activity's request", async () => {
     const timeouts = controlledTimeouts();
     const end = remote.silence((host) => host === "silent.example");
     try {
@@ -103,7 +103,7 @@ describe("slow activities", function () {
       const second = resolveActor(server.context.until(deadline.signal), uri).catch(
         (error: unknown) => error,
       );
-      // By then the second one waits for the first.
+      // By then, the second one waits for the first.
       await resolveActor(server.context, slow);
       deadline.abort();
       expect(await second)
@@ -117,7 +117,7 @@ describe("slow activities", function () {
     }
   });
 
-  it("are ended early if there are too many, first those of the domain with most of them", async () => {
+  it("are aborted early if there are too many, starting with the domain that has most of them", async () => {
     const lanes = openSlowLanes();
     const stopped: string[] = [];
     const add = (actor: string): Promise<void> => {
@@ -140,7 +140,7 @@ describe("slow activities", function () {
     expect(lanes.has("https://honest.example/users/dave")).to.equal(true);
   });
 
-  it("and large ones: a job reads no more ahead than 8 MiB", async () => {
+  it("with large bodies: a job prefetches at most 8 MiB", async () => {
     const content = "x".repeat(mebibyte - 2000);
     for (const actor of others) await deliver(actor, { content });
     const choice = { bucket, after: "", hosts: 32, perHost: 16, total: 64, without: [] };

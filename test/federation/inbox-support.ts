@@ -1,4 +1,4 @@
-/** What the tests of the inbox have in common. */
+/** Shared by the inbox tests. */
 import { createHash } from "node:crypto";
 import { inboxBuckets } from "../../src/domain/federation/received-activities.ts";
 import type { ActivityHandler, Received } from "../../src/federation/activities/index.ts";
@@ -11,7 +11,7 @@ export const dave = "https://other.example/users/dave";
 
 let activities = 0;
 
-/** A like by an actor; each has another id. */
+/** A like by an actor, each with its own id. */
 export function likeBy(actor: string, more: Document = {}): Document {
   activities += 1;
   return {
@@ -46,7 +46,7 @@ export function noteBy(actor: string, more: Document = {}, note: Document = {}):
   };
 }
 
-/** The headers of a request with a signature that isn't valid. */
+/** Headers of a request with an invalid signature. */
 export function forgedHeaders(
   server: TestServer,
   body: string,
@@ -71,7 +71,7 @@ interface Row {
   readonly error: string | null;
 }
 
-/** The queued activities, in the order of their arrival. */
+/** The queued activities, in order of arrival. */
 export function queued(server: TestServer): Promise<Row[]> {
   return server.database.query(
     "test_received",
@@ -79,13 +79,13 @@ export function queued(server: TestServer): Promise<Row[]> {
   );
 }
 
-/** Nothing was received. */
+/** Empties the inbox. */
 export async function forgetReceived(server: TestServer): Promise<void> {
   await server.database.query("test_forget_received", "delete from received_activities");
   await server.database.query("test_forget_seen", "delete from seen_activities");
 }
 
-/** Processes all queued activities, and returns what the handlers of their types got. */
+/** Processes all queued activities. @returns what each type's handler received */
 export async function processAll(
   server: TestServer,
   types: readonly string[] = ["Like", "Create", "Update", "Delete", "Follow", "Undo"],

@@ -1,4 +1,4 @@
-/** What this server does with activities of other servers: who may send, what is kept, and when it is processed. */
+/** The inbox: authorization of senders, storage, and processing of activities. */
 import { generateKeyPairSync } from "node:crypto";
 import { expect } from "chai";
 import pg from "pg";
@@ -39,13 +39,13 @@ describe("the inbox", () => {
   });
   beforeEach(async () => {
     await forgetReceived(server);
-    // The number of waiting activities is remembered for two seconds.
+    // The number of queued activities is cached for two seconds.
     server.travel(2500);
   });
 
   const fetched = (url: string): number => remote.requests.filter((request) => request.url === url).length;
 
-  it("accepts activities with both kinds of signatures, and knows in whose inbox they came", async () => {
+  it("accepts activities with both signature schemes, and records the addressed inbox", async () => {
     const [like, other] = [likeBy(frank), likeBy(frank)];
     const first = await remote.deliver(server, like, { as: frank });
     expect(first.status).to.equal(202);
@@ -62,7 +62,7 @@ describe("the inbox", () => {
     expect(fetched(frank), "the key is fetched once").to.equal(1);
   });
 
-  it("hands each activity to its handler once, in order, and keeps nothing afterwards", async () => {
+  it("passes each activity to its handler once, in order, and keeps nothing afterwards", async () => {
     const likes = Array.from({ length: 12 }, () => likeBy(frank));
     for (const like of likes) await remote.deliver(server, like, { as: frank });
     const handled = await processAll(server);
@@ -72,7 +72,7 @@ describe("the inbox", () => {
     expect(await processAll(server)).to.deep.equal([]);
   });
 
-  it("is processed by the queue, without anybody waiting for it", async () => {
+  it("is processed asynchronously by the queue", async () => {
     await remote.deliver(server, likeBy(frank, { object: "https://remote.example/notes/none" }), {
       as: frank,
     });
@@ -80,7 +80,7 @@ describe("the inbox", () => {
     expect(await queued(server)).to.deep.equal([]);
   });
 
-  it("ignores an activity that arrives again, one at a time or at once", async () => {
+  it("ignores repeated activities, sequential or concurrent", async () => {
     const like = likeBy(frank);
     const replies = await Promise.all([1, 2, 3].map(() => remote.deliver(server, like, { as: frank })));
     replies.push(await remote.deliver(server, like, { as: frank, spec: "rfc9421" }));
@@ -91,7 +91,7 @@ describe("the inbox", () => {
     expect(await queued(server)).to.deep.equal([]);
   });
 
-  it("takes a repeated follow seriously once the signature of the first is too old to be replayed", async () => {
+  it("accepts a repeated follow once the first signature is too old to be replayed", async () => {
     const follow = likeBy(frank, { type: "Follow" });
     const note = noteBy(frank);
     for (const activity of [follow, note]) await remote.deliver(server, activity, { as: frank });
@@ -101,7 +101,7 @@ describe("the inbox", () => {
     expect((await queued(server)).map(({ uri }) => uri)).to.deep.equal([follow["id"]]);
   });
 
-  it("knows a key that was rotated after one failure, and doesn't ask again for each forgery", async () => {
+  it("refetches a rotated key after one failure, but not for each forgery", async () => {
     const erin = "https://rotating.example/users/erin";
     const old = remote.putActor(erin);
     const other = generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey;
@@ -116,7 +116,7 @@ describe("the inbox", () => {
     expect(fetched(erin)).to.equal(2);
   });
 
-  it("asks once for the key of an actor who sends many activities at once", async () => {
+  it("fetches an actor's key once for many concurrent activities", async () => {
     const busy = "https://busy.example/users/dave";
     remote.putActor(busy);
     const replies = await Promise.all(
@@ -126,7 +126,7 @@ describe("the inbox", () => {
     expect(fetched(busy)).to.equal(1);
   });
 
-  it("finds a key that has a document of its own", async () => {
+  it("finds a key in a document of its own", async () => {
     const separate = "https://separate.example/users/erin";
     const keyId = `${separate}/main-key`;
     const actor = remote.putActor(separate);
@@ -136,7 +136,7 @@ describe("the inbox", () => {
     expect((await remote.deliver(server, likeBy(separate), { as: separate, keyId })).status).to.equal(202);
   });
 
-  it("accepts the deletion of an actor that it doesn't know without asking anybody", async () => {
+  it("accepts the deletion of an unknown actor without fetching anything", async () => {
     const gone = "https://gone.example/users/erin";
     const deletion = likeBy(gone, { type: "Delete", object: gone });
     const before = remote.requests.length;
@@ -146,10 +146,10 @@ describe("the inbox", () => {
   });
 
   for (const [what, reply] of [
-    ["says that it is gone", { status: 410 }],
-    ["has a Tombstone in its place", { id: "https://tombstone.example/users/erin", type: "Tombstone" }],
+    ["replies 410", { status: 410 }],
+    ["serves a Tombstone", { id: "https://tombstone.example/users/erin", type: "Tombstone" }],
   ] as const) {
-    it(`removes a known actor whose key is gone, and that is said to be deleted, if its server ${what}`, async () => {
+    it(`removes a known actor with a missing key after its Delete, if its server ${what}`, async () => {
       const gone = `https://${"status" in reply ? "leaving" : "tombstone"}.example/users/erin`;
       const account = await resolveKnown(gone);
       const shown = (): Promise<number> =>
@@ -164,7 +164,7 @@ describe("the inbox", () => {
     });
   }
 
-  it("asks once for an actor that many say is gone, and queues nothing of what they send", async () => {
+  it("fetches an actor once for many reported deletions, and queues none of them", async () => {
     const erin = "https://staying.example/users/erin";
     const account = await resolveKnown(erin);
     const before = remote.requests.length;
@@ -194,7 +194,7 @@ describe("the inbox", () => {
     return handled?.actor.account.id ?? "";
   }
 
-  it("accepts nothing of a suspended server, and doesn't ask it for keys", async () => {
+  it("accepts nothing from a suspended server, and doesn't fetch its keys", async () => {
     await server.context.write(createDomainBlock, operator, {
       domain: "blocked.example",
       severity: "suspend",
@@ -209,7 +209,7 @@ describe("the inbox", () => {
     expect(await queued(server)).to.deep.equal([]);
   });
 
-  it("applies nothing that a server sent before it was suspended, nor anything of a suspended account", async () => {
+  it("applies nothing sent before a server was suspended, nor by a suspended account", async () => {
     const erin = "https://soon.example/users/erin";
     remote.putActor(erin);
     await remote.deliver(server, likeBy(erin), { as: erin });
@@ -224,7 +224,7 @@ describe("the inbox", () => {
     await changeAccount(server, first?.actor.account.id ?? "", { suspended_at: null });
   });
 
-  it("says why it refuses: no inbox, no account, another media type, no activity", async () => {
+  it("reports the reason for a rejection: no inbox, no account, another media type, no activity", async () => {
     const post = (path: string, type: string, body: string): supertest.Test =>
       supertest(server.app).post(path).set("Content-Type", type).send(body);
     const json = "application/activity+json";
@@ -242,7 +242,7 @@ describe("the inbox", () => {
     expect(packed.status).to.equal(415);
   });
 
-  it("tries again what failed for a while, and keeps what never succeeds for the operator", async () => {
+  it("retries failed activities for a while, and then keeps them for the operator", async () => {
     const [unlucky, broken] = [likeBy(frank), likeBy(dave)];
     await remote.deliver(server, unlucky, { as: frank });
     await remote.deliver(server, broken, { as: dave });
@@ -268,7 +268,7 @@ describe("the inbox", () => {
     expect(server.logged.some(({ msg }) => String(msg).includes("is given up"))).to.equal(true);
   });
 
-  it("shows the operator what failed, and processes it again when told to", async () => {
+  it("shows failed activities to the operator, and retries them on request", async () => {
     const like = likeBy(frank);
     await remote.deliver(server, like, { as: frank });
     for (let hour = 0; hour < 4; hour += 1) {
@@ -290,7 +290,7 @@ describe("the inbox", () => {
     expect((await runCommand(server, "inbox", "failed")).stdout).to.equal("No activity has failed.\n");
   });
 
-  it("keeps no large body of what failed, and processes only the others again", async () => {
+  it("drops large bodies of failed activities, and retries only the others", async () => {
     const [small, large] = [likeBy(frank), likeBy(frank, { summary: "x".repeat(20_000) })];
     for (const activity of [small, large]) await remote.deliver(server, activity, { as: frank });
     for (let hour = 0; hour < 4; hour += 1) {
@@ -308,7 +308,7 @@ describe("the inbox", () => {
     expect((await queued(server)).map(({ uri }) => uri)).to.deep.equal([large["id"]]);
   });
 
-  it("keeps the newest ten thousand that failed", async () => {
+  it("keeps the newest ten thousand failed activities", async () => {
     await server.database.query(
       "test_fill_failed",
       `insert into received_activities (actor_uri, host, bucket, body, received_at, next_attempt_at, state)
@@ -320,7 +320,7 @@ describe("the inbox", () => {
     expect([left.length, Math.max(...left)]).to.deep.equal([10_000, 10_000]);
   });
 
-  it("queues jobs for what waits without one, and forgets what is old", async () => {
+  it("creates jobs for activities without one, and deletes old records", async () => {
     await remote.deliver(server, likeBy(frank), { as: frank });
     await forgetJobs(server);
     server.travel(2 * 60_000);
@@ -338,7 +338,7 @@ describe("the inbox", () => {
     expect(await queued(server)).to.deep.equal([]);
   });
 
-  it("finds its rows along indexes", async () => {
+  it("finds its rows by indexes", async () => {
     await server.database.query(
       "test_fill_queue",
       `insert into received_activities (actor_uri, host, bucket, body, received_at, next_attempt_at, state)
@@ -361,7 +361,7 @@ describe("the inbox", () => {
       await trimReceived(server.context);
       await readFailedReceived(server.context);
     });
-    // The number of waiting activities is remembered for two seconds, and what was seen is removed once a day.
+    // The number of queued activities is cached for two seconds, and old deduplication records are removed daily.
     const whole = new Set(["received_count", "seen_activities_remove"]);
     const found = statements.filter(({ name }) => /^(?:received_|seen_)/.test(name) && !whole.has(name));
     expect(found.map(({ name }) => name)).to.include.members([
@@ -382,10 +382,10 @@ describe("the inbox", () => {
     expect(read).to.deep.equal([]);
   });
 
-  it("lets no host delay the others", async () => {
+  it("doesn't let one host delay others", async () => {
     const flood = Array.from({ length: 40 }, () => likeBy(frank));
     for (const like of flood) await remote.deliver(server, like, { as: frank });
-    // A host in the same bucket: both are processed by one job.
+    // A host in the same bucket: one job processes both.
     const same = Array.from({ length: 200 }, (_, index) => `z${index}.example`).find(
       (host) => inboxBucketOf(host) === inboxBucketOf("remote.example"),
     );
@@ -397,7 +397,7 @@ describe("the inbox", () => {
     expect(handled.indexOf(other)).to.be.lessThan(30);
   });
 
-  it("answers 429 to a host with too much waiting, and 503 when all together are too many", async () => {
+  it("replies 429 to a host with too many queued activities, and 503 when the total is too high", async () => {
     const fill = (host: string, count: number): Promise<unknown> =>
       server.database.query(
         "test_fill",
@@ -416,7 +416,7 @@ describe("the inbox", () => {
     expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(503);
   });
 
-  it("answers 429 to a host whose waiting activities are too large, and 503 when all together are", async () => {
+  it("replies 429 to a host whose queued activities are too large, and 503 when the total is too large", async () => {
     await server.database.query(
       "test_fill_large",
       `insert into received_activities (actor_uri, host, bucket, body, received_at, next_attempt_at, state)
@@ -446,7 +446,7 @@ describe("the inbox", () => {
     expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(503);
   });
 
-  it("notes that a server is alive again", async () => {
+  it("marks an unreachable server as available again", async () => {
     const erin = "https://alive.example/users/erin";
     remote.putActor(erin);
     await server.database.query(

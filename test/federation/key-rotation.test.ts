@@ -1,4 +1,4 @@
-/** New keys of local actors, and servers that know the former ones. */
+/** Rotation of local actors' keys, and servers that know the previous ones. */
 import { setTimeout } from "node:timers/promises";
 import { expect } from "chai";
 import supertest from "supertest";
@@ -28,18 +28,18 @@ interface ListedKey {
   readonly publicKeyPem: string;
 }
 
-/** A server that knows the key of an actor, and believes only what is signed with it. */
+/** A server that knows an actor's key, and accepts only signatures by it. */
 interface Peer {
   known: ListedKey | null;
-  /** The ids of what it believed. */
+  /** Ids of the accepted activities. */
   readonly believed: unknown[];
-  /** The fragments of the keys of all requests that it got. */
+  /** Key fragments of all received requests. */
   readonly keys: string[];
-  /** Answers the next requests. */
+  /** Statuses of the next replies. */
   readonly failures: number[];
 }
 
-describe("new keys of an actor", function () {
+describe("rotated actor keys", function () {
   this.timeout(30_000);
   let remote: RemoteWorld;
   let server: TestServer;
@@ -52,7 +52,7 @@ describe("new keys of an actor", function () {
     server = await testServer({}, testDatabase, {
       outgoing: {
         ...outgoing,
-        // Whatever is sent at the same time as an Update arrives after it.
+        // Activities sent concurrently with an Update arrive after it.
         async request(url, request) {
           if (typeof request.body === "string" && request.body.includes('"Like"')) await setTimeout(20);
           return outgoing.request(url, request);
@@ -73,9 +73,9 @@ describe("new keys of an actor", function () {
   }
 
   /**
-   * A server that takes a new key only from an Update that is signed with the one it knows.
-   * @param refusal what it answers to what it doesn't believe
-   * @param known null for a server that knows none: it takes the one of the actor's document
+   * A server that replaces the key only by an Update signed with the known one.
+   * @param refusal status for activities with another key
+   * @param known null if it knows no key, and takes that in the actor's document
    */
   async function openPeer(host: string, refusal: number, known: ListedKey | null): Promise<Peer> {
     const peer: Peer = { known, believed: [], keys: [], failures: [] };
@@ -98,7 +98,7 @@ describe("new keys of an actor", function () {
     return peer;
   }
 
-  /** Records an activity, for the shared inboxes of hosts. */
+  /** Records an activity for the shared inboxes of hosts. */
   async function record(hosts: readonly string[], actor: AccountRow | string = alice): Promise<string> {
     const uri = typeof actor === "string" ? actor : actor.uri;
     count += 1;
@@ -123,10 +123,10 @@ describe("new keys of an actor", function () {
   const update = (name: string, uri = alice.uri): string => `${uri}#updates/${name}`;
 
   for (const [name, refusal] of [
-    ["refuse others (GoToSocial)", 401],
-    ["drop what is signed with others (Misskey)", 202],
+    ["reject others (GoToSocial)", 401],
+    ["drop activities signed with others (Misskey)", 202],
   ] as const) {
-    it(`reach servers that know the former ones, and ${name}, before they sign anything`, async () => {
+    it(`are announced to servers that know the previous ones, and ${name}, before they are used`, async () => {
       const peer = await openPeer("peer.example", refusal, await listedKey());
       const first = await record(["peer.example"]);
       await rotateKeysOf(server.context, operator, "alice");
@@ -139,7 +139,7 @@ describe("new keys of an actor", function () {
       expect(peer.known).to.deep.equal(await listedKey());
     });
 
-    it(`sign nothing for servers that ${name} while the Update can't be delivered`, async () => {
+    it(`aren't used for servers that ${name} while the Update can't be delivered`, async () => {
       const peer = await openPeer("peer.example", refusal, await listedKey());
       await record(["peer.example"]);
       await server.settle();
@@ -158,17 +158,17 @@ describe("new keys of an actor", function () {
     });
   }
 
-  it("reach servers that have never heard of the actor, without delay", async () => {
+  it("are used immediately for servers that have never seen the actor", async () => {
     const peer = await openPeer("stranger.example", 401, null);
     await rotateKeysOf(server.context, operator, "alice");
-    // It fetches the document.
+    // It fetches the actor's document.
     peer.known = await listedKey();
     const id = await record(["stranger.example"]);
     await server.settle();
     expect(peer.believed).to.have.members([update("main-key-2"), id]);
   });
 
-  it("are the only ones in the actor's document at once, in all processes", async () => {
+  it("immediately replace the previous ones in the actor's document, in all processes", async () => {
     const others = contextWith(server, { caches: openCaches() });
     await keysOf(others, alice.uri);
     const former = await listedKey();
@@ -179,7 +179,7 @@ describe("new keys of an actor", function () {
     expect((await keysOf(others, alice.uri)).rsa.uri).to.equal(id);
   });
 
-  it("are followed by others that are made at the same time, in order", async () => {
+  it("can be rotated again concurrently, in order", async () => {
     const peer = await openPeer("peer.example", 202, await listedKey());
     await Promise.all([1, 2, 3].map(() => rotateKeysOf(server.context, operator, "alice")));
     await server.settle();
@@ -189,14 +189,14 @@ describe("new keys of an actor", function () {
     expect(peer.known).to.deep.equal(await listedKey());
   });
 
-  it("are announced, or not made at all", async () => {
+  it("are announced, or not created at all", async () => {
     const before = await listedKey();
     await rotateKeys(server.context, alice.uri, () => Promise.reject(new Error("killed"))).catch(
       () => undefined,
     );
     expect(await listedKey()).to.deep.equal(before);
     expect(await server.database.builder("activities").select("uri")).to.deep.equal([]);
-    // What the failed attempt made is not used afterwards.
+    // Keys from the failed attempt aren't used afterwards.
     const peer = await openPeer("peer.example", 202, before);
     await rotateKeysOf(server.context, operator, "alice");
     await server.settle();
@@ -205,7 +205,7 @@ describe("new keys of an actor", function () {
     expect(peer.believed).to.deep.equal([update("main-key-2"), id]);
   });
 
-  it("aren't taken back by a change of the profile that began before", async () => {
+  it("aren't reverted by a profile change that started before", async () => {
     const peer = await openPeer("peer.example", 202, await listedKey());
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const holding = server.context.maintain(holdActor, alice.id, released);
@@ -213,7 +213,7 @@ describe("new keys of an actor", function () {
     await untilSomebodyWaits(server, "select pg_advisory_xact_lock");
     const { rsa } = await keysOf(server.context, alice.uri);
     expect(rsa.uri, "before").to.equal(`${alice.uri}#main-key`);
-    // It has read the former keys, and waits for the lock after the rotation.
+    // It has read the previous keys, and waits for the lock after the rotation.
     const event = { type: "account.updated", accountId: alice.id, uri: alice.uri } as const;
     await makeFollow(server, await reachableAccount(server, "erin", "peer.example"), alice);
     const announcing = announceEvent(server.context.fork(), event, "change");
@@ -225,7 +225,7 @@ describe("new keys of an actor", function () {
     expect(peer.believed[0]).to.equal(update("main-key-2"));
   });
 
-  it("of the server itself are announced to all servers that it knows", async () => {
+  it("of the instance actor are announced to all known servers", async () => {
     const actor = `${server.context.config.publicUrl.href}actor`;
     const peer = await openPeer("peer.example", 401, await listedKey(actor));
     await rotateKeysOf(server.context, operator, null);
@@ -236,7 +236,7 @@ describe("new keys of an actor", function () {
     expect(peer.known).to.deep.equal(await listedKey(actor));
   });
 
-  it("are announced to nobody for an actor who had none", async () => {
+  it("aren't announced for an actor who had none before", async () => {
     const peer = await openPeer("peer.example", 202, null);
     const { length } = await findActorKeys(server.context.store, alice.uri.replace(/alice$/, "bob"));
     expect(length).to.equal(0);

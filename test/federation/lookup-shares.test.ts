@@ -1,4 +1,4 @@
-/** Lookups at servers that don't answer: they end, and leave workers for others. */
+/** Lookups at unresponsive servers must time out, and leave workers for others. */
 import { expect } from "chai";
 import { listeners } from "../../src/domain/kernel/listeners.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
@@ -34,7 +34,7 @@ describe("lookups", function () {
        where t.identifier = 'lookups'`,
     );
 
-  it("leave workers for other domains, and end", async () => {
+  it("leave workers for other domains, and time out", async () => {
     const timeouts = controlledTimeouts();
     const end = remote.silence((host) => host.endsWith("evil.example"));
     try {
@@ -65,7 +65,7 @@ describe("lookups", function () {
     );
   });
 
-  it("for which a person waits have workers of their own", () => {
+  it("requested by a user have their own workers", () => {
     const poolOf = (type: AnyEvent["type"]): readonly string[] =>
       separateTasks.flatMap(({ names }) =>
         names.some((name) => listeners[type].includes(name as never)) ? names : [],

@@ -1,4 +1,4 @@
-/** Files of other servers, as people view them: fetched by the first view, decoded, and kept in a bounded cache. */
+/** Remote files: fetched on first view, decoded, and stored in a bounded cache. */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
@@ -27,7 +27,7 @@ import { suite } from "../support/suite.ts";
 
 const hour = 3_600_000;
 
-describe("files of other servers", function () {
+describe("remote files", function () {
   this.timeout(20_000);
 
   const { server, cast } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
@@ -47,7 +47,7 @@ describe("files of other servers", function () {
 
   let number = 0;
 
-  /** The URL of a new file on the other server. */
+  /** URL of a new file on the remote server. */
   function serving(answer: Answer | Buffer, name = "picture.png"): string {
     number += 1;
     const path = `/${number}/${name}`;
@@ -61,7 +61,7 @@ describe("files of other servers", function () {
   const requestsFor = (url: string): number =>
     site.requested.filter((path) => `${site.origin}${path}` === url).length;
 
-  /** A status with one attachment, and how clients see it. */
+  /** A status with one attachment, and its representation in the API. */
   async function attached(
     url: string,
     columns: Readonly<Record<string, unknown>> = {},
@@ -123,7 +123,7 @@ describe("files of other servers", function () {
     expect(await cached()).to.be.empty;
   }
 
-  it("are fetched by the first view, shown without metadata in two sizes, and asked for once", async () => {
+  it("are fetched on first view, shown in two sizes without metadata, and fetched once", async () => {
     const url = serving(picture);
     const media = await attached(url);
     expect(media.preview).to.equal(media.url.replace(/original$/, "small"));
@@ -148,7 +148,7 @@ describe("files of other servers", function () {
     expect(shown?.remote_url).to.equal(url);
   });
 
-  it("have no other address: neither a guessed one, nor one below /media", async () => {
+  it("have no other URL, neither guessed nor below /media", async () => {
     const media = await attached(serving(picture));
     await view(media.path.replace(/[\w-]{22}/, "a".repeat(22))).expect(404);
     await view(media.path.replace("attachment", "avatar")).expect(404);
@@ -159,7 +159,7 @@ describe("files of other servers", function () {
     }
   });
 
-  it("are fetched once for fifty people who look at the same moment, also by two processes", async () => {
+  it("are fetched once for fifty concurrent views, also in two processes", async () => {
     const url = serving((response) => {
       setTimeout(() => response.writeHead(200).end(picture), 300);
     });
@@ -172,7 +172,7 @@ describe("files of other servers", function () {
     expect(requestsFor(url)).to.equal(1);
   });
 
-  it("are sent in parts, as a player of videos asks for them, and unchanged", async () => {
+  it("are served unchanged and with range requests, for video players", async () => {
     const video = Buffer.concat([
       Buffer.from("00000018667479706d703432000000006d70343269736f6d", "hex"),
       Buffer.alloc(500_000, 7),
@@ -187,7 +187,7 @@ describe("files of other servers", function () {
     await supertest(server.app).head(path).expect(200).expect("Content-Length", String(video.length));
   });
 
-  it("show the preview of a video", async () => {
+  it("have a preview for videos", async () => {
     const { preview } = await attached(serving(picture), {
       type: "video",
       preview_remote_url: serving(picture),
@@ -197,7 +197,7 @@ describe("files of other servers", function () {
   });
 
   describe("that are hostile", () => {
-    /** A PNG that says it has 900 million pixels. */
+    /** A PNG that claims 900 million pixels. */
     function bomb(): Buffer {
       const header = Buffer.alloc(33);
       Buffer.from("89504e470d0a1a0a0000000d49484452", "hex").copy(header);
@@ -218,7 +218,7 @@ describe("files of other servers", function () {
     };
     const stalled: Answer = (response) => response.writeHead(200).write(picture.subarray(0, 300));
 
-    /** The server with little patience for other servers. */
+    /** The server with short timeouts for remote servers. */
     let impatient: Express;
     before(() => {
       const { outgoing } = server.context;
@@ -231,16 +231,16 @@ describe("files of other servers", function () {
     });
 
     const cases: Readonly<Record<string, () => Answer | Buffer>> = {
-      "a page that is called a picture": () => Buffer.from("<!doctype html><script>alert(1)</script>"),
-      "a drawing with a script": () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      "HTML declared as a picture": () => Buffer.from("<!doctype html><script>alert(1)</script>"),
+      "an SVG with a script": () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
       "a decompression bomb": bomb,
       "a damaged picture": () => Buffer.concat([picture.subarray(0, 400), Buffer.alloc(4000, 1)]),
       "an empty file": () => Buffer.alloc(0),
-      "a picture without end": () => endless,
-      "a picture that is announced too large": () => (response) =>
+      "an endless picture": () => endless,
+      "a picture with an oversized Content-Length": () => (response) =>
         response.writeHead(200, { "content-length": String(2 ** 34) }).write(picture),
-      "a file that stalls": () => stalled,
-      "a server that never answers": () => () => undefined,
+      "a stalled file": () => stalled,
+      "an unresponsive server": () => () => undefined,
       "a server that fails": () => (response) => response.writeHead(500).end(),
       "too many redirects":
         () =>
@@ -264,7 +264,7 @@ describe("files of other servers", function () {
       });
     }
 
-    it("delay only files of the same host, while many of them stall, and not the server", async () => {
+    it("delay only files of the same host when many stall, not the server", async () => {
       const stalling = await Promise.all(Array.from({ length: 12 }, () => attached(serving(stalled))));
       const views = stalling.map(({ path }) => view(path, impatient).then(({ status }) => status));
       await supertest(impatient).get("/health").expect(200);
@@ -291,7 +291,7 @@ describe("files of other servers", function () {
     });
   });
 
-  it("that are gone are asked for again after a day, and then shown if they are back", async () => {
+  it("that are missing are fetched again after a day", async () => {
     const url = serving((response) => response.writeHead(410).end());
     const { path } = await attached(url);
     await view(path).expect(404);
@@ -303,7 +303,7 @@ describe("files of other servers", function () {
     await view(path).expect(200);
   });
 
-  it("are fetched again if somebody has deleted the copy", async () => {
+  it("are fetched again if the cached copy was deleted", async () => {
     const url = serving(picture);
     const { path } = await attached(url);
     await view(path).expect(200);
@@ -312,7 +312,7 @@ describe("files of other servers", function () {
     expect(requestsFor(url)).to.equal(2);
   });
 
-  it("are fetched by another process if the one that fetched them was killed, without a file left over", async () => {
+  it("are fetched by another process if the first one was killed, without leftovers", async () => {
     const url = serving(picture);
     const { path } = await attached(url);
     const [, , kind = "", id = ""] = path.split("/");
@@ -348,7 +348,7 @@ describe("files of other servers", function () {
     return Number(row?.bytes);
   };
 
-  it("take no more space than the operator allows: those not viewed for longest are removed first", async () => {
+  it("evict the least recently viewed ones when the cache is full", async () => {
     await empty();
     expect(await totalOf()).to.equal(0);
     const urls = Array.from({ length: 4 }, () => serving(picture));
@@ -363,7 +363,7 @@ describe("files of other servers", function () {
       await view(path, small).expect(200);
     }
     server.travel(2 * hour);
-    // The first is the oldest, and used again.
+    // The first is the oldest, but viewed again.
     await view(media[0]?.path ?? "", small).expect(200);
     await untilTouched(media[0]?.path ?? "");
     server.travel(2 * hour);
@@ -375,7 +375,7 @@ describe("files of other servers", function () {
     expect(urls.map(requestsFor)).to.deep.equal([1, 2, 1, 1]);
   });
 
-  /** The time of the last view is noted after the reply. */
+  /** The time of the last view is updated after the reply. */
   async function untilTouched(path: string): Promise<void> {
     const [, , kind = "", id = ""] = path.split("/");
     for (let looks = 0; looks < 100; looks += 1) {
@@ -389,7 +389,7 @@ describe("files of other servers", function () {
     throw new Error("the view was not noted");
   }
 
-  it("are removed down to a limit that was lowered", async () => {
+  it("are evicted after the limit was lowered", async () => {
     await empty();
     for (const url of [serving(picture), serving(picture)])
       await view((await attached(url)).path).expect(200);
@@ -403,12 +403,12 @@ describe("files of other servers", function () {
     expect(await totalOf()).to.equal(0);
   });
 
-  it("larger than the whole cache aren't kept", async () => {
+  it("larger than the whole cache aren't stored", async () => {
     const config = { ...server.context.config, mediaCacheSize: 100 };
     await view((await attached(serving(picture))).path, appWith({ config })).expect(404);
   });
 
-  it("are loaded from their own servers without a cache", async () => {
+  it("are loaded from their servers if there is no cache", async () => {
     const url = serving(picture);
     const { path, statusId } = await attached(url);
     const app = appWith({ config: { ...server.context.config, mediaCacheSize: 0 } });
@@ -420,7 +420,7 @@ describe("files of other servers", function () {
     expect((body as Status).media_attachments[0]).to.include({ url, preview_url: url });
   });
 
-  it("are removed with their status", async () => {
+  it("are deleted with their status", async () => {
     await empty();
     const { path, statusId } = await attached(serving(picture));
     await view(path).expect(200);
@@ -431,7 +431,7 @@ describe("files of other servers", function () {
     expect(await cached()).to.be.empty;
   });
 
-  it("of a suspended account, of a server whose media is rejected and of a suspended server aren't shown", async () => {
+  it("aren't shown for suspended accounts, servers with rejected media and suspended servers", async () => {
     const author = await makeRemoteAccount(server, "erin", "media.example");
     const picturesOf = { avatar_remote_url: serving(picture) };
     await server.database.builder("accounts").where({ id: author.id }).update(picturesOf);
@@ -472,7 +472,7 @@ describe("files of other servers", function () {
     }
   });
 
-  it("on a host that is blocked aren't fetched, whichever account shows them", async () => {
+  it("on a blocked host aren't fetched, whichever account uses them", async () => {
     const url = "https://files.blocked.example/picture.png";
     const { path } = await attached(url);
     const block = { domain: "blocked.example", severity: "suspend" } as const;
@@ -482,7 +482,7 @@ describe("files of other servers", function () {
     expect(rows).to.be.empty;
   });
 
-  it("are counted, fetched in advance and removed by the operator's commands", async () => {
+  it("are counted, prefetched and purged by the operator's commands", async () => {
     await empty();
     process.env["ALLOW_PRIVATE_ADDRESSES"] = "on";
     try {
@@ -517,7 +517,7 @@ describe("files of other servers", function () {
     }
   });
 
-  it("may be on any host that isn't blocked, if the server is one of those that are allowed", async () => {
+  it("of allowed servers may be on any host that isn't blocked", async () => {
     const config = { ...server.context.config, limitedFederation: true };
     const { path } = await attached(serving(picture));
     await view(path, appWith({ config })).expect(404);
@@ -528,20 +528,20 @@ describe("files of other servers", function () {
     await server.database.builder("domain_allows").delete();
   });
 
-  it("that are files of this server are loaded from there", async () => {
+  it("that are local files are loaded directly", async () => {
     const url = "http://concord.test/avatars/original/missing.png";
     const { path } = await attached(url);
     await view(path).expect(302).expect("Location", url);
   });
 
-  describe("that are pictures of profiles and emojis", () => {
+  describe("used as profile pictures and emojis", () => {
     const profile = async (): Promise<
       Record<"avatar" | "avatar_static" | "header" | "header_static", string>
     > => (await cast.alice.get(`/api/v1/accounts/${cast.frank.id}`).expect(200)).body as never;
     const change = (columns: Readonly<Record<string, unknown>>): PromiseLike<unknown> =>
       server.database.builder("accounts").where({ id: cast.frank.id }).update(columns);
 
-    it("have the sizes of profiles here, and a still version", async () => {
+    it("have local sizes, and a still version", async () => {
       const frames = await Promise.all(
         ["#ff0000", "#00ff00"].map((background) =>
           sharp({ create: { width: 500, height: 500, channels: 3, background } })
@@ -561,14 +561,14 @@ describe("files of other servers", function () {
       expect(await sharp(wide.body as Buffer).metadata()).to.include({ width: 1500, height: 500 });
     });
 
-    it("are those of this server where the account has none, and where they are unavailable", async () => {
+    it("are replaced by defaults if missing or unavailable", async () => {
       await change({ avatar_remote_url: serving(Buffer.from("nothing")), header_remote_url: null });
       const { avatar, header } = await profile();
       expect(header).to.equal("http://concord.test/headers/original/missing.png");
       await view(pathOf(avatar)).expect(302).expect("Location", "/avatars/original/missing.png");
     });
 
-    it("change at once with the profile; an old address leads to the new picture", async () => {
+    it("change immediately with the profile; the old URL redirects to the new picture", async () => {
       await empty();
       await change({ avatar_remote_url: serving(picture) });
       const before = await profile();
@@ -585,7 +585,7 @@ describe("files of other servers", function () {
       expect(await cached(), "the former picture is removed").to.have.lengthOf(1);
     });
 
-    it("are the emojis of the author's server, in any format, moving and still", async () => {
+    it("are emojis of the author's server, in any format, animated and still", async () => {
       const image = (background: string) =>
         sharp({ create: { width: 64, height: 64, channels: 3, background } })
           .png()

@@ -1,4 +1,4 @@
-/** What strangers could make this server say or show in the name of others. */
+/** Attempts to make this server say or show something in the name of others. */
 import { expect } from "chai";
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
 import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
@@ -13,7 +13,7 @@ const activityStreams = "https://www.w3.org/ns/activitystreams";
 const evil = "https://evil.example/users/erin";
 const frank = "https://remote.example/users/frank";
 
-describe("strangers", () => {
+describe("unauthorized senders", () => {
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
 
@@ -33,7 +33,7 @@ describe("strangers", () => {
     return status;
   }
 
-  it("get nothing passed on that they haven't signed", async () => {
+  it("can't have unsigned activities forwarded", async () => {
     const post = await publish(cast.alice, "Hello");
     const alice = cast.alice.account.uri;
     const activity = {
@@ -59,7 +59,7 @@ describe("strangers", () => {
     expect(remote.sent.some(({ json }) => json?.["id"] === activity.id)).to.equal(false);
   });
 
-  it("can't add the public to a private post that mentions their group", async () => {
+  it("can't make a private post public by mentioning their group", async () => {
     const club = "https://evil.example/users/club";
     remote.putActor(club, { type: "Group", followers: publicCollection });
     await resolveActor(server.context, club);
@@ -76,7 +76,7 @@ describe("strangers", () => {
     }
   });
 
-  it("can't show a private post of somebody else to a person here by naming it in their inbox", async () => {
+  it("can't show another author's private post to a local user by addressing them", async () => {
     const uri = "https://remote.example/notes/secret";
     const note = {
       id: uri,
@@ -95,7 +95,7 @@ describe("strangers", () => {
     await cast.bob.get(`/api/v1/statuses/${row?.id ?? ""}`).expect(404);
   });
 
-  it("don't get another username by WebFinger than their actor has", async () => {
+  it("can't get another username by WebFinger than their actor's", async () => {
     const uri = "https://named.example/users/plain";
     remote.putActor(uri);
     const links = [{ rel: "self", type: "application/activity+json", href: uri }];

@@ -1,4 +1,4 @@
-/** Actors of other servers that move, change and disappear. */
+/** Remote actors that move, change and are deleted. */
 import { expect } from "chai";
 import { addAlias } from "../../src/domain/moving/moving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
@@ -13,7 +13,7 @@ import { suite } from "../support/suite.ts";
 
 const day = 86_400_000;
 
-describe("actors of other servers", function () {
+describe("a remote actor", function () {
   this.timeout(20_000);
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
@@ -32,7 +32,7 @@ describe("actors of other servers", function () {
     return account;
   }
 
-  /** An account that has moved to another one, which names it as its alias. */
+  /** An account that has moved to another one, which declares it as an alias. */
   async function movedPair(): Promise<{
     old: AccountRow;
     next: AccountRow;
@@ -59,8 +59,8 @@ describe("actors of other servers", function () {
     return rows.length;
   }
 
-  describe("that move", () => {
-    it("take their followers here along, who ask the new account; the old one shows where it went", async () => {
+  describe("moving", () => {
+    it("moves its local followers, by follow requests to the new account, and shows the target", async () => {
       const { old, next, move } = await movedPair();
       await makeFollow(server, cast.alice.account, old);
       await receive(server, old, move);
@@ -70,7 +70,7 @@ describe("actors of other servers", function () {
       expect((await shown(old.id)).moved).to.include({ id: next.id });
     });
 
-    it("to an account here bring their followers at once", async () => {
+    it("to a local account moves its followers immediately", async () => {
       const old = await actor();
       remote.putActor(old.uri, { movedTo: cast.carol.account.uri });
       await makeFollow(server, cast.alice.account, old);
@@ -84,7 +84,7 @@ describe("actors of other servers", function () {
       expect(await between(cast.alice, cast.carol.account)).to.include({ following: true });
     });
 
-    it("move once a week, however often the Move arrives, also at the same moment", async () => {
+    it("moves once a week, however often the Move arrives, also concurrently", async () => {
       const { old, next, move } = await movedPair();
       await Promise.all([receive(server, old, move), receive(server, old, move)]);
       const before = remote.requests.length;
@@ -97,7 +97,7 @@ describe("actors of other servers", function () {
       expect(next.id).to.not.equal(old.id);
     });
 
-    it("stay where they are unless the other account names them as its alias now", async () => {
+    it("requires a current alias on the target account", async () => {
       const old = await actor();
       const next = await actor({ alsoKnownAs: [old.uri] });
       remote.putActor(next.uri, { alsoKnownAs: [] });
@@ -105,7 +105,7 @@ describe("actors of other servers", function () {
       expect(await migrations(old.id)).to.equal(0);
     });
 
-    it("stay where they are if their profile redirects elsewhere", async () => {
+    it("is ignored if its profile redirects elsewhere", async () => {
       const { old, next } = await movedPair();
       const other = await actor();
       remote.putActor(old.uri, { movedTo: other.uri });
@@ -113,7 +113,7 @@ describe("actors of other servers", function () {
       expect(await migrations(old.id)).to.equal(0);
     });
 
-    it("can't be moved by others, nor to themselves or to nobody", async () => {
+    it("can't be moved by others, nor to itself or an unknown account", async () => {
       const { old, next, move } = await movedPair();
       await receive(server, next, move);
       await receive(server, old, { ...move, target: old.uri });
@@ -122,7 +122,7 @@ describe("actors of other servers", function () {
       expect(await migrations(old.id)).to.equal(0);
     });
 
-    it("are tried again while the other server doesn't answer", async () => {
+    it("is retried while the other server doesn't respond", async () => {
       const { old, next, move } = await movedPair();
       remote.fail(new URL(next.uri).host, 503);
       const first = await receive(server, old, move).catch((error: unknown) => error);
@@ -133,8 +133,8 @@ describe("actors of other servers", function () {
     });
   });
 
-  describe("that change", () => {
-    it("are shown as their server describes them, whatever the activity says", async () => {
+  describe("being updated", () => {
+    it("is shown as its server describes it, regardless of the activity's content", async () => {
       const account = await actor();
       const document = remote.putActor(account.uri, { name: "Frank the Gardener", summary: "<p>Beans</p>" });
       server.travel(31_000);
@@ -143,7 +143,7 @@ describe("actors of other servers", function () {
       expect(body).to.include({ display_name: "Frank the Gardener", note: "<p>Beans</p>" });
     });
 
-    it("are fetched once in half a minute, however many Updates arrive, and by a job after that", async () => {
+    it("is fetched once in half a minute for any number of Updates, and later by a job", async () => {
       const account = await actor();
       const { host } = new URL(account.uri);
       const asked = (): number => remote.requests.filter(({ url }) => new URL(url).host === host).length;
@@ -175,7 +175,7 @@ describe("actors of other servers", function () {
       expect(body).to.include({ display_name: "Frank the Gardener" });
     });
 
-    it("are asked for no more often if their server names a handle that isn't theirs", async () => {
+    it("isn't fetched more often if its server claims another server's handle", async () => {
       const account = await actor();
       const { host } = new URL(account.uri);
       const finger = `https://${host}/.well-known/webfinger?resource=${encodeURIComponent(`acct:frank@${host}`)}`;
@@ -193,7 +193,7 @@ describe("actors of other servers", function () {
       expect(asked()).to.equal(1);
     });
 
-    it("can't be changed by others", async () => {
+    it("can't be updated by others", async () => {
       const account = await actor();
       const other = await actor();
       const document = remote.putActor(account.uri, { name: "Changed" });
@@ -204,8 +204,8 @@ describe("actors of other servers", function () {
     });
   });
 
-  describe("that disappear", () => {
-    it("are gone at once with all they wrote, and people who followed them are told", async () => {
+  describe("being deleted", () => {
+    it("disappears with all its posts, and its followers see it", async () => {
       const account = await actor();
       await makeFollow(server, cast.alice.account, account);
       await makeFollow(server, account, cast.bob.account);
@@ -229,7 +229,7 @@ describe("actors of other servers", function () {
       expect(body).to.include({ followers_count: 0 });
     });
 
-    it("may be told to disappear twice, also as a Tombstone", async () => {
+    it("may be deleted twice, also as a Tombstone", async () => {
       const account = await actor();
       const tombstone = { id: account.uri, type: "Tombstone" };
       await receive(server, account, { type: "Delete", object: tombstone });
@@ -238,15 +238,15 @@ describe("actors of other servers", function () {
       await cast.alice.get(`/api/v1/accounts/${account.id}`).expect(404);
     });
 
-    it("can't be made to by others", async () => {
+    it("can't be deleted by others", async () => {
       const account = await actor();
       await receive(server, await actor(), { type: "Delete", object: account.uri });
       await cast.alice.get(`/api/v1/accounts/${account.id}`).expect(200);
     });
   });
 
-  describe("that feature posts", () => {
-    it("have them on their profile until they remove them; others can't", async () => {
+  describe("featuring posts", () => {
+    it("has them on its profile until it removes them; others can't change that", async () => {
       const account = await actor();
       const post = await makePost(server, account, { text: "Read this first" });
       const target = `${account.uri}/collections/featured`;
@@ -272,7 +272,7 @@ describe("actors of other servers", function () {
       expect(await pinned()).to.deep.equal([]);
     });
 
-    it("are asked for their collections when they feature a hashtag", async () => {
+    it("has its collections fetched when it features a hashtag", async () => {
       const account = await actor();
       const object = { type: "Hashtag", name: "#beans", href: "https://host1.example/tags/beans" };
       const target = `${account.uri}/collections/tags`;

@@ -1,4 +1,4 @@
-/** Accounts that their own servers suspended (Mastodon: `suspended` in the actor's document). */
+/** Accounts suspended by their own server (Mastodon: `suspended` in the actor's document). */
 import { expect } from "chai";
 import { removeDeparted } from "../../src/domain/deletion/remote-deletion.ts";
 import { inboxBuckets } from "../../src/domain/federation/received-activities.ts";
@@ -16,7 +16,7 @@ const context = [
   { toot: "http://joinmastodon.org/ns#", suspended: "toot:suspended" },
 ];
 
-describe("accounts that their own servers suspended", function () {
+describe("accounts suspended by their own server", function () {
   this.timeout(20_000);
   const remote = remoteWorld();
   const { server, cast, admin } = suite({}, testDatabase, { outgoing: remote.outgoing });
@@ -31,7 +31,7 @@ describe("accounts that their own servers suspended", function () {
     return account;
   }
 
-  /** The server of an account says that it is suspended, or that it isn't any more, as Mastodon does. */
+  /** An account's server suspends or restores it, as Mastodon does. */
   async function tell({ uri }: AccountRow, suspended: boolean): Promise<void> {
     const profile = suspended ? { name: "", summary: "", suspended } : { name: "Frank", suspended };
     remote.putActor(uri, { "@context": context, ...profile });
@@ -59,7 +59,7 @@ describe("accounts that their own servers suspended", function () {
   const byStaff = (verb: string, { id }: AccountRow, body: object = {}) =>
     admin.post(`/api/v1/admin/accounts/${id}/${verb}`).send(body);
 
-  it("are hidden with what they posted, and shown again when their server shows them", async () => {
+  it("are hidden with their posts, and restored with their server's Update", async () => {
     const frank = await actor();
     await makeFollow(server, cast.alice.account, frank);
     await makeFollow(server, frank, cast.bob.account);
@@ -99,7 +99,7 @@ describe("accounts that their own servers suspended", function () {
     expect(await isAtHome()).to.equal(true);
   });
 
-  it("are shown again within a day after their server does, even if its Update is lost", async () => {
+  it("are restored within a day even if the Update is lost", async () => {
     const frank = await actor();
     await tell(frank, true);
     remote.putActor(frank.uri, { "@context": context, name: "Frank" });
@@ -109,7 +109,7 @@ describe("accounts that their own servers suspended", function () {
     expect(await shown(frank)).to.include({ display_name: "Frank" });
   });
 
-  it("can send nothing meanwhile, not even by an Update, but still delete", async () => {
+  it("can't send anything except deletions, not even an Update", async () => {
     const frank = await actor();
     await tell(frank, true);
     const note = noteBy(frank.uri);
@@ -127,7 +127,7 @@ describe("accounts that their own servers suspended", function () {
     await cast.alice.get(`/api/v1/accounts/${frank.id}`).expect(404);
   });
 
-  it("are hidden from the beginning if they were suspended before they became known", async () => {
+  it("are hidden from the start if suspended before they became known", async () => {
     const frank = await actor({ name: "", suspended: true });
     expect(frank.suspended_at).to.not.equal(null);
     expect(await shown(frank)).to.include({ suspended: true });
@@ -137,7 +137,7 @@ describe("accounts that their own servers suspended", function () {
       .and.not.to.have.property("suspended", true);
   });
 
-  it("stay suspended by this server's staff when their own server shows them again", async () => {
+  it("stay suspended by local staff when their server restores them", async () => {
     const frank = await actor();
     await byStaff("action", frank, { type: "suspend" }).expect(200);
     await tell(frank, true);
@@ -147,7 +147,7 @@ describe("accounts that their own servers suspended", function () {
     expect(await shown(frank)).to.not.have.property("suspended", true);
   });
 
-  it("can be suspended by the staff as well: both have to end it, in either order", async () => {
+  it("are only restored when local staff and their server both end their suspensions, in any order", async () => {
     for (const staffFirst of [true, false]) {
       const frank = await actor();
       await tell(frank, true);
@@ -163,7 +163,7 @@ describe("accounts that their own servers suspended", function () {
     }
   });
 
-  it("are asked for again when the staff shows them: their server may have suspended them meanwhile", async () => {
+  it("are refetched when local staff restores them, as their server may have suspended them meanwhile", async () => {
     const frank = await actor();
     await byStaff("action", frank, { type: "suspend" }).expect(200);
     await tell(frank, true);
@@ -174,7 +174,7 @@ describe("accounts that their own servers suspended", function () {
     expect(await shown(frank)).to.not.have.property("suspended", true);
   });
 
-  it("aren't hidden by what another server says", async () => {
+  it("can't be suspended by another server", async () => {
     const frank = await actor();
     const other = await actor();
     const document = remote.putActor(frank.uri, { "@context": context, name: "Frank" });
@@ -188,7 +188,7 @@ describe("accounts that their own servers suspended", function () {
     expect(await shown(frank)).to.not.have.property("suspended", true);
   });
 
-  it("are gone for good once their server deleted them", async () => {
+  it("are removed for good once their server deletes them", async () => {
     const frank = await actor();
     await tell(frank, true);
     await server.context.maintain(removeDeparted, frank);

@@ -1,4 +1,4 @@
-/** Posts of other servers, as their activities arrive: what people here see of them, and what is dropped. */
+/** Activities about remote posts: what local users see, and what is dropped. */
 import { expect } from "chai";
 import { exportMultibaseKey } from "@fedify/vocab-runtime";
 import { withProof } from "../../src/federation/announcing/proofs.ts";
@@ -35,7 +35,7 @@ describe("activities about posts", () => {
 
   const context = ["https://www.w3.org/ns/activitystreams", "https://w3id.org/security/v1"];
 
-  /** A Note of frank's, public and new. */
+  /** A new public note by frank. */
   function note(more: Document = {}, author = frank): Document & { readonly id: string } {
     number += 1;
     return {
@@ -97,7 +97,7 @@ describe("activities about posts", () => {
     expect((body as Status[]).map(({ uri }) => uri)).to.include(post.id);
   });
 
-  it("drop unsolicited posts, and keep those that mention, answer or quote a local account", async () => {
+  it("drop unsolicited posts, and store those that mention, reply to or quote a local account", async () => {
     expect(await send(note({}, dave), dave)).to.equal(undefined);
     const alice = cast.alice.account.uri;
     const tag = [{ type: "Mention", href: alice, name: "@alice" }];
@@ -136,7 +136,7 @@ describe("activities about posts", () => {
     expect((body as { last_status: Status }[]).map((one) => one.last_status.uri)).to.include(direct.id);
   });
 
-  it("show a post for a circle as private, without a notification or a conversation", async () => {
+  it("show a post for a circle as private, without a notification or conversation", async () => {
     const bob = cast.bob.account.uri;
     const circle = note({ to: [bob, "https://remote.example/circles/1"], cc: [] });
     await send(circle);
@@ -147,7 +147,7 @@ describe("activities about posts", () => {
     expect((body as { last_status: Status }[]).map((one) => one.last_status.uri)).not.to.include(circle.id);
   });
 
-  it("take a message of Pleroma's chats as a direct post to its recipient", async () => {
+  it("convert Pleroma chat messages to direct posts", async () => {
     const bob = cast.bob.account.uri;
     const chat = note({ type: "ChatMessage", to: [bob], cc: [] });
     await send(chat);
@@ -156,7 +156,7 @@ describe("activities about posts", () => {
     expect(told.map(({ type }) => type)).to.deep.equal(["mention"]);
   });
 
-  it("link a reply that came before what it answers", async () => {
+  it("link a reply that arrived before its parent", async () => {
     const parent = note();
     const reply = await send(note({ inReplyTo: parent.id }));
     expect(reply?.in_reply_to_id).to.equal(null);
@@ -180,7 +180,7 @@ describe("activities about posts", () => {
     expect((body as Status[]).map(({ content }) => content)).to.deep.equal([post["content"], "<p>Newer</p>"]);
   });
 
-  it("store a post whose edit arrives first, and not again when it arrives itself", async () => {
+  it("store a post whose edit arrives first, and ignore its later creation", async () => {
     const post = note();
     const edit = { ...post, content: "<p>Edited</p>", updated: server.context.clock().toISOString() };
     await deliver(activity("Update", edit));
@@ -188,7 +188,7 @@ describe("activities about posts", () => {
     expect(await seen(post.id)).to.include({ content: "<p>Edited</p>" });
   });
 
-  it("delete a post, also one that arrives after its deletion", async () => {
+  it("delete a post, even if it arrives after its deletion", async () => {
     const [post, late] = [note(), note()];
     await send(post);
     await deliver(activity("Delete", { id: post.id, type: "Tombstone" }));
@@ -198,7 +198,7 @@ describe("activities about posts", () => {
     expect(await send(post), "again").to.equal(undefined);
   });
 
-  it("leave posts of others alone", async () => {
+  it("can't change posts of others", async () => {
     const post = note();
     await send(post);
     await deliver(activity("Delete", post.id, {}, dave), dave);
@@ -211,7 +211,7 @@ describe("activities about posts", () => {
     expect(await send(foreign), "of another server").to.equal(undefined);
   });
 
-  it("show reblogs of posts here and elsewhere, and undo them", async () => {
+  it("show reblogs of local and remote posts, and undo them", async () => {
     const mine = await publish(cast.alice, "Boost me");
     const announce = activity("Announce", mine.uri, { to: [publicCollection], cc: [`${frank}/followers`] });
     await deliver(announce);
@@ -229,7 +229,7 @@ describe("activities about posts", () => {
     expect(await seen(gone.id)).to.equal(undefined);
   });
 
-  it("don't show a reblog that was undone before it arrived", async () => {
+  it("ignore a reblog that was undone before it arrived", async () => {
     const mine = await publish(cast.alice, "Boost me too");
     const announce = activity("Announce", mine.uri, { to: [publicCollection] });
     await deliver(activity("Undo", announce));
@@ -237,7 +237,7 @@ describe("activities about posts", () => {
     expect((await seen(mine.uri))?.reblogs_count).to.equal(0);
   });
 
-  it("count likes and reactions as one favourite of each account, and undo them by their URI too", async () => {
+  it("count likes and reactions as one favourite per account, and undo them by URI, too", async () => {
     const mine = await publish(cast.alice, "Like me");
     const like = activity("Like", mine.uri, { content: "🍅", _misskey_reaction: "🍅" });
     await deliver(like);
@@ -263,7 +263,7 @@ describe("activities about posts", () => {
     expect((await seen(mine.uri))?.poll).to.deep.include({ votes_count: 1 });
   });
 
-  it("refresh the votes of a poll elsewhere when somebody looks at it, at most once a minute", async () => {
+  it("refresh the votes of a remote poll when viewed, at most once a minute", async () => {
     const choices = (votes: number): Document[] =>
       ["Yes", "No"].map((name) => ({
         type: "Note",
@@ -292,9 +292,9 @@ describe("activities about posts", () => {
     expect(body).to.have.length(1);
   });
 
-  it("forward signed replies to the remote followers of the local account that they answer", async () => {
+  it("forward signed replies to the remote followers of the local parent's author", async () => {
     await makeFollow(server, await accountOf(dave), cast.carol.account);
-    // The author of the reply follows as well, but has it.
+    // The reply's author is a follower as well, but already has it.
     await makeFollow(server, await accountOf(frank), cast.carol.account);
     const mine = await publish(cast.carol, "Who is there?");
     const reply = note({ inReplyTo: mine.uri });
@@ -340,7 +340,7 @@ describe("activities about posts", () => {
     const sentBy = (type: string): Document[] =>
       remote.sent.flatMap(({ json }) => (json?.["type"] === type ? [json] : []));
 
-    it("of posts here are accepted or rejected by their policy, and their authors are notified once", async () => {
+    it("of local posts are accepted or rejected by policy, and notify their authors once", async () => {
       const mine = await publish(cast.alice, { status: "Quote me", quote_approval_policy: "public" });
       const quoting = note({ quote: mine.uri });
       const ask = { ...activity("QuoteRequest", mine.uri, { instrument: quoting }), "@context": terms };
@@ -362,7 +362,7 @@ describe("activities about posts", () => {
       expect(sentBy("Reject").map(({ object }) => (object as Document)["id"])).to.deep.equal([refused.id]);
     });
 
-    it("of posts elsewhere are shown once their author's server approves, and no longer once it withdraws that", async () => {
+    it("of remote posts are shown when approved by the author's server, and hidden when it revokes that", async () => {
       const policy = { canQuote: { automaticApproval: [publicCollection] } };
       const theirs = note({ interactionPolicy: policy });
       await deliver({ ...activity("Create", theirs), "@context": terms });
@@ -401,7 +401,7 @@ describe("activities about posts", () => {
       const waiting = async (): Promise<WaitingJob[]> =>
         (await jobsOf(server)).filter(({ payload }) => payload["type"] === "quote.approval_due");
 
-      /** A quote, whose approval the quoted author's server gives only if it answers. */
+      /** A quote whose approval is only available while the quoted author's server responds. */
       async function quoteOf(host: string): Promise<string> {
         const quotedAuthor = `https://${host}/users/erin`;
         remote.putActor(quotedAuthor);
@@ -425,7 +425,7 @@ describe("activities about posts", () => {
         return quoting.id;
       }
 
-      it("are shown once their approval can be had, without another activity", async () => {
+      it("are shown once their approval is available, without another activity", async () => {
         const quoting = await quoteOf("slow.example");
         expect(await waiting()).to.have.length(1);
         remote.fail("slow.example", null);
@@ -435,7 +435,7 @@ describe("activities about posts", () => {
         expect(await waiting()).to.deep.equal([]);
       });
 
-      it("are asked for three times, less and less often", async () => {
+      it("have their approval fetched three times, with growing delays", async () => {
         const quoting = await quoteOf("dead.example");
         const pauses: number[] = [];
         for (let [job] = await waiting(); job !== undefined; [job] = await waiting()) {

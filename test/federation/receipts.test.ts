@@ -1,4 +1,4 @@
-/** What authors and operators see of deliveries to other servers, and do about them. */
+/** Delivery receipts for authors and operators, and their controls. */
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { probeUnavailableHosts, trimActivities } from "../../src/domain/federation/delivery-chores.ts";
@@ -17,7 +17,7 @@ type Deliveries = Schemas["StatusDeliveries"];
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe("receipts of deliveries", function () {
+describe("delivery receipts", function () {
   this.timeout(30_000);
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
@@ -48,7 +48,7 @@ describe("receipts of deliveries", function () {
 
   const inboxOf = (host: string): string => `https://${host}/inbox`;
 
-  /** A status of alice that was sent to these servers. */
+  /** A status by alice sent to these servers. */
   async function published(...hosts: readonly string[]): Promise<string> {
     const { id } = await publish(cast.alice, "Tomatoes");
     await forgetJobs(server);
@@ -69,7 +69,7 @@ describe("receipts of deliveries", function () {
     await server.settle();
   }
 
-  it("tell the author of a status, server by server, what became of it", async () => {
+  it("show the author of a status the state of each server", async () => {
     remote.fail("down.example", "network");
     remote.put(inboxOf("strict.example"), { status: 403 });
     const id = await published("up.example", "down.example", "strict.example");
@@ -101,7 +101,7 @@ describe("receipts of deliveries", function () {
     remote.fail("up.example", null);
   });
 
-  it("show a server without a shared inbox as waiting until the last inbox has it", async () => {
+  it("show a server without a shared inbox as pending until its last inbox is done", async () => {
     const { id } = await publish(cast.alice, "Beans");
     await forgetJobs(server);
     remote.put("https://many.example/users/dave/inbox", { status: 410 });
@@ -114,7 +114,7 @@ describe("receipts of deliveries", function () {
     expect((await read(id)).deliveries[0]).to.include({ state: "given_up", reason: "inbox_gone" });
   });
 
-  it("come in pages, and by state", async () => {
+  it("are paginated, and filtered by state", async () => {
     const id = await published(...Array.from({ length: 5 }, (_, at) => `h${at}.example`));
     const first = await cast.alice.get(`/api/v1/statuses/${id}/deliveries?limit=2`).expect(200);
     expect((first.body as Deliveries).deliveries.map(({ host }) => host)).to.deep.equal([
@@ -142,7 +142,7 @@ describe("receipts of deliveries", function () {
     expect(await statements(30)).to.equal(one);
   });
 
-  it("are for the author alone", async () => {
+  it("are visible to the author only", async () => {
     const id = await published("up.example");
     await cast.bob.get(`/api/v1/statuses/${id}/deliveries`).expect(404);
     await retry(id, {}, cast.bob).expect(404);
@@ -172,7 +172,7 @@ describe("receipts of deliveries", function () {
     expect(remote.sent.map(({ url }) => url)).to.deep.equal([inboxOf("one.example"), inboxOf("two.example")]);
   });
 
-  it("say so of a server that was unreachable for a week, which gets nothing until it shows a sign of life", async () => {
+  it("mark a server as unavailable after a week, which then gets nothing until it is seen again", async () => {
     remote.fail("dead.example", "network");
     const first = await published("dead.example");
     for (let days = 0; days < 8; days += 0.5) {
@@ -194,7 +194,7 @@ describe("receipts of deliveries", function () {
     expect((await read(second)).deliveries[0]).to.include({ state: "delivered" });
   });
 
-  it("end the silence of a server that answers a daily probe", async () => {
+  it("resume deliveries when a daily probe succeeds", async () => {
     remote.fail("dead.example", "network");
     await published("dead.example");
     for (let days = 0; days < 8; days += 0.5) await later(day / 2);
@@ -235,7 +235,7 @@ describe("receipts of deliveries", function () {
     server.travel(-31 * day);
   });
 
-  it("show operators which servers can't be reached, and let them stop and resume deliveries", async () => {
+  it("show unreachable servers to operators, and let them stop and resume deliveries", async () => {
     remote.fail("down.example", "timeout");
     const id = await published("down.example");
     const { hosts } = await runJson<{ hosts: Record<string, unknown>[] }>(server, "federation", "hosts");

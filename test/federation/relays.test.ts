@@ -1,4 +1,4 @@
-/** Relays: subscribing to them, and what they send. */
+/** Subscriptions to relays, and relayed posts. */
 import { expect } from "chai";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
@@ -73,7 +73,7 @@ describe("relays", function () {
     return events;
   }
 
-  it("are listed, shown, disabled, enabled and deleted, and each change is in the audit log", async () => {
+  it("are listed, shown, disabled, enabled and deleted, with audit log entries", async () => {
     const actor = await relayActor();
     const relay = await add(actor);
     expect(relay).to.include({ state: "pending", protocol: "mastodon", actor_uri: null });
@@ -96,7 +96,7 @@ describe("relays", function () {
     ]);
   });
 
-  it("exist once for an inbox, at valid public addresses of servers that aren't suspended, and are at most fifty", async () => {
+  it("are unique per inbox, at valid public URLs of servers that aren't suspended, and at most fifty", async () => {
     const actor = await relayActor();
     await add(actor);
     const { block } = await server.context.write(createDomainBlock, operator, {
@@ -134,7 +134,7 @@ describe("relays", function () {
     expect(body).to.include({ code: "limit_reached" });
   });
 
-  it("of Mastodon's protocol are followed by following everything public, and answer from their own host", async () => {
+  it("of Mastodon's protocol are followed by following the public collection, and accept from their own host", async () => {
     const actor = await relayActor();
     const { id } = await add(actor);
     const { follow_uri: uri } = await stored(id);
@@ -149,7 +149,7 @@ describe("relays", function () {
     expect(await stored(id)).to.include({ state: "rejected" });
   });
 
-  it("can't accept an earlier subscription", async () => {
+  it("can't accept a previous subscription", async () => {
     const actor = await relayActor();
     const { id } = await add(actor);
     const { follow_uri: first } = await stored(id);
@@ -161,7 +161,7 @@ describe("relays", function () {
     expect(await stored(id)).to.include({ state: "pending" });
   });
 
-  it("of LitePub's protocol are followed by their actor, and get an Accept when they follow back", async () => {
+  it("of LitePub's protocol are followed by their actor, and accepted when they follow back", async () => {
     const actor = await relayActor();
     const relay = await add(actor, "litepub");
     expect(relay).to.include({
@@ -194,7 +194,7 @@ describe("relays", function () {
     expect(accept?.["object"]).to.include({ id: follow.id });
   });
 
-  it("get public posts of this server once they have accepted, each by its protocol, and others don't", async () => {
+  it("receive local public posts once accepted, each in its protocol", async () => {
     const cast = await makeCast(server);
     const [subscribed, waiting, lite] = [await relayActor(), await relayActor(), await relayActor()];
     for (const [actor, protocol] of [
@@ -222,7 +222,7 @@ describe("relays", function () {
     });
   });
 
-  it("bring posts of other servers, which nobody seems to have reblogged; other servers' relays don't", async () => {
+  it("deliver remote posts, which appear without a reblog; unsubscribed relays can't", async () => {
     const actor = await relayActor();
     const author = "https://posts.example/users/erin";
     remote.putActor(author);

@@ -1,4 +1,4 @@
-/** Attachments and custom emojis of other servers, as documents name them. No file is fetched here: media-cache.test.ts. */
+/** Remote attachments and custom emojis in documents. Files aren't fetched here: see media-cache.test.ts. */
 import { expect } from "chai";
 import { storeRemoteEmojis } from "../../src/domain/custom-emojis/remote-emojis.ts";
 import type { RemoteAccount } from "../../src/domain/kernel/actor.ts";
@@ -17,7 +17,7 @@ import { makeRemoteAccount } from "../cast/people.ts";
 import type { Status } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
-describe("media and emojis of other servers", () => {
+describe("remote media and emojis", () => {
   const { server, cast } = suite();
   let frank: RemoteAccount;
 
@@ -71,7 +71,7 @@ describe("media and emojis of other servers", () => {
   const seen = async (id: string): Promise<Status> =>
     (await cast.alice.get(`/api/v1/statuses/${id}`).expect(200)).body as Status;
 
-  it("shows the attachments of a status with what its server says about them", async () => {
+  it("include a status's attachments with the metadata of their server", async () => {
     const { media_attachments: media } = await publishWith([
       picture("bean.png", {
         description: " A bean\u0000 ",
@@ -93,7 +93,7 @@ describe("media and emojis of other servers", () => {
     expect(media[1]).to.have.property("preview_remote_url", "https://files.remote.example/still.png");
   });
 
-  it("shows at most sixteen attachments, each once, and leaves out addresses that no browser may open", async () => {
+  it("are limited to sixteen distinct attachments with safe URLs", async () => {
     const many = Array.from({ length: 40 }, (_, index) => picture(`many-${index % 20}.png`));
     const hostile = [
       "javascript:alert(1)",
@@ -111,7 +111,7 @@ describe("media and emojis of other servers", () => {
     );
   });
 
-  it("shows files that aren't pictures, videos or audio as links", async () => {
+  it("are links if they aren't images, videos or audio", async () => {
     const { media_attachments: media } = await publishWith([
       picture("drawing.svg", { mediaType: "image/svg+xml" }),
       picture("page.html", { mediaType: "text/html; charset=utf-8" }),
@@ -123,7 +123,7 @@ describe("media and emojis of other servers", () => {
     );
   });
 
-  it("drops what is wrong about an attachment, and keeps the attachment", async () => {
+  it("keep an attachment without its invalid properties", async () => {
     const { media_attachments: media } = await publishWith([
       picture("wrong.png", {
         description: "é".repeat(1_000_000),
@@ -137,7 +137,7 @@ describe("media and emojis of other servers", () => {
     expect(media[0]?.description).to.have.lengthOf(10_000);
   });
 
-  it("keeps the attachments of an edited status that it still has, with their new descriptions", async () => {
+  it("keep an edited status's remaining attachments, with their new descriptions", async () => {
     const before = await publishWith([picture("kept.png"), picture("dropped.png")]);
     const edit = [picture("new.png"), picture("kept.png", { description: "Kept" })];
     await server.context.write(editMedia, frank, {
@@ -153,7 +153,7 @@ describe("media and emojis of other servers", () => {
     expect(media[1]?.id).to.equal(before.media_attachments[0]?.id);
   });
 
-  it("shows the emojis of the author's server in its texts, and not those of another server", async () => {
+  it("include emojis of the author's server in texts, and none of another server", async () => {
     const domain = "remote.example";
     await server.context.maintain(storeRemoteEmojis, domain, [
       { shortcode: ":sprout:", url: "https://files.remote.example/sprout.png", updated: null },
@@ -180,7 +180,7 @@ describe("media and emojis of other servers", () => {
     expect((await seen(other.id)).emojis[0]?.url).to.not.equal(emojis[0]?.url);
   });
 
-  it("shows them in names, profile fields and polls too", async () => {
+  it("include emojis in names, profile fields and polls, too", async () => {
     await server.context.maintain(storeRemoteEmojis, "remote.example", [
       { shortcode: "hoe", url: "https://files.remote.example/hoe.png", updated: null },
     ]);
@@ -196,7 +196,7 @@ describe("media and emojis of other servers", () => {
     expect((await seen(id)).poll?.emojis[0]?.url).to.equal(shown[0]?.url);
   });
 
-  it("takes at most a hundred emojis of a document, and none with an invalid name or address", async () => {
+  it("are limited to a hundred emojis per document, with valid names and URLs", async () => {
     const domain = "many.example";
     const made = (shortcode: string, url = "https://many.example/e.png") => ({
       shortcode,
@@ -212,7 +212,7 @@ describe("media and emojis of other servers", () => {
     expect(rows).to.have.lengthOf(94);
   });
 
-  it("notices a new image of an emoji, not an outdated document, and leaves a disabled emoji disabled", async () => {
+  it("update an emoji's image, ignore outdated documents, and keep a disabled emoji disabled", async () => {
     const domain = "changing.example";
     const emoji = (name: string, day: number | null) => ({
       shortcode: "face",
@@ -229,7 +229,7 @@ describe("media and emojis of other servers", () => {
     expect(await stored()).to.deep.equal({ remote_url: "https://changing.example/two.png", disabled: true });
   });
 
-  it("stores the same emojis once for documents that arrive at the same moment", async () => {
+  it("store an emoji once for concurrent documents", async () => {
     const names = Array.from({ length: 20 }, (_, index) => `same_${index}`);
     const emojis = (order: readonly string[]) =>
       order.map((shortcode) => ({ shortcode, url: "https://same.example/e.png", updated: null }));
@@ -242,7 +242,7 @@ describe("media and emojis of other servers", () => {
     expect(rows).to.have.lengthOf(20);
   });
 
-  it("shows the files of a server whose media is rejected as links, until they aren't rejected any more", async () => {
+  it("are links while a server's media is rejected", async () => {
     const author: RemoteAccount = {
       kind: "remote",
       account: await makeRemoteAccount(server, "dave", "rejected.example"),

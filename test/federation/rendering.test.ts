@@ -1,4 +1,4 @@
-/** The documents of local people and posts: what Mastodon sends for the same, and what others read in them. */
+/** ActivityPub documents of local accounts and posts, in the same form as Mastodon's. */
 import { expect } from "chai";
 import { Application, Note, Person as PersonActor, Question } from "@fedify/vocab";
 import { addAlias } from "../../src/domain/moving/moving.ts";
@@ -26,7 +26,7 @@ const alice = `${site}/users/alice`;
 const bob = `${site}/users/bob`;
 const frank = "https://remote.example/users/frank";
 
-describe("documents of people and posts", function () {
+describe("documents of local accounts and posts", function () {
   this.timeout(20_000);
   const { server, cast } = suite();
 
@@ -43,13 +43,13 @@ describe("documents of people and posts", function () {
   const activityOf = async ({ id }: { readonly id: string }): Promise<RenderedObject> =>
     single(await renderStatusActivities(server.context, await findStatuses(server.context.store, [id])));
 
-  /** The document defines what Mastodon's context defines, for all that it contains. */
+  /** The document's context defines all its terms as Mastodon's context does. */
   const assertUnderstood = async (object: JsonObject): Promise<void> => {
     const document = documentOf(object);
     expect(await expand(document)).to.deep.equal(await expandAsMastodon(document));
   };
 
-  it("describe a person with the members that Mastodon reads", async () => {
+  it("describe an account with the properties that Mastodon reads", async () => {
     const { alice: person } = cast;
     const shortcode = "sprout";
     const emojiId = await storeEmoji(server, { shortcode });
@@ -140,7 +140,7 @@ describe("documents of people and posts", function () {
     await changeAccount(server, person.account.id, { moved_to_account_id: null, locked: false });
   });
 
-  it("hide the profile of a suspended person, and say that it is suspended", async () => {
+  it("hide a suspended account's profile, and mark it as suspended", async () => {
     await cast.erin
       .patch("/api/v1/accounts/update_credentials")
       .send({ display_name: "Rude words", note: "More of them", discoverable: true })
@@ -157,7 +157,7 @@ describe("documents of people and posts", function () {
     await changeAccount(server, cast.erin.account.id, { suspended_at: null, avatar_key: null });
   });
 
-  it("describe the server itself as an application that is named by its domain", async () => {
+  it("describe the instance actor as an application named by its domain", async () => {
     const actor = await renderInstanceActor(server.context, await keysOf(server.context, `${site}/actor`));
     expect(actor).to.deep.include({
       id: `${site}/actor`,
@@ -170,7 +170,7 @@ describe("documents of people and posts", function () {
     expect(await readRendered(actor)).to.be.instanceOf(Application);
   });
 
-  it("describe a post with attachments, mentions, hashtags and a warning", async () => {
+  it("describe a post with attachments, mentions, hashtags and a content warning", async () => {
     const mediaId = await makeMedia(server, cast.alice.account);
     await server.database
       .builder("media_attachments")
@@ -266,7 +266,7 @@ describe("documents of people and posts", function () {
     }
   });
 
-  it("address the posts of silenced people only to those of the mentioned who follow them", async () => {
+  it("address the posts of silenced accounts only to mentioned accounts that follow them", async () => {
     await changeAccount(server, cast.dave.account.id, { silenced_at: new Date() });
     await makeFollow(server, cast.carol.account, cast.dave.account);
     const note = await noteOf(await publish(cast.dave, { status: "@bob @carol", visibility: "direct" }));
@@ -275,7 +275,7 @@ describe("documents of people and posts", function () {
     await changeAccount(server, cast.dave.account.id, { silenced_at: null });
   });
 
-  it("show a post's parent, its author's own replies and its figures", async () => {
+  it("include a post's parent, its author's own replies and its counters", async () => {
     const first = await publish(cast.alice, "First");
     const uris: string[] = [];
     for (let number = 0; number < 6; number += 1) {
@@ -305,14 +305,14 @@ describe("documents of people and posts", function () {
     await assertUnderstood(announce);
   });
 
-  it("include the text of a private post in its author's reblog, as others can't fetch it", async () => {
+  it("include the text of a private post in its author's reblog, since others can't fetch it", async () => {
     const status = await publish(cast.alice, { status: "Between us", visibility: "private" });
     const reblog = await act(cast.alice, status.id, "reblog", { visibility: "private" });
     const { object } = await activityOf(reblog);
     expect(object).to.deep.include({ id: status.uri, content: "<p>Between us</p>" });
   });
 
-  it("describe a poll as a question with the votes of each option", async () => {
+  it("describe a poll as a Question with the votes for each option", async () => {
     const body = { status: "Which?", poll: { options: ["Red", "Green"], expires_in: 3600 } };
     const status = await publish(cast.alice, body);
     await cast.bob
@@ -338,7 +338,7 @@ describe("documents of people and posts", function () {
     expect(await noteOf(multiple)).to.have.property("anyOf");
   });
 
-  it("name what a post quotes, and the stamp of its author's approval", async () => {
+  it("include a quoted post, and its author's approval", async () => {
     const first = await publish(cast.alice, { status: "Tomatoes", quote_approval_policy: "public" });
     const second = await publish(cast.bob, { status: "Look", quoted_status_id: first.id });
     const note = await noteOf(second);
@@ -356,7 +356,7 @@ describe("documents of people and posts", function () {
     expect((await noteOf(second))["quote"]).to.deep.equal({ type: "Tombstone" });
   });
 
-  it("name the stamp that another server gave for a quote of its post", async () => {
+  it("include another server's approval of a quote", async () => {
     const quoted = await makePost(server, cast.frank);
     const uri = `${frank}/quote_authorizations/1`;
     await server.database
@@ -370,7 +370,7 @@ describe("documents of people and posts", function () {
     expect(await noteOf({ id })).to.include({ quote: quoted.uri, quoteAuthorization: uri });
   });
 
-  it("are read with as many queries for twenty posts as for two", async () => {
+  it("take the same number of queries for twenty posts as for two", async () => {
     const posts: string[] = [];
     for (let number = 0; number < 20; number += 1) {
       const { id } = await makePost(server, cast.alice.account, { tags: ["tea"], mentions: [cast.frank] });

@@ -1,4 +1,4 @@
-/** Reports by other servers about people here. */
+/** Remote reports about local accounts. */
 import { expect } from "chai";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock, removeDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
@@ -20,9 +20,9 @@ interface Report {
   readonly statuses: readonly { readonly id: string }[];
 }
 
-describe("reports by other servers", () => {
+describe("remote reports", () => {
   const { server, cast, moderator } = suite();
-  /** The actor of the other server, which hides who reported. */
+  /** The remote server's instance actor, which hides the reporter. */
   let origin: AccountRow;
 
   before(async () => {
@@ -43,7 +43,7 @@ describe("reports by other servers", () => {
     return body as Report[];
   }
 
-  it("appear among the reports with their origin, comment and statuses, and moderators are notified", async () => {
+  it("are listed with origin, comment and statuses, and notify moderators", async () => {
     const rude = await publish(cast.alice, "Rude");
     const others = await publish(cast.bob, "Kind");
     await receive(server, origin, flag([cast.alice.account.uri, rude.uri]));
@@ -59,7 +59,7 @@ describe("reports by other servers", () => {
     expect(others.id).to.not.equal(rude.id);
   });
 
-  it("are one report for each account that is named, also by its statuses alone", async () => {
+  it("are split by reported account, also if they name only statuses", async () => {
     const [rude, also] = [await publish(cast.alice, "Rude"), await publish(cast.bob, "Rude too")];
     await receive(server, origin, flag([rude.uri, also.uri, "https://remote.example/users/frank"]));
     const found = await reports();
@@ -70,7 +70,7 @@ describe("reports by other servers", () => {
     ]);
   });
 
-  it("of one Flag arrive by one mail", async () => {
+  it("of one Flag are mailed together", async () => {
     const letters = await mailsOf(server, moderator.user.email, async () => {
       await receive(server, origin, flag([cast.alice.account.uri, cast.bob.account.uri]));
       await server.settle();
@@ -79,14 +79,14 @@ describe("reports by other servers", () => {
     expect(await reports()).to.have.length(2);
   });
 
-  it("are filed once however often they arrive", async () => {
+  it("are stored once however often they arrive", async () => {
     const once = flag(cast.alice.account.uri);
     await Promise.all([receive(server, origin, once), receive(server, origin, once)]);
     await receive(server, origin, once);
     expect(await reports()).to.have.length(1);
   });
 
-  it("leave out what nobody on that server can see, and keep what somebody can", async () => {
+  it("omit statuses that the remote server can't see, and keep visible ones", async () => {
     const followers = await publish(cast.alice, { status: "Between us", visibility: "private" });
     const told = await publish(cast.alice, { status: "@frank@remote.example psst", visibility: "direct" });
     const direct = await publish(cast.alice, { status: "@bob psst", visibility: "direct" });
@@ -103,7 +103,7 @@ describe("reports by other servers", () => {
     expect(ids).to.have.members([told.id, followers.id]);
   });
 
-  it("are cut to the length that people here may write", async () => {
+  it("are truncated to the maximum length of local reports", async () => {
     await receive(server, origin, flag(cast.alice.account.uri, `\u0000${"🍅".repeat(400_000)}`));
     const [report] = await reports();
     expect([...(report?.comment ?? "")]).to.have.length(1000);
@@ -122,7 +122,7 @@ describe("reports by other servers", () => {
     expect(await reports()).to.deep.equal([]);
   });
 
-  it("are dropped while the staff ignores reports of that server", async () => {
+  it("are dropped while reports of that server are rejected", async () => {
     const { block } = await server.context.write(createDomainBlock, operator, {
       domain: "remote.example",
       severity: "noop",
@@ -135,7 +135,7 @@ describe("reports by other servers", () => {
     expect(await reports()).to.have.length(1);
   });
 
-  it("are dropped beyond what the accounts of one domain may file in a day", async () => {
+  it("are limited per domain and day", async () => {
     const other = await makeRemoteAccount(server, "dave", "sub.remote.example");
     const stranger = await makeRemoteAccount(server, "dave", "not-remote.example");
     await server.database.query(

@@ -1,4 +1,4 @@
-/** What people here see of posts of other makes of servers. The documents are in test/remote. */
+/** Posts of other server software as local users see them. The documents are in test/remote. */
 import { expect } from "chai";
 import { plainText } from "../../src/text/sanitize.ts";
 import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
@@ -11,7 +11,7 @@ import { suite } from "../support/suite.ts";
 interface Case {
   readonly title: string;
   readonly uri: string;
-  /** What the API is to show, as far as it is listed. */
+  /** Expected properties of the API entity. */
   readonly shows: Record<string, unknown>;
 }
 
@@ -69,7 +69,7 @@ const cases: readonly Case[] = [
     },
   },
   {
-    title: "an unlisted post of Akkoma, whose picture has a list of addresses",
+    title: "an unlisted post of Akkoma, whose picture has a list of URLs",
     uri: "https://akkoma.example/objects/5f0e",
     shows: {
       content: "Seeds <b>sorted</b>, in <i>packets</i>",
@@ -81,7 +81,7 @@ const cases: readonly Case[] = [
     },
   },
   {
-    title: "a post of Misskey with a cat emoji; its quote without consent stays a link",
+    title: "a post of Misskey with a cat emoji; its quote without approval stays a link",
     uri: "https://misskey.example/notes/9n1",
     shows: {
       url: "https://misskey.example/notes/9n1",
@@ -113,12 +113,12 @@ const cases: readonly Case[] = [
     },
   },
   {
-    title: "a quote of one's own post on Sharkey, which needs no consent",
+    title: "a quote of one's own post on Sharkey, which needs no approval",
     uri: "https://sharkey.example/notes/b2",
     shows: { "quote.state": "accepted", "quote.quoted_status.uri": "https://sharkey.example/notes/b1" },
   },
   {
-    title: "a video of PeerTube: title, link, and the file with enough lines under its largest picture",
+    title: "a video of PeerTube: title, link, and a file of suitable resolution with its largest preview",
     uri: "https://peertube.example/videos/watch/6d2c",
     shows: {
       "account.acct": "bob@peertube.example",
@@ -233,14 +233,14 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** A value in an object, by its path with dots. */
+/** A nested value, by its dotted path. */
 function at(value: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((part, name) => {
     return typeof part === "object" && part !== null ? (part as Record<string, unknown>)[name] : undefined;
   }, value);
 }
 
-describe("people here see", () => {
+describe("local users see", () => {
   const remote = remoteWorld();
   const { server } = suite({}, testDatabase, { outgoing: remote.outgoing });
   let alice: Person;

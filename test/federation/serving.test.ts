@@ -1,4 +1,4 @@
-/** The documents that other servers read: at which addresses, and for whom. */
+/** ActivityPub documents: their URLs, and who may fetch them. */
 import { expect } from "chai";
 import { CollectionPage, OrderedCollectionPage, Object as ActivityPubObject } from "@fedify/vocab";
 import supertest, { type Response, type Test } from "supertest";
@@ -22,7 +22,7 @@ import { suite } from "../support/suite.ts";
 const activityJson = "application/activity+json";
 const frank = "https://remote.example/users/frank";
 
-describe("documents for other servers", function () {
+describe("served documents", function () {
   this.timeout(20_000);
   const remote = remoteWorld();
   const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
@@ -43,7 +43,7 @@ describe("documents for other servers", function () {
   const ask = (address: string, accept = activityJson): Test =>
     supertest(server.app).get(pathOf(address)).redirects(0).set("Accept", accept);
 
-  /** A document, as a stranger gets it. */
+  /** A document fetched anonymously. */
   const read = async (address: string): Promise<Document> => {
     const reply = await ask(address)
       .expect(200)
@@ -51,7 +51,7 @@ describe("documents for other servers", function () {
     return JSON.parse(reply.text) as Document;
   };
 
-  /** A member that is a text. */
+  /** A string property. */
   const textOf = (document: Document | undefined, name: string): string => {
     const value = document?.[name];
     if (typeof value !== "string") throw new TypeError(`${name} is no text`);
@@ -60,7 +60,7 @@ describe("documents for other servers", function () {
 
   const asFrank = (address: string): Promise<Response> => remote.read(server, pathOf(address), { as: frank });
 
-  /** Whether the reply has what it takes to verify alice's signatures, and nothing else of her. */
+  /** Whether the reply contains what is needed to verify alice's signatures, and nothing else of her. */
   const assertOnlyKeys = ({ status, text, headers }: Response): void => {
     expect(status).to.equal(200);
     expect(headers).to.include({ "cache-control": "private, no-store" });
@@ -74,8 +74,8 @@ describe("documents for other servers", function () {
   const parsed = (document: Document): Promise<ActivityPubObject> =>
     ActivityPubObject.fromJsonLd(document, { contextLoader, documentLoader: contextLoader });
 
-  describe("and people, at the same addresses", () => {
-    it("are JSON for servers and pages for browsers", async () => {
+  describe("and pages at the same URLs", () => {
+    it("are JSON for servers and HTML for browsers", async () => {
       const status = await publish(cast.alice, "Tea");
       const types = [
         activityJson,
@@ -109,7 +109,7 @@ describe("documents for other servers", function () {
       }
     });
 
-    it("lead browsers from actors and objects to their pages", async () => {
+    it("redirect browsers from actors and objects to their pages", async () => {
       const status = await publish(cast.alice, "Tea");
       const leads: Readonly<Record<string, string>> = {
         "/users/alice": "/@alice",
@@ -124,14 +124,14 @@ describe("documents for other servers", function () {
       }
     });
 
-    it("are named in the pages", async () => {
+    it("are linked in the pages", async () => {
       const status = await publish(cast.alice, "Tea");
       const link = (uri: string): string => `<link rel="alternate" type="${activityJson}" href="${uri}" />`;
       expect(await readPage(server, "/@alice")).to.include(link(alice));
       expect(await readPage(server, `/@alice/${status.id}`)).to.include(link(status.uri));
     });
 
-    it("survive hostile requests", async () => {
+    it("withstand hostile requests", async () => {
       for (const accept of ["", ",".repeat(10_000), "a/b;q=".repeat(2000), '"', "*/*;q=NaN", "\u00ff"]) {
         const { status } = await ask("/@alice", accept);
         expect(status, accept.slice(0, 10)).to.equal(200);
@@ -166,7 +166,7 @@ describe("documents for other servers", function () {
       }
     });
 
-    it("can only be read", async () => {
+    it("are read-only", async () => {
       const { uri } = await publish(cast.alice, "Tea");
       for (const address of [alice, uri, `${alice}/outbox`, "/actor"]) {
         for (const method of ["post", "put", "patch", "delete"] as const) {
@@ -182,7 +182,7 @@ describe("documents for other servers", function () {
       }
     });
 
-    it("may be cached for a minute, unless their reader is known", async () => {
+    it("are cacheable for a minute, unless the reader is authenticated", async () => {
       await ask(alice)
         .expect("Cache-Control", "public, max-age=60")
         .expect("Vary", /\bSignature\b/);
@@ -192,13 +192,13 @@ describe("documents for other servers", function () {
   });
 
   describe("of accounts", () => {
-    it("describe the server's own actor, which publishes nothing", async () => {
+    it("describe the instance actor, which publishes nothing", async () => {
       const actor = await read("/actor");
       expect(actor).to.include({ id: `${site}/actor`, type: "Application" });
       expect(await read("/actor/outbox")).to.deep.include({ type: "OrderedCollection", totalItems: 0 });
     });
 
-    it("are 404 for people who aren't confirmed or approved, and for names that nobody has", async () => {
+    it("return 404 for unconfirmed, unapproved and unknown accounts", async () => {
       await changeLogin(server, cast.erin.user.id, { approved: false });
       for (const address of ["/users/erin", "/users/erin/outbox", "/users/nobody", "/@nobody"]) {
         await ask(address).expect(404);
@@ -206,7 +206,7 @@ describe("documents for other servers", function () {
       await changeLogin(server, cast.erin.user.id, { approved: true });
     });
 
-    it("say that an account is suspended, and serve nothing else of it", async () => {
+    it("mark a suspended account, and hide everything else of it", async () => {
       const status = await publish(cast.erin, "Tea");
       await changeAccount(server, cast.erin.account.id, { suspended_at: new Date() });
       expect(await read("/users/erin")).to.include({ suspended: true, summary: "" });
@@ -247,7 +247,7 @@ describe("documents for other servers", function () {
       expect(await read(`${site}/users/bob/following?page=true`)).to.deep.include({ orderedItems: [alice] });
     });
 
-    it("show only the number of followers that an account hides", async () => {
+    it("show only the number of followers if they are hidden", async () => {
       await changeAccount(server, cast.alice.account.id, { hide_collections: true });
       const all = await read(`${alice}/followers`);
       expect(all).to.have.property("totalItems");
@@ -273,7 +273,7 @@ describe("documents for other servers", function () {
       });
     });
 
-    it("list what an account has published in pages, newest first", async () => {
+    it("list an account's activities in pages, newest first", async () => {
       const posts: Status[] = [];
       for (let number = 0; number < 3; number += 1) posts.push(await publish(cast.bob, `Post ${number}`));
       await publish(cast.bob, { status: "Secret", visibility: "private" });
@@ -302,7 +302,7 @@ describe("documents for other servers", function () {
       );
     });
 
-    it("need as many queries for a full page of an outbox as for a short one", async () => {
+    it("take the same number of queries for a full page of an outbox as for a short one", async () => {
       const { account } = cast.carol;
       for (let number = 0; number < 21; number += 1) {
         await makePost(server, account, { tags: ["tea"], mentions: [cast.frank], tell: false });
@@ -317,7 +317,7 @@ describe("documents for other servers", function () {
   });
 
   describe("of posts", () => {
-    it("are the note, the activity that published it, and its figures", async () => {
+    it("include the note, its Create activity, and its collections", async () => {
       const status = await publish(cast.alice, "Tea");
       await act(cast.bob, status.id, "favourite");
       const reblog = await act(cast.bob, status.id, "reblog");
@@ -335,7 +335,7 @@ describe("documents for other servers", function () {
       await ask(status.uri.replace("alice", "bob")).expect(404);
     });
 
-    it("list public replies, those of the author first", async () => {
+    it("list public replies, the author's first", async () => {
       const status = await publish(cast.alice, "Tea");
       const reply = (person: typeof cast.bob, visibility: string): Promise<Status> =>
         publish(person, { status: "Milk", in_reply_to_id: status.id, visibility });
@@ -373,7 +373,7 @@ describe("documents for other servers", function () {
       await ask(`/contexts/${id}`).expect(404);
     });
 
-    it("include the stamp of an accepted quote until the author revokes it", async () => {
+    it("include the authorization of an accepted quote until it is revoked", async () => {
       const quoted = await publish(cast.alice, { status: "Tea", quote_approval_policy: "public" });
       const quoting = await publish(cast.bob, { status: "Look", quoted_status_id: quoted.id });
       const address = textOf(await read(quoting.uri), "quoteAuthorization");
@@ -391,7 +391,7 @@ describe("documents for other servers", function () {
       await ask(address).expect(404);
     });
 
-    it("are tombstones once they are deleted, with their reblogs", async () => {
+    it("are tombstones once deleted, including reblogs", async () => {
       const status = await publish(cast.alice, "Tea");
       const reblog = await act(cast.bob, status.id, "reblog");
       await cast.alice.delete(`/api/v1/statuses/${status.id}`).expect(200);
@@ -402,7 +402,7 @@ describe("documents for other servers", function () {
       await ask(status.uri.replace("alice", "bob")).expect(404);
     });
 
-    it("are 404 if they were not for everyone, whether they are there or were deleted", async () => {
+    it("return 404 if not public, whether existing or deleted", async () => {
       for (const visibility of ["private", "direct"]) {
         const status = await publish(cast.alice, { status: "@bob Secret", visibility });
         const addresses = [
@@ -425,8 +425,8 @@ describe("documents for other servers", function () {
     });
   });
 
-  describe("for a known reader", () => {
-    it("include posts for followers and for those mentioned, if the signature is theirs", async () => {
+  describe("for an authenticated reader", () => {
+    it("include posts for followers and mentioned accounts, with their signature", async () => {
       await makeFollow(server, cast.frank, cast.alice.account);
       const followers = await publish(cast.alice, { status: "Between us", visibility: "private" });
       const direct = await publish(cast.bob, {
@@ -467,7 +467,7 @@ describe("documents for other servers", function () {
       expect(JSON.parse(reply.text)).to.deep.include({ type: "OrderedCollection", orderedItems: [frank] });
     });
 
-    it("are 404 if the author blocks the reader or the reader's server", async () => {
+    it("return 404 if the author blocks the reader or its server", async () => {
       const status = await publish(cast.alice, "Tea");
       expect((await asFrank(status.uri)).status).to.equal(200);
       await makeBlock(server, cast.alice.account, cast.frank);
@@ -486,7 +486,7 @@ describe("documents for other servers", function () {
       expect((await asFrank(status.uri)).status).to.equal(200);
     });
 
-    it("are 403 for accounts and servers that moderators suspended, but for the keys of actors", async () => {
+    it("return 403 for suspended accounts and servers, except for actor keys", async () => {
       const status = await publish(cast.alice, "Tea");
       const other = `${alice}/outbox`;
       await changeAccount(server, cast.frank.id, { suspended_at: new Date() });
@@ -521,7 +521,7 @@ describe("documents on a server with authorized fetch", function () {
   this.timeout(20_000);
 
   for (const name of ["AUTHORIZED_FETCH", "LIMITED_FEDERATION"]) {
-    it(`need a signature, except those that verify signatures (${name})`, async () => {
+    it(`require a signature, except those needed to verify signatures (${name})`, async () => {
       const remote = remoteWorld();
       remote.putActor(frank);
       const server = await testServer({ [name]: "on" }, testDatabase, { outgoing: remote.outgoing });
@@ -535,7 +535,7 @@ describe("documents on a server with authorized fetch", function () {
         }
         await ask("/actor").expect(200);
         const reply = await remote.read(server, path, { as: frank });
-        // Nobody has allowed the server.
+        // The server isn't allowed.
         expect(reply.status).to.equal(name === "AUTHORIZED_FETCH" ? 200 : 403);
         const forged = await remote.read(server, path, {
           as: frank,

@@ -1,4 +1,4 @@
-/** Which kind of HTTP signature other servers get: real HTTP servers on loopback, which verify what they get. */
+/** Choosing a signature scheme for each server: real HTTP servers on loopback that verify what they receive. */
 import { once } from "node:events";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,13 +18,13 @@ import { type SignedMessage, isSignedByDraft, isSignedByMessage } from "../suppo
 import { makeJobsDue } from "../support/states.ts";
 import { likeBy } from "./inbox-support.ts";
 
-/** How a server behaves; a test may change it. */
+/** A server's behaviour, which tests may change. */
 interface Behaviour {
-  /** The kind that it verifies. */
+  /** The scheme that it verifies. */
   accepts: SignatureKind;
-  /** What it answers to a POST that it can't verify, and so drops. */
+  /** Its status for a POST that it can't verify, and drops. */
   otherwise: number;
-  /** What it answers to the next POSTs, which it drops. */
+  /** Statuses of the next POSTs, which it drops. */
   failures?: number[];
 }
 
@@ -33,14 +33,14 @@ interface OtherServer {
   readonly host: string;
   /** An actor there. */
   readonly dave: string;
-  /** The ids of the activities that it has verified. */
+  /** Ids of the verified activities. */
   readonly arrived: unknown[];
-  /** The kinds of the signatures of all POSTs. */
+  /** Signature schemes of all received POSTs. */
   readonly posts: SignatureKind[];
   close(): void;
 }
 
-describe("the kind of signature that a server gets", function () {
+describe("the signature scheme for a server", function () {
   this.timeout(30_000);
   let remote: RemoteWorld;
   let server: TestServer;
@@ -77,7 +77,7 @@ describe("the kind of signature that a server gets", function () {
     async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const message = await messageOf(request);
       if (message.method === "GET") {
-        // Public, whatever the signature.
+        // Public documents need no valid signature.
         const actor = remote.putActor(message.url.href);
         response.setHeader("content-type", "application/activity+json").end(JSON.stringify(actor));
         return;
@@ -114,7 +114,7 @@ describe("the kind of signature that a server gets", function () {
       : isSignedByMessage(message, { keyUri: rsa.uri, publicKeyPem });
   }
 
-  /** Delivers an activity of alice, and returns its id. */
+  /** Delivers an activity by alice. @returns its id */
   async function send({ host }: OtherServer): Promise<string> {
     const { id, uri } = cast.alice.account;
     count += 1;
@@ -131,7 +131,7 @@ describe("the kind of signature that a server gets", function () {
     return activityUri;
   }
 
-  /** An activity that the server's actor sends here. */
+  /** Receives an activity from the server's actor. */
   async function receive({ dave }: OtherServer, kind: SignatureKind): Promise<void> {
     const spec = kind === "rfc9421" ? kind : "draft-cavage-http-signatures-12";
     expect((await remote.deliver(server, likeBy(dave), { as: dave, spec })).status).to.equal(202);
@@ -143,15 +143,15 @@ describe("the kind of signature that a server gets", function () {
     await server.settle();
   }
 
-  /** Another process knows only what is in the database. */
+  /** Simulates another process, which knows only what is in the database. */
   function forgetMemory(): void {
     caches = openCaches();
   }
 
   for (const otherwise of [202, 400, 401, 403, 500]) {
-    it(`is draft-cavage for one that verifies nothing else, and answers ${otherwise} to it`, async () => {
+    it(`is draft-cavage if it verifies only that, and replies ${otherwise} otherwise`, async () => {
       const other = await open("draft-cavage", otherwise);
-      // A public document is no proof that a signature was verified.
+      // Serving a public document doesn't prove that the signature was verified.
       await fetchDocument(server.context, other.dave);
       const sent = [await send(other), await send(other), await send(other)];
       expect(other.arrived).to.deep.equal(sent);
@@ -160,17 +160,17 @@ describe("the kind of signature that a server gets", function () {
   }
 
   for (const otherwise of [400, 401, 403, 500]) {
-    it(`is RFC 9421 for one that verifies nothing else, and answers ${otherwise} to draft-cavage`, async () => {
+    it(`is RFC 9421 if it verifies only that, and replies ${otherwise} otherwise`, async () => {
       const other = await open("rfc9421", otherwise);
       const sent = [await send(other), await send(other)];
-      // A failure may have had other reasons: then the other kind is only tried if it lasts.
+      // A 5xx may have other reasons: the other scheme is only tried if it persists.
       if (otherwise >= 500) await later(60_000);
       expect(other.arrived).to.have.members(sent);
       expect(other.posts).to.have.length(otherwise < 500 ? 3 : 6);
       expect(other.posts.at(-1)).to.equal("rfc9421");
     });
 
-    it(`is draft-cavage for one that signs with RFC 9421, and answers ${otherwise} to it`, async () => {
+    it(`is draft-cavage if it signs with RFC 9421 itself, but replies ${otherwise} to it`, async () => {
       const other = await open("draft-cavage", otherwise);
       await receive(other, "rfc9421");
       const sent = [await send(other), await send(other)];
@@ -178,12 +178,12 @@ describe("the kind of signature that a server gets", function () {
       expect(other.posts).to.deep.equal(["rfc9421", "draft-cavage", "draft-cavage"]);
     });
 
-    it(`changes for one that verified draft-cavage, and answers ${otherwise} to it from now on`, async () => {
+    it(`changes if it replies ${otherwise} to draft-cavage from now on`, async () => {
       const other = await open("draft-cavage", otherwise);
       const sent = [await send(other)];
       Object.assign(other.behaviour, { accepts: "rfc9421" });
       if (otherwise === 500) {
-        // This could be a failure for hours. What the server itself signs says more.
+        // This could be a temporary failure. The server's own signatures are a stronger hint.
         await receive(other, "rfc9421");
       }
       sent.push(await send(other), await send(other));
@@ -192,7 +192,7 @@ describe("the kind of signature that a server gets", function () {
     });
   }
 
-  it("is RFC 9421 for one that signs with it, and drops everything else with 202", async () => {
+  it("is RFC 9421 if it signs with that, and drops everything else with 202", async () => {
     const other = await open("rfc9421", 202);
     await receive(other, "rfc9421");
     const sent = [await send(other), await send(other)];
@@ -200,7 +200,7 @@ describe("the kind of signature that a server gets", function () {
     expect(other.posts).to.deep.equal(["rfc9421", "rfc9421"]);
   });
 
-  it("is draft-cavage again for one that was replaced by software that drops RFC 9421 with 202", async () => {
+  it("is draft-cavage again after a change to software that drops RFC 9421 with 202", async () => {
     const other = await open("rfc9421", 401);
     const sent = [await send(other)];
     await receive(other, "rfc9421");
@@ -213,7 +213,7 @@ describe("the kind of signature that a server gets", function () {
   });
 
   for (const failure of [500, 502, 503]) {
-    it(`stays draft-cavage after a ${failure} of one that answers 202 to everything`, async () => {
+    it(`stays draft-cavage after a ${failure} from a server that replies 202 to everything`, async () => {
       const other = await open("draft-cavage", 202);
       other.behaviour.failures = [failure];
       const first = await send(other);
@@ -223,7 +223,7 @@ describe("the kind of signature that a server gets", function () {
     });
   }
 
-  it("isn't decided by other servers, also not by those whose actors have their inbox there", async () => {
+  it("isn't affected by other servers, even if their actors have their inbox there", async () => {
     const victim = await open("draft-cavage", 202);
     const evil = await open("rfc9421", 202, "evil.localhost");
     await receive(evil, "rfc9421");
@@ -239,7 +239,7 @@ describe("the kind of signature that a server gets", function () {
     expect(more[0]).to.include({ host: victim.host, signs_with: null, signature: "draft-cavage" });
   });
 
-  it("is known to all processes", async () => {
+  it("is shared by all processes", async () => {
     const other = await open("rfc9421", 403);
     await send(other);
     forgetMemory();
@@ -249,7 +249,7 @@ describe("the kind of signature that a server gets", function () {
     expect(other.arrived).to.include(id);
   });
 
-  it("isn't looked for with two requests for each one that fails", async () => {
+  it("isn't probed with two requests for every failure", async () => {
     const other = await open("draft-cavage", 500);
     other.behaviour.failures = [500, 500, 500, 500];
     await send(other);
@@ -260,7 +260,7 @@ describe("the kind of signature that a server gets", function () {
     expect(other.posts).to.deep.equal(["draft-cavage", "draft-cavage", "rfc9421", "draft-cavage"]);
   });
 
-  it("is noted without a write for each request", async () => {
+  it("is stored without a write per request", async () => {
     const other = await open("rfc9421", 401);
     await receive(other, "rfc9421");
     const row = async (): Promise<unknown> => {

@@ -1,6 +1,6 @@
 /**
- * How blocks of servers and of accounts take effect at every entrance, both ways: a table of what happens for each
- * standing of a server. Each has a server of its own, with frank, who follows alice and whom bob follows, and erin.
+ * Effects of server and account blocks on every incoming and outgoing path: a table of outcomes for each moderation
+ * state. Each state has its own server with frank, who follows alice and is followed by bob, and with erin.
  */
 import { expect } from "chai";
 import { block } from "../../src/domain/relationships/avoiding.ts";
@@ -25,14 +25,14 @@ interface World {
   readonly cast: Cast;
 }
 
-/** One server, and what is known of it before its standing changes. */
+/** A remote server, and what is known of it before its moderation state changes. */
 interface Place extends World {
   readonly host: string;
   readonly frank: AccountRow;
   readonly erin: AccountRow;
 }
 
-/** What the entrances share: a post of frank with a picture. */
+/** Shared by the paths: a post by frank with a picture. */
 interface Visit extends Place {
   readonly postUri: string;
   /** Undefined if the post was dropped. */
@@ -44,7 +44,7 @@ interface Entity {
   readonly [name: string]: unknown;
 }
 
-/** What alice has at a path: a list of entities, or the status of a refusal. */
+/** Alice's view of a path: a list of entities, or the status of an error. */
 async function listAt({ cast }: World, path: string): Promise<readonly Entity[]> {
   const { body } = await cast.alice.get(path).expect(200);
   return body as Entity[];
@@ -72,7 +72,7 @@ function noteBy(author: string, number: number, more: Document): Document & { re
   };
 }
 
-/** Delivers an activity of an actor, and lets the server process it. */
+/** Delivers an activity by an actor, and processes it. */
 async function deliver({ server, remote }: World, as: string, activity: Document): Promise<void> {
   await remote.deliver(
     server,
@@ -100,28 +100,28 @@ async function storedStatus({ server }: World, uri: string): Promise<string | un
   return rows[0]?.id;
 }
 
-/** What happens at an entrance, in a word. */
+/** The outcome of a path, in a word. */
 type Entrance = (visit: Visit) => Promise<string>;
 
 const yes = (is: boolean): string => (is ? "yes" : "no");
 
-/** Where something comes in or goes out. They run in this order. */
+/** Incoming and outgoing paths, in the order in which they are tested. */
 const entrances = {
-  /** A post of a local account to its followers there. */
+  /** Delivery of a local post to its author's followers there. */
   "delivery to a follower": async ({ server, remote, cast, host }) => {
     const before = remote.sent.length;
     await publish(cast.alice, "For my followers");
     await server.settle();
     return yes(remote.sent.slice(before).some(({ url }) => new URL(url).host === host));
   },
-  /** A post of a local account that mentions somebody there. */
+  /** Delivery of a local post to a mentioned account there. */
   "delivery of a mention": async ({ server, remote, cast, host, erin }) => {
     const before = remote.sent.length;
     await publish(cast.alice, { status: `@erin@${erin.domain ?? ""} hello`, visibility: "direct" });
     await server.settle();
     return yes(remote.sent.slice(before).some(({ url }) => new URL(url).host === host));
   },
-  "following somebody there": async (place) => {
+  "following an account there": async (place) => {
     const { status } = await place.cast.alice.post(`/api/v1/accounts/${place.erin.id}/follow`);
     const { requested } = await relationOf(place, place.erin);
     return requested === true ? "requested" : String(status);
@@ -137,7 +137,7 @@ const entrances = {
     const answers = remote.sent.slice(before).map(({ json }) => json?.["type"]);
     return answers.includes("Reject") ? "rejected" : "dropped";
   },
-  /** A post that alice is mentioned in, and her notification of it. */
+  /** A remote post that mentions alice, and her notification. */
   "a mention from there": async (place) => {
     const { erin, cast } = place;
     const tag = [{ type: "Mention", href: cast.alice.account.uri, name: "@alice" }];
@@ -161,17 +161,17 @@ const entrances = {
     const isTold = told.some((one) => (one["status"] as Entity | undefined)?.id === mine.id);
     return isTold ? "notified" : isCounted ? "silent" : "dropped";
   },
-  /** The post of frank, whom bob follows, in the public timeline as alice sees it. */
+  /** A post by frank, whom bob follows, in alice's public timeline. */
   "the public timeline": async (visit) => {
     const statuses = await listAt(visit, "/api/v1/timelines/public?limit=40");
     return yes(statuses.some((one) => one["uri"] === visit.postUri));
   },
-  /** The post in the home of bob, who follows frank. */
+  /** The post in the home timeline of bob, who follows frank. */
   "the home of a follower": async ({ cast, postUri }) => {
     const { body } = await cast.bob.get("/api/v1/timelines/home?limit=40").expect(200);
     return yes((body as Entity[]).some((one) => one["uri"] === postUri));
   },
-  /** The post in alice's home, because bob, whom she follows, reblogs it. */
+  /** The post in alice's home timeline, reblogged by bob, whom she follows. */
   "reblogs by others": async (visit) => {
     const { postId, postUri, cast, server } = visit;
     if (postId === undefined) return "no";
@@ -180,14 +180,14 @@ const entrances = {
     const home = await listAt(visit, "/api/v1/timelines/home?limit=40");
     return yes(home.some((one) => (one["reblog"] as Entity | null)?.["uri"] === postUri));
   },
-  /** What alice finds of an account that is known. */
+  /** Alice's search for a known account. */
   "search by name": async (place) => {
     const { body } = await place.cast.alice
       .get(`/api/v2/search?q=erin@${place.host}&type=accounts`)
       .expect(200);
     return yes((body as { accounts: Entity[] }).accounts.some(({ id }) => id === place.erin.id));
   },
-  /** What alice gets of an account by its URI: it isn't known yet when she looks for it first. */
+  /** Alice's search for an unknown account by its URI. */
   "fetching an account": async ({ remote, cast, host }) => {
     const uri = `https://${host}/users/dave`;
     const before = remote.requests.length;
@@ -198,7 +198,7 @@ const entrances = {
     if ((body as { accounts: Entity[] }).accounts.length > 0) return "found";
     return isAsked ? "asked" : "not asked";
   },
-  /** The picture of an account, and the type of an attachment. */
+  /** An account's picture, and an attachment's type. */
   media: async ({ postId, frank, cast }) => {
     const { body } = await cast.bob.get(`/api/v1/accounts/${frank.id}`).expect(200);
     const picture = (body as { avatar: string }).avatar.includes("missing") ? "no picture" : "picture";
@@ -221,7 +221,7 @@ type Outcomes = Readonly<Record<keyof typeof entrances, string>>;
 const free: Outcomes = {
   "delivery to a follower": "yes",
   "delivery of a mention": "yes",
-  "following somebody there": "requested",
+  "following an account there": "requested",
   "a Follow from there": "followed",
   "a mention from there": "notified",
   "a favourite from there": "notified",
@@ -237,7 +237,7 @@ const free: Outcomes = {
 const suspended: Outcomes = {
   "delivery to a follower": "no",
   "delivery of a mention": "no",
-  "following somebody there": "404",
+  "following an account there": "404",
   "a Follow from there": "dropped",
   "a mention from there": "dropped",
   "a favourite from there": "dropped",
@@ -251,7 +251,7 @@ const suspended: Outcomes = {
 };
 
 interface Standing {
-  /** Changes the standing of a place. */
+  /** Sets the moderation state. */
   readonly set: (place: Place) => Promise<unknown>;
   readonly outcomes: Outcomes;
 }
@@ -291,7 +291,7 @@ const standings: Readonly<Record<string, Standing>> = {
       ...free,
       "delivery to a follower": "no",
       "delivery of a mention": "no",
-      "following somebody there": "403",
+      "following an account there": "403",
       "a Follow from there": "rejected",
       "a mention from there": "silent",
       "a favourite from there": "silent",
@@ -308,7 +308,7 @@ const standings: Readonly<Record<string, Standing>> = {
       ...free,
       "delivery to a follower": "no",
       "delivery of a mention": "no",
-      "following somebody there": "403",
+      "following an account there": "403",
       "a Follow from there": "rejected",
       "a mention from there": "silent",
       "a favourite from there": "dropped",
@@ -362,7 +362,7 @@ async function outcomesAt(
   return outcomes;
 }
 
-describe("the standing of servers and accounts", function () {
+describe("moderation of servers and accounts", function () {
   this.timeout(60_000);
   let world: World;
 
@@ -372,7 +372,7 @@ describe("the standing of servers and accounts", function () {
   after(() => world.server.close());
 
   for (const [index, [name, { set, outcomes }]] of Object.entries(standings).entries()) {
-    it(`${name}: takes effect at every entrance, both ways`, async () => {
+    it(`${name}: applies to every incoming and outgoing path`, async () => {
       const place = await openPlace(world, `standing${index}.example`);
       await set(place);
       await world.server.settle();
@@ -380,7 +380,7 @@ describe("the standing of servers and accounts", function () {
     });
   }
 
-  it("a server that is suspended gets nothing that waits for it, and nothing of what it sent is applied; both resume", async () => {
+  it("suspending a server holds queued deliveries and received activities until the suspension ends", async () => {
     const { server, remote, cast } = world;
     const place = await openPlace(world, "waiting.example");
     const { host, erin } = place;
@@ -398,7 +398,7 @@ describe("the standing of servers and accounts", function () {
     });
     await server.settle();
     const sent = (): unknown[] => remote.sent.slice(before).filter(({ url }) => new URL(url).host === host);
-    // Its follow of alice ends, and it isn't told more than that.
+    // Its follow of alice ends, of which it is notified, and nothing else.
     expect(sent().map((one) => (one as { json?: Document }).json?.["type"])).to.not.include("Create");
     expect(await relationOf(place, erin)).to.include({ followed_by: false });
     const lost = await listAt(place, "/api/v1/notifications?types[]=severed_relationships");
@@ -415,7 +415,7 @@ describe("the standing of servers and accounts", function () {
   });
 });
 
-describe("the standing of servers in limited federation", function () {
+describe("moderation of servers in limited federation", function () {
   this.timeout(60_000);
 
   let world: World;
@@ -425,13 +425,13 @@ describe("the standing of servers in limited federation", function () {
   });
   after(() => world.server.close());
 
-  it("an allowed server is free, until it isn't allowed any more", async () => {
+  it("an allowed server is unrestricted, until it is no longer allowed", async () => {
     const { server } = world;
     const { id } = await server.context.write(allowDomain, operator, { domain: "allowed.example" });
     const place = await openPlace(world, "allowed.example");
     const some = [
       "delivery to a follower",
-      "following somebody there",
+      "following an account there",
       "a mention from there",
       "search by name",
       "fetching an account",

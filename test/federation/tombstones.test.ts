@@ -1,4 +1,4 @@
-/** What is gone, and for how long this server remembers it. */
+/** Retention of tombstones. */
 import { expect } from "chai";
 import type { Transaction } from "../../src/domain/kernel/context.ts";
 import { chores } from "../../src/jobs/schedule.ts";
@@ -15,10 +15,10 @@ function noteFew(tx: Transaction, uris: readonly string[]): Promise<void> {
   return insertTombstones(tx.store, tx.config.publicUrl.origin, uris, 20);
 }
 
-describe("objects that are gone", () => {
+describe("tombstones", () => {
   const { server } = suite();
 
-  it("are remembered for good if they were of this server, else for thirty days", async () => {
+  it("are kept forever for local objects, and thirty days for remote ones", async () => {
     const own = "http://concord.test/users/alice/statuses/1";
     const others = ["https://remote.example/1", "http://concord.test.example/1"];
     const known = async (): Promise<string[]> =>
@@ -32,7 +32,7 @@ describe("objects that are gone", () => {
     expect(await known()).to.deep.equal([own]);
   });
 
-  it("are remembered up to a number of each host, the newest, and those of this server without a limit", async () => {
+  it("are limited to the newest per host for remote objects, and unlimited for local ones", async () => {
     const numbered = (host: string): string[] =>
       Array.from({ length: 50 }, (_, n) => `http://${host}/users/frank/statuses/${n}`);
     const [own, crowded, quiet, elsewhere] = [
@@ -53,15 +53,15 @@ describe("objects that are gone", () => {
     expect(await known([...quiet, ...elsewhere])).to.have.length(6);
   });
 
-  it("are remembered up to that number when many are deleted at once", async () => {
+  it("respect that limit under concurrent deletions", async () => {
     const uris = Array.from({ length: 400 }, (_, n) => `https://flood.example/${n}`);
     await Promise.all(uris.map((uri) => server.context.maintain(noteFew, [uri])));
     await server.context.maintain(noteFew, ["https://flood.example/last"]);
-    // The server of the tests has five connections, which can use the same numbers.
+    // The server of the tests has five connections, which may allocate the same numbers.
     expect((await findTombstones(server.context.store, uris)).size).to.be.within(20, 5 * 21);
   });
 
-  it("stay as they are when they are deleted again", async () => {
+  it("stay unchanged when deleted again", async () => {
     const uri = "https://again.example/1";
     for (let time = 0; time < 30; time += 1) await server.context.maintain(noteFew, [uri]);
     expect((await findTombstones(server.context.store, [uri])).size).to.equal(1);

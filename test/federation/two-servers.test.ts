@@ -1,4 +1,4 @@
-/** Two servers of this make: what people do on one is seen on the other, through the client API. */
+/** Two Concord servers: actions on one are visible on the other through the client API. */
 import { expect } from "chai";
 import supertest from "supertest";
 import { operator } from "../../src/domain/kernel/actor.ts";
@@ -18,9 +18,9 @@ describe("two servers", function () {
   let two: Peer;
   /** On the first server. */
   let alice: Person;
-  /** On the second one. */
+  /** On the second server. */
   let bob: Person;
-  /** As the other one's server knows them. */
+  /** As the other's server knows them. */
   let bobAtOne: Schemas["Account"];
   let aliceAtTwo: Schemas["Account"];
 
@@ -44,7 +44,7 @@ describe("two servers", function () {
     return (body as Schemas["Notification"][])[0];
   }
 
-  /** The status as the other person's server has it. */
+  /** The status on the other user's server. */
   async function copyOf(who: Person, status: Status): Promise<Status> {
     return findStatus(who, status.uri);
   }
@@ -53,7 +53,7 @@ describe("two servers", function () {
     return (await who.get("/api/v1/timelines/home").expect(200)).body as Status[];
   }
 
-  it("find each other's people by handle, by URI and by the address of their page", async () => {
+  it("find each other's accounts by handle, URI and profile URL", async () => {
     expect(bobAtOne).to.include({ acct: `bob@${two.domain}`, username: "bob" });
     expect(aliceAtTwo).to.include({ acct: `alice@${one.domain}`, username: "alice" });
     expect((await find(alice, `http://${two.domain}/@bob`)).id).to.equal(bobAtOne.id);
@@ -61,7 +61,7 @@ describe("two servers", function () {
     expect(body).to.include({ id: bobAtOne.id });
   });
 
-  it("exchange follows, and people learn of them", async () => {
+  it("exchange follows and notifications", async () => {
     await bob.post(`/api/v1/accounts/${aliceAtTwo.id}/follow`).expect(200);
     await alice.post(`/api/v1/accounts/${bobAtOne.id}/follow`).expect(200);
     await both.settle();
@@ -70,7 +70,7 @@ describe("two servers", function () {
     expect((await told(alice, "follow"))?.account.acct).to.equal(`bob@${two.domain}`);
   });
 
-  it("carry posts to followers, with warning, mention, hashtag and language", async () => {
+  it("deliver posts to followers, with content warning, mention, hashtag and language", async () => {
     const post = await publish(alice, {
       status: `@bob@${two.domain} Beans are up #Gardening`,
       spoiler_text: "Vegetables",
@@ -89,7 +89,7 @@ describe("two servers", function () {
     expect((await told(bob, "mention"))?.status?.uri).to.equal(post.uri);
   });
 
-  it("carry replies, favourites and boosts back", async () => {
+  it("deliver replies, favourites and reblogs", async () => {
     const post = await publish(alice, "Who has seeds?");
     await both.settle();
     const copy = await copyOf(bob, post);
@@ -116,7 +116,7 @@ describe("two servers", function () {
     });
   });
 
-  it("carry edits and deletions", async () => {
+  it("deliver edits and deletions", async () => {
     const post = await publish(alice, "Tomatos");
     await both.settle();
     const copy = await copyOf(bob, post);
@@ -129,7 +129,7 @@ describe("two servers", function () {
     await bob.get(`/api/v1/statuses/${copy.id}`).expect(404);
   });
 
-  it("carry polls, votes and their results", async () => {
+  it("deliver polls, votes and results", async () => {
     const post = await publish(alice, {
       status: "Which?",
       poll: { options: ["Peas", "Beans"], expires_in: 3600 },
@@ -147,7 +147,7 @@ describe("two servers", function () {
     expect(votes(await look(bob, copy.id))).to.deep.equal([0, 1]);
   });
 
-  it("carry quotes that the author allows, and their revocation", async () => {
+  it("deliver quotes and their revocation", async () => {
     const post = await publish(alice, { status: "Worth quoting", quote_approval_policy: "public" });
     await both.settle();
     const copy = await copyOf(bob, post);
@@ -162,7 +162,7 @@ describe("two servers", function () {
     expect((await look(bob, quote.id)).quote).to.include({ state: "revoked" });
   });
 
-  it("carry profiles, featured posts and featured hashtags", async () => {
+  it("deliver profiles, featured posts and featured hashtags", async () => {
     await alice.patch("/api/v1/accounts/update_credentials").send({ note: "Digs", bot: true }).expect(200);
     const pinned = await publish(alice, "Read this first");
     await act(alice, pinned.id, "pin");
@@ -185,10 +185,10 @@ describe("two servers", function () {
     expect(unpinned.body).to.deep.equal([]);
   });
 
-  it("carry pictures with their descriptions, avatars and custom emojis, each shown by the reader's server", async () => {
+  it("deliver pictures with descriptions, avatars and custom emojis, served by the reader's server", async () => {
     const shortcode = newShortcode();
     await storeEmoji(one.server, { shortcode });
-    // A profile that changes again is fetched once in half a minute.
+    // A changed profile is fetched once in half a minute.
     for (const { server } of [one, two]) server.travel(31_000);
     const image = await emojiImage("#c08040", 40);
     await alice
@@ -223,7 +223,7 @@ describe("two servers", function () {
     }
   });
 
-  it("tell the author which servers have got a post", async () => {
+  it("show the author which servers have received a post", async () => {
     const post = await publish(alice, "For the record");
     await both.settle();
     const { body } = await alice.get(`/api/v1/statuses/${post.id}/deliveries`).expect(200);
@@ -231,7 +231,7 @@ describe("two servers", function () {
     await one.cast.carol.get(`/api/v1/statuses/${post.id}/deliveries`).expect(404);
   });
 
-  it("forward reports to the moderators of the other server", async () => {
+  it("forward reports to the other server's moderators", async () => {
     const moderator = await makeStaff(two.server, "Moderator");
     const post = await publish(bob, `@alice@${one.domain} Rude`);
     await both.settle();
@@ -247,7 +247,7 @@ describe("two servers", function () {
     expect(received?.account.username).not.to.equal("alice");
   });
 
-  it("end follows on both sides when somebody blocks", async () => {
+  it("end follows on both sides after a block", async () => {
     const carol = two.cast.carol;
     const aliceForCarol = await find(carol, `@alice@${one.domain}`);
     await carol.post(`/api/v1/accounts/${aliceForCarol.id}/follow`).expect(200);
@@ -263,7 +263,7 @@ describe("two servers", function () {
     expect(await relationship(carol, aliceForCarol.id)).to.include({ blocked_by: false });
   });
 
-  it("hold requests to follow a locked account until it decides", async () => {
+  it("hold follow requests for a locked account until it decides", async () => {
     const { dave } = one.cast;
     await dave.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
     const daveAtTwo = await find(bob, `@dave@${one.domain}`);
@@ -298,7 +298,7 @@ describe("two servers", function () {
     expect(moved.moved).to.include({ id: dave.account.id });
   });
 
-  it("keep private posts from everybody but their audience", async () => {
+  it("show private posts to their audience only", async () => {
     const hidden = await publish(alice, { status: "For followers", visibility: "private" });
     const direct = await publish(alice, { status: "For one", visibility: "direct" });
     await both.settle();
@@ -312,7 +312,7 @@ describe("two servers", function () {
     }
   });
 
-  it("let a server verify that its follows end because it is suspended, also with a key that it doesn't know yet", async () => {
+  it("accept the end of follows from a suspended server, even if signed with a key that isn't known yet", async () => {
     const { erin } = two.cast;
     const aliceThere = await find(erin, `@alice@${one.domain}`);
     await erin.post(`/api/v1/accounts/${aliceThere.id}/follow`).expect(200);
@@ -320,7 +320,7 @@ describe("two servers", function () {
     expect(await relationship(erin, aliceThere.id)).to.include({ following: true });
     const { context } = one.server;
     await context.federation.rotateKeys(context, alice.account.uri, () => Promise.resolve());
-    // Until then, the second server takes the key that it knows for the current one.
+    // Until then, the second server uses the key that it knows.
     two.server.travel(10 * 60_000);
     await context.write(createDomainBlock, operator, { domain: "two.localhost", severity: "suspend" });
     await both.settle();

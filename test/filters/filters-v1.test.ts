@@ -6,17 +6,17 @@ import { suite } from "../support/suite.ts";
 
 const path = "/api/v1/filters";
 
-describe("filters in the older format", function () {
+describe("filters, version 1", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
   const { alice } = cast;
   afterEach(() => forget(server, "filters"));
 
-  it("POST /api/v1/filters creates a filter with one keyword, whose id it has", async () => {
+  it("POST /api/v1/filters creates a filter with one keyword, and returns the keyword's id", async () => {
     const sent = { phrase: "tomatoes", context: ["home", "thread"], irreversible: true, expires_in: 60 };
     const { body, headers } = await alice.post(path).send(sent).expect(200);
     expect(body).to.deep.include({ phrase: "tomatoes", context: ["home", "thread"], irreversible: true });
-    // Also if left out.
+    // Also if omitted.
     expect(body.whole_word).to.equal(true);
     expect(headers["deprecation"]).to.equal("@1668384000");
     const [filter] = (await alice.get("/api/v2/filters").expect(200)).body;
@@ -58,7 +58,7 @@ describe("filters in the older format", function () {
     expect(half.body).to.deep.equal({ ...changed.body, expires_at: null });
   });
 
-  it("doesn't change what the other keywords of a filter share", async () => {
+  it("updates don't affect properties shared with other keywords of the filter", async () => {
     const filter = await makeFilter(alice, ["tomatoes", "beans"], { expires_in: 3600 });
     const target = `${path}/${keywordId(filter)}`;
     for (const change of [
@@ -71,7 +71,7 @@ describe("filters in the older format", function () {
       expect(error).to.contain("several keywords");
     }
     expect(await readFilter(alice, filter.id)).to.deep.equal(filter);
-    // What it shares is repeated, and its own changes.
+    // Shared properties unchanged, and its own changed.
     const sent = { phrase: "peas", whole_word: false, context: ["home"], irreversible: false };
     await alice.put(target).send(sent).expect(200);
     const after = await readFilter(alice, filter.id);
@@ -103,7 +103,7 @@ describe("filters in the older format", function () {
     expect((await readFilter(alice, listing.id)).statuses).to.have.length(1);
   });
 
-  it("says what is wrong, and doesn't find the filters of others", async () => {
+  it("reports errors, and doesn't find other users' filters", async () => {
     for (const sent of [
       { context: ["home"] },
       { phrase: "", context: ["home"] },

@@ -42,7 +42,7 @@ describe("filters", function () {
     expect(await readFilter(alice, filter.id)).to.deep.equal(filter);
   });
 
-  it("warns and never expires unless asked otherwise", async () => {
+  it("warns and never expires by default", async () => {
     const { body } = await alice
       .post(path)
       .send({ title: "Peas", context: ["account"] })
@@ -51,7 +51,7 @@ describe("filters", function () {
     expect(body.keywords).to.deep.equal([]);
   });
 
-  it("GET /api/v2/filters lists one's own filters with their keywords, and nobody else's", async () => {
+  it("GET /api/v2/filters lists the user's own filters with keywords only", async () => {
     const first = await makeFilter(alice);
     const second = await makeFilter(alice, ["beans"], { title: "More" });
     await makeFilter(cast.bob, ["peas"]);
@@ -59,7 +59,7 @@ describe("filters", function () {
     expect(body).to.deep.equal([first, second]);
   });
 
-  it("lists filters with the same number of queries, however many there are", async () => {
+  it("lists any number of filters with the same number of queries", async () => {
     const queries = async (): Promise<unknown> => {
       await alice.get(path).expect(200);
       return server.logged.findLast((line) => line["operationId"] === "listFilters")?.["queries"];
@@ -102,18 +102,18 @@ describe("filters", function () {
       (id: string) => `[0][id]=${id}&[0][_destroy]=true&[1][keyword]=corn&[2][keyword]=oats`,
     ],
     [
-      "numbers that are times",
+      "numeric timestamps",
       (id: string) =>
         `[7][id]=${id}&[7][_destroy]=t&[1700000000001][keyword]=corn&[1700000000002][keyword]=oats`,
     ],
   ] as const) {
-    it(`understands forms with ${name}`, async () => {
+    it(`accepts forms with ${name}`, async () => {
       const filter = await makeFilter(alice, ["tomatoes", "beans"]);
       const fields = attributes(keywordId(filter))
         .split("&")
         .map((pair) => `keywords_attributes${pair}`)
         .join("&")
-        // The first entry ends where its id or keyword repeats, so that `corn` begins one of its own.
+        // The first entry ends where its id or keyword repeats, so `corn` starts a new one.
         .replace(
           "&keywords_attributes[][keyword]=corn",
           "&keywords_attributes[][id]=&keywords_attributes[][keyword]=corn",
@@ -125,7 +125,7 @@ describe("filters", function () {
     });
   }
 
-  it("begins an entry of a form where a name appears again, as the documentation's example needs", async () => {
+  it("starts a new form entry where a name repeats, as in the documentation's example", async () => {
     const filter = await makeFilter(alice, ["foo", "bar"]);
     const [first, second] = [keywordId(filter, 0), keywordId(filter, 1)];
     const text = `keywords_attributes[][id]=${first}&keywords_attributes[][_destroy]=true&keywords_attributes[][id]=${second}&keywords_attributes[][keyword]=baz`;
@@ -148,7 +148,7 @@ describe("filters", function () {
     ]);
   });
 
-  it("understands multipart bodies with entries in brackets", async () => {
+  it("accepts multipart bodies with entries in brackets", async () => {
     const { body } = await alice
       .post(path)
       .field("title", "Parts")
@@ -160,7 +160,7 @@ describe("filters", function () {
     expect(wordsOf(body)).to.deep.equal(["corn", "oats"]);
   });
 
-  it("ignores empty entries and those to be deleted when it creates a filter, as Rails does", async () => {
+  it("ignores empty entries and entries marked for deletion when creating a filter, as Rails does", async () => {
     const filter = await makeFilter(alice, [
       {},
       { keyword: "" },
@@ -176,7 +176,7 @@ describe("filters", function () {
     expect((await alice.get(path).expect(200)).body).to.deep.equal([filter]);
   });
 
-  it("makes all changes of a request or none", async () => {
+  it("applies all changes of a request or none", async () => {
     const filter = await makeFilter(alice, ["tomatoes"]);
     const other = await makeFilter(cast.bob, ["beans"]);
     for (const [entry, status] of [
@@ -196,7 +196,7 @@ describe("filters", function () {
     expect(wordsOf(await readFilter(cast.bob, other.id))).to.deep.equal(["beans"]);
   });
 
-  it("removes the expiry with null or an empty field, and leaves it alone otherwise", async () => {
+  it("removes the expiry with null or an empty field, and keeps it otherwise", async () => {
     const filter = await makeFilter(alice, [], { expires_in: 60 });
     const target = `${path}/${filter.id}`;
     expect((await alice.put(target).send({ title: "Other" }).expect(200)).body.expires_at).to.equal(
@@ -252,7 +252,7 @@ describe("filters", function () {
     });
   }
 
-  it("lists single statuses, which go with their entry, their status or their filter", async () => {
+  it("lists filtered statuses, which are removed with their entry, status or filter", async () => {
     const filter = await makeFilter(alice);
     const target = `${path}/${filter.id}/statuses`;
     const status = await publish(cast.bob, "Rain");
@@ -278,7 +278,7 @@ describe("filters", function () {
     expect((await alice.get(target).expect(200)).body).to.deep.equal([]);
   });
 
-  it("doesn't take statuses that one may not see, or that don't exist", async () => {
+  it("rejects statuses that are invisible or don't exist", async () => {
     const filter = await makeFilter(alice);
     const secret = await publish(cast.bob, { status: "A secret", visibility: "private" });
     for (const id of [secret.id, "1", "tomatoes"]) {
@@ -286,7 +286,7 @@ describe("filters", function () {
     }
   });
 
-  it("says what is wrong with a filter", async () => {
+  it("reports errors in a filter", async () => {
     for (const [fields, field] of [
       [{ title: undefined }, "title"],
       [{ title: "" }, "title"],
@@ -315,7 +315,7 @@ describe("filters", function () {
     expect((await alice.get(path).expect(200)).body).to.deep.equal([]);
   });
 
-  it("refuses a megabyte of text without reading it", async () => {
+  it("rejects a megabyte of text without processing it", async () => {
     const long = "x".repeat(1_100_000);
     const most = "x".repeat(900_000);
     const { id } = await makeFilter(alice);
@@ -334,7 +334,7 @@ describe("filters", function () {
     await form(alice, "put", `${path}/${id}`, "keywords_attributes[][keyword]=a&".repeat(25_000)).expect(422);
   });
 
-  it("takes up to 200 filters, 100 keywords and 200 statuses, even at once", async () => {
+  it("allows up to 200 filters, 100 keywords and 200 statuses, also concurrently", async () => {
     const filter = await makeFilter(alice);
     const many = Array.from({ length: 99 }, (_, index) => ({ keyword: `word ${index}` }));
     await alice
@@ -386,7 +386,7 @@ describe("filters", function () {
       .expect(422);
   });
 
-  it("takes up to 50,000 characters of keywords in all filters of a person", async () => {
+  it("allows up to 50,000 characters of keywords per user", async () => {
     const filter = await makeFilter(alice);
     const long = Array.from({ length: 97 }, (_, index) => ({ keyword: String(index).padStart(512, "ä") }));
     const create = () =>
@@ -414,7 +414,7 @@ describe("filters", function () {
     await alice.post(`${path}/${filter.id}/keywords`).send(longer).expect(200);
   });
 
-  it("needs a person's token with the scope", async () => {
+  it("requires a user token with the scope", async () => {
     const filter = await makeFilter(alice);
     const readers = [
       path,
@@ -440,7 +440,7 @@ describe("filters", function () {
     await writer.delete(`${path}/${filter.id}`).expect(200);
   });
 
-  it("filters_changed is emitted once for each request that changes something", async () => {
+  it("filters_changed is emitted once per request that changes something", async () => {
     const events: AnyEvent[] = [];
     const app = createApp(recordingContext(server.context, events), operations);
     const send = async (

@@ -9,7 +9,7 @@ import { type TestServer, testServer } from "../support/server.ts";
 import { changeStatus, forget } from "../support/states.ts";
 import { type Status, act, look, makeMedia, publish } from "../support/statuses.ts";
 
-describe("filtered", function () {
+describe("filter matching", function () {
   this.timeout(30_000);
   let server: TestServer;
   let cast: Cast;
@@ -25,14 +25,14 @@ describe("filtered", function () {
   afterEach(() => forget(server, "filters"));
   after(() => closeWithSiblings(server));
 
-  /** The keywords of the viewer's filters that a status matches, filter by filter. */
+  /** Keywords of the viewer's filters that a status matches, grouped by filter. */
   const words = ({ filtered }: Status): (string[] | null)[] =>
     (filtered ?? []).map((result) => result.keyword_matches);
 
   const seen = async (status: Pick<Status, "id">): Promise<(string[] | null)[]> =>
     words(await look(alice, status.id));
 
-  it("A filter with several keywords is matched per filter, and names each keyword as it was written", async () => {
+  it("matches a filter as a whole, and returns each matched keyword as written", async () => {
     const garden = await makeFilter(alice, ["Tomatoes", "GREEN  beans", "peas"], { context: ["public"] });
     await makeFilter(alice, ["corn"]);
     const hiding = await makeFilter(alice, [{ keyword: "omato", whole_word: false }], {
@@ -53,7 +53,7 @@ describe("filtered", function () {
     ]);
   });
 
-  it("finds keywords in content, warning, poll, media descriptions and hashtags", async () => {
+  it("finds keywords in content, content warning, poll, media descriptions and hashtags", async () => {
     await makeFilter(alice, ["tomatoes"]);
     const media = await makeMedia(server, bob.account);
     await bob.put(`/api/v1/media/${media}`).send({ description: "Red tomatoes" }).expect(200);
@@ -72,7 +72,7 @@ describe("filtered", function () {
     expect(await seen(await publish(bob, "tomatoesque"))).to.deep.equal([]);
   });
 
-  it("reads text, not markup, and no phrase across two texts", async () => {
+  it("matches text without markup, and no phrase across two texts", async () => {
     await makeFilter(alice, [
       "href",
       "span",
@@ -93,7 +93,7 @@ describe("filtered", function () {
     expect(await seen(remote)).to.deep.equal([["green beans"]]);
   });
 
-  it("Individual posts can also be filtered, in one result with the keywords", async () => {
+  it("includes individually filtered statuses, in one result with the keywords", async () => {
     const filter = await makeFilter(alice, ["rain"]);
     const status = await publish(bob, "Rain again");
     const other = await publish(bob, "Snow");
@@ -117,7 +117,7 @@ describe("filtered", function () {
     expect((await look(alice, other.id)).filtered).to.deep.equal([]);
   });
 
-  it("Irreversible filtering does not exist: what a filter hides is still returned, with the result", async () => {
+  it("never removes statuses (irreversible filtering is not supported), but returns them with the result", async () => {
     await makeFilter(alice, ["hail"], { filter_action: "hide" });
     const status = await publish(bob, "Hail!");
     await server.settle();
@@ -127,7 +127,7 @@ describe("filtered", function () {
     expect(body[0].filtered[0].filter.filter_action).to.equal("hide");
   });
 
-  it("Statuses returned by the API carry filtered, wherever a signed-in caller reads them", async () => {
+  it("adds filtered to statuses wherever a signed-in user reads them", async () => {
     await makeFilter(alice, ["thunder"], { context: ["account"] });
     await alice.post(`/api/v1/accounts/${cast.carol.account.id}/follow`).expect(200);
     const status = await publish(bob, "@alice #thunder");
@@ -136,7 +136,7 @@ describe("filtered", function () {
     await act(alice, status.id, "bookmark");
     const reply = await publish(alice, { status: "@bob thunder", in_reply_to_id: status.id });
     await server.settle();
-    // One's own as well.
+    // Including the user's own.
     expect(words(reply)).to.deep.equal([["thunder"]]);
     const first = ({ body }: Pick<Response, "body">): Status => (body as Status[])[0] as Status;
     const read = (path: string) => alice.get(path).expect(200);
@@ -172,7 +172,7 @@ describe("filtered", function () {
     }
   });
 
-  it("holds one's own filters, and is left out for the public", async () => {
+  it("uses the user's own filters only, and is omitted for anonymous requests", async () => {
     await makeFilter(alice, ["fog"]);
     const status = await publish(alice, "Fog");
     expect(words(await look(alice, status.id))).to.deep.equal([["fog"]]);
@@ -183,7 +183,7 @@ describe("filtered", function () {
     expect((await asApp.expect(200)).body).not.to.have.property("filtered");
   });
 
-  it("follows changes of filters at once, in every process", async () => {
+  it("applies changed filters immediately, in every process", async () => {
     const sibling = openSibling(server);
     const status = await publish(bob, "Sleet and snow");
     const filter = await makeFilter(alice, ["sleet"]);
@@ -211,7 +211,7 @@ describe("filtered", function () {
     await everywhere([]);
   });
 
-  it("ends with the filter's expiry", async () => {
+  it("stops at the filter's expiry", async () => {
     const filter = await makeFilter(alice, ["ice"], { expires_in: 60 });
     await makeFilter(alice, ["ice age"], { expires_in: 0 });
     const status = await publish(bob, "Ice age");
@@ -230,7 +230,7 @@ describe("filtered", function () {
     expect(await seen(status)).to.deep.equal([["storm"]]);
   });
 
-  it("costs no query, however many filters and statuses there are", async () => {
+  it("takes no query, however many filters and statuses", async () => {
     for (let count = 0; count < 4; count += 1) await publish(bob, "Drizzle :tomato:");
     const queries = async (limit: number): Promise<unknown> => {
       const path = `/api/v1/timelines/public?limit=${limit}`;
@@ -245,7 +245,7 @@ describe("filtered", function () {
     expect(await queries(2)).to.equal(without);
   });
 
-  it("takes 100 filters with 100 keywords of the greatest length", async () => {
+  it("handles 100 filters with 100 keywords of the maximum length", async () => {
     const filters = await makeFilter(alice, ["mist"]);
     await server.database.builder.raw(
       `with made as (insert into filters (account_id, title, contexts, action, created_at)

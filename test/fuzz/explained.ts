@@ -1,10 +1,10 @@
-/** Departures that a fuzzer reports and that are meant. A run fails for one that nothing here explains. */
+/** Intended departures that the fuzzer reports. Any other departure fails the run. */
 import type { ContractOperation } from "../../src/contract/document.ts";
 import { indexRoutes } from "../../src/contract/routes.ts";
 
-/** A kind of departure at an operation, as Schemathesis reports it. */
+/** A kind of departure of an operation, as Schemathesis reports it. */
 export interface Departure {
-  /** What was sent: `PATCH /api/v2/filters/{id}`. */
+  /** The request: `PATCH /api/v2/filters/{id}`. */
   readonly operation: string;
   /** Its class in Schemathesis. */
   readonly type: string;

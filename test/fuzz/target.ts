@@ -1,4 +1,4 @@
-/** A server to be asked by a fuzzer: with objects to ask about, and credentials added to each request. */
+/** The fuzzer's target: a server with content, which adds credentials to each request. */
 import type { AddressInfo } from "node:net";
 import type { Express } from "express";
 import { type ContractOperation, readContract } from "../../src/contract/document.ts";
@@ -8,14 +8,14 @@ import { type World, makeWorld } from "../contract/world.ts";
 
 export interface Target {
   readonly url: string;
-  /** The contract, with the identifiers of objects in the paths, and without what is left to other tests. */
+  /** The contract with existing ids in its paths, without operations that other tests cover. */
   readonly document: Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 }
 
 export async function openTarget(): Promise<Target> {
   const contract = readContract();
-  // Streams have no end, and are tested apart.
+  // Streams don't end, and are tested separately.
   const operations = contract.operations.filter((operation) => !isStream(operation));
   const world = await makeWorld(contract);
   const web = createWebServer(withCredentials(world, operations));
@@ -34,7 +34,7 @@ function isStream({ replies }: ContractOperation): boolean {
   return replies.get(200)?.has("text/event-stream") === true;
 }
 
-/** The app, for which each request is made by somebody who may do what is asked. */
+/** The app, which authenticates each request as a caller with sufficient permissions. */
 function withCredentials(world: World, operations: readonly ContractOperation[]): Express {
   const routes = indexRoutes(operations);
   const { app } = world.server;
@@ -47,7 +47,7 @@ function withCredentials(world: World, operations: readonly ContractOperation[])
     world.sample(found.operation).then(
       ({ headers: { Authorization: credentials } }) => {
         if (credentials !== undefined) request.headers.authorization = credentials;
-        // The next one has a session of its own, if this one ended it.
+        // If it ended its session, the next request gets a new one.
         if (found.operation.schemes.has("sessionKey")) world.spend(found.operation);
         app(request, response);
       },

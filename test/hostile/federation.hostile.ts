@@ -1,4 +1,4 @@
-/** `make hostile`: slow. No server holds this one up, whatever it sends, serves, or doesn't serve. */
+/** `make hostile`: slow. No remote server blocks this one, whatever it sends, serves, or fails to serve. */
 import { createHash, generateKeyPairSync, webcrypto } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
@@ -14,7 +14,7 @@ import type { Document } from "../support/remote.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { until } from "../support/waiting.ts";
 
-/** Milliseconds within which `/health` answers, whatever happens. */
+/** Milliseconds within which `/health` must reply at any time. */
 const longestWait = 1000;
 
 const publicCollection = "https://www.w3.org/ns/activitystreams#Public";
@@ -33,7 +33,7 @@ function times<Made>(count: number, make: (index: number) => Made): Made[] {
   return Array.from({ length: count }, (_none, index) => make(index));
 }
 
-describe("a hostile server doesn't keep this one from answering", function () {
+describe("a hostile remote server doesn't block this one", function () {
   this.timeout(600_000);
   let server: TestServer;
   let cast: Cast;
@@ -70,7 +70,7 @@ describe("a hostile server doesn't keep this one from answering", function () {
 
   const actor = (name = "erin"): string => `${origin}/users/${name}`;
 
-  /** As many levels and values as a document may have. */
+  /** As deeply nested, and with as many values, as a document may be. */
   function nested(id: string, tags = 30): Document {
     let inner: Document = { type: "Note", name: "x" };
     for (let level = 0; level < 28; level += 1) {
@@ -126,7 +126,7 @@ describe("a hostile server doesn't keep this one from answering", function () {
     return (await fetch(signed)).status;
   }
 
-  /** Posts a Like with a made-up signature, which costs the sender nothing. */
+  /** Posts a Like with a forged signature, which costs the sender nothing. */
   async function forge(keyId: string): Promise<number> {
     const body = JSON.stringify(activity("Like", `${concord.url}/users/alice/statuses/1`, keyId));
     const { status } = await fetch(new URL("/inbox", concord.url), {
@@ -183,7 +183,7 @@ describe("a hostile server doesn't keep this one from answering", function () {
     await until(isDone, "the activities to be processed", 240_000);
   }
 
-  /** The longest time that `/health` took while something was done and processed, in milliseconds. */
+  /** The longest reply time of `/health` in milliseconds during and after the work. */
   async function slowest(work: () => Promise<unknown>): Promise<number> {
     let longest = 0;
     const over = new AbortController();
@@ -207,7 +207,7 @@ describe("a hostile server doesn't keep this one from answering", function () {
     return longest;
   }
 
-  /** Repeated only if `/health` is slow afterwards as well, because of other programs on this machine. */
+  /** Repeated if `/health` was slow, to exclude other programs on this machine as the reason. */
   async function answersDuring(work: () => Promise<unknown>): Promise<void> {
     const waits: number[] = [];
     while (waits.length < 3) {
@@ -241,7 +241,7 @@ describe("a hostile server doesn't keep this one from answering", function () {
       expect(new Set(statuses)).to.deep.equal(new Set([202]));
     }));
 
-  it("with thousands of tags, in HTML and beside it", () =>
+  it("with thousands of tags, in HTML and in JSON", () =>
     answersDuring(async () => {
       const contents = [
         "<ul><li>".repeat(32_768),
@@ -254,9 +254,9 @@ describe("a hostile server doesn't keep this one from answering", function () {
       for (const content of contents) expect(await create({ content, tag })).to.equal(202);
     }));
 
-  it("with Linked Data signatures of documents that are hard to make canonical", () =>
+  it("with Linked Data signatures of documents that are expensive to canonicalize", () =>
     answersDuring(async () => {
-      // Blank nodes that refer to each other in a circle look all alike.
+      // Blank nodes in a circle all look alike.
       const circle = (size: number): Document[] =>
         times(size, (index) => ({
           id: `_:b${index}`,
@@ -273,7 +273,7 @@ describe("a hostile server doesn't keep this one from answering", function () {
       }
     }));
 
-  it("with keys on hosts that never answer, and takes what honest servers send meanwhile", () =>
+  it("with keys on unresponsive hosts, while activities of honest servers are accepted", () =>
     answersDuring(async () => {
       number += 1;
       const { port } = new URL(origin);

@@ -1,4 +1,4 @@
-/** `make hostile`: slow. No request holds the others up, whatever text is in it. */
+/** `make hostile`: slow. No request blocks others, whatever text it contains. */
 import { expect } from "chai";
 import { readContract } from "../../src/contract/document.ts";
 import { compileReplies } from "../../src/calls/replies.ts";
@@ -7,8 +7,8 @@ import { type Watched, startWatched } from "./watch.ts";
 
 const contract = readContract();
 
-describe("a request full of hostile text is answered as the contract says, and soon", function () {
-  // On two idle cores all of it takes a few minutes; on a busy machine, much longer.
+describe("a request full of hostile text gets a declared reply, quickly", function () {
+  // Takes a few minutes on two idle cores; on a busy machine, much longer.
   this.timeout(900_000);
   const replies = compileReplies(contract);
   let watched: Watched;
@@ -21,7 +21,7 @@ describe("a request full of hostile text is answered as the contract says, and s
     await watched.close();
   });
 
-  // Streams don't end: test/streaming sends them hostile text. The health of streaming is text and ends.
+  // Streams don't end: test/streaming sends them hostile text. Their health check is plain text and ends.
   const ending = contract.operations.filter(
     ({ replies: declared }) => declared.get(200)?.has("text/event-stream") !== true,
   );

@@ -1,4 +1,4 @@
-/** Everything of an operation that holds text, filled with a shape as far as its limits let through. */
+/** Fills every text of an operation's request with a hostile shape, up to its limits. */
 import type { ContractOperation, JsonSchema } from "../../src/contract/document.ts";
 import type { ReplyCheck } from "../../src/calls/replies.ts";
 import {
@@ -28,27 +28,27 @@ import {
 } from "./shapes.ts";
 import type { Probe } from "./watch.ts";
 
-/** Bytes of an address, and of one of several headers: all of them together are to stay below 16 KB. */
+/** Bytes of a URL, and of one of several headers, which must stay below 16 KB in total. */
 const longestAddress = 12_000;
 const longestHeader = 1500;
 
 const kibibyte = 1024;
 
 /**
- * Bytes of a body: as many as an operation takes, and as many as any does. The larger one is refused where it is too
- * large, and that has to be soon too.
+ * Bytes of a body: the maximum of an operation, and the maximum of any operation. Larger bodies must be rejected
+ * quickly, too.
  */
 function bodySizes({ area }: ContractOperation): readonly number[] {
   return area === "auth" ? [32 * kibibyte, kibibyte * kibibyte] : [kibibyte * kibibyte];
 }
 
-/** What is asked of one operation. */
+/** The requests for one operation. */
 export function operationProbes(world: World, operation: ContractOperation, replies: ReplyCheck): Probe[] {
   const probe = (what: string, change: (sample: Sample) => Ask): Probe => ({
     what: `${operation.id}, ${what}`,
     make: async () => change(await world.sample(operation)),
     judge(answer) {
-      // It may have used up what it was about.
+      // It may have used up its objects.
       if (operation.method !== "get" && answer.status < 300) world.spend(operation);
       return undeclared(replies, operation, answer);
     },
@@ -113,7 +113,7 @@ function withHeaders(
   return ask(operation, { ...sample, headers: { ...sample.headers, ...headers } });
 }
 
-/** The headers that are read whatever is asked. */
+/** Headers that every request may have. */
 export function commonHeaders(name: ShapeName, anonymous: boolean): Readonly<Record<string, string>> {
   const text = inHeader(shapeWithin(name, longestHeader, inHeader));
   return {
@@ -128,7 +128,7 @@ export function commonHeaders(name: ShapeName, anonymous: boolean): Readonly<Rec
   };
 }
 
-/** Every parameter of the query at once, and one that nobody declares. */
+/** All query parameters at once, and an undeclared one. */
 function queryOfAll(world: World, operation: ContractOperation, name: ShapeName): Fields | undefined {
   const properties = Object.entries(propertiesOf(world.contract, parametersOf(operation, "query")));
   const texts = properties.filter(([, property]) => takesText(property)).map(([key]) => key);
@@ -142,7 +142,7 @@ function bodyProbes(world: World, operation: ContractOperation, name: ShapeName,
     const properties = Object.entries(propertiesOf(world.contract, schema));
     const texts = properties.filter(([, property]) => hasText(world, property));
     if (texts.length === 0) return [];
-    // Multipart says nothing that a form doesn't, but where it carries files, or is read by a parser of its own.
+    // Multipart adds nothing to forms, except for files, and since it has its own parser.
     if (type === multipart && operation.body.has(form)) {
       return multipartOperations.has(operation.id)
         ? multipartProbes(operation, type, name, texts, probe)
@@ -162,10 +162,10 @@ function bodyProbes(world: World, operation: ContractOperation, name: ShapeName,
   });
 }
 
-/** Where the multipart of what a form can say as well is tried: one without files, and one with two. */
+/** Operations tested with multipart although they accept forms: one without files, and one with two. */
 const multipartOperations: ReadonlySet<string> = new Set(["createStatus", "updateCredentials"]);
 
-/** As many parts as are let through, as much text, and texts that weigh as much as files may. */
+/** As many parts as allowed, as much text, and texts as large as files may be. */
 function multipartProbes(
   operation: ContractOperation,
   type: string,
@@ -182,9 +182,9 @@ function multipartProbes(
   const bodies: readonly (readonly [string, Fields])[] = [
     ["one text of 1000 KB", { [key]: of(1000 * kibibyte) }],
     ["990 parts", many(990, kibibyte - 64)],
-    // What is refused in the end, the sooner the better.
+    // Requests that will be rejected should be rejected early.
     ["1500 parts", many(1500, 512)],
-    // It takes long to send: the parser doesn't look at what the text is.
+    // Transferring it takes long, but the parser doesn't depend on the text.
     ...(name === shapeNames[0]
       ? ([[`${most} MB of texts`, many(most, kibibyte * kibibyte - 128)]] as const)
       : []),
@@ -204,13 +204,13 @@ interface Whole {
   readonly name: ShapeName;
 }
 
-/** As much as a body may weigh: in one text, in all of them, and in a name. */
+/** Bodies of maximum size: in one text, in all texts, and in a name. */
 function wholeProbes(
   operation: ContractOperation,
   { type, size, keys, name }: Whole,
   probe: MakeProbe,
 ): Probe[] {
-  // What is left is for the names, and for the other fields where there is one text.
+  // Reserve space for names, and for the other fields.
   const room = size - 64 * (keys.length + 1) - 4 * kibibyte;
   const write = type === json ? inJson : type === form ? inForm : (text: string) => text.toWellFormed();
   const share = shapeWithin(name, Math.floor(room / keys.length), write);
@@ -218,7 +218,7 @@ function wholeProbes(
   const key = whole.slice(0, room / 12).replaceAll("=", "");
   const ofAll = Object.fromEntries(keys.map((one) => [one, share]));
   const how = `${Math.round(size / kibibyte)} KB, as ${type}`;
-  // Where people sign in each text is tried in each shape; elsewhere each in some.
+  // For authentication, try each text in each shape; elsewhere, each in some.
   const chosen =
     operation.area === "auth" ? keys : keys.slice(shapeNames.indexOf(name) % keys.length).slice(0, 1);
   return [
@@ -232,7 +232,7 @@ function wholeProbes(
   ];
 }
 
-/** What is nested as deeply as a body has room for. */
+/** Values nested as deeply as a body's size allows. */
 export function nestedProbes(world: World, operation: ContractOperation, replies: ReplyCheck): Probe[] {
   return [...operation.body].flatMap(([type, schema]) => {
     const [key = "x"] = Object.keys(propertiesOf(world.contract, schema));
@@ -276,7 +276,7 @@ function withoutFiles(body: Fields): Fields {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => !isAttachment(value)));
 }
 
-/** The longest that a text, or a text in a list, may be, in characters. */
+/** Maximum length of a text, or of a text in a list, in characters. */
 function longestOf(world: World, given: JsonSchema): number {
   const schema = resolve(world.contract, given);
   const items = schema["items"] as JsonSchema | undefined;
@@ -292,10 +292,10 @@ function hasText(world: World, given: JsonSchema): boolean {
   return inner.length > 0 ? inner.some((one) => hasText(world, one)) : takesText(schema);
 }
 
-/** Characters of all the texts in one property: what fits into a form, however a character is written there. */
+/** Total characters of the texts in a property, such that a form can contain them in any encoding. */
 const longestProperty = 100_000;
 
-/** A value of the schema in which every text is as long as it may be, and every list too. */
+/** A value of the schema with texts and lists of maximum length. */
 function filled(world: World, given: JsonSchema, name: ShapeName): unknown {
   const schema = resolve(world.contract, given);
   const items = schema["items"] as JsonSchema | undefined;
@@ -310,11 +310,11 @@ function filled(world: World, given: JsonSchema, name: ShapeName): unknown {
     return Object.fromEntries(properties.map(([key, property]) => [key, filled(world, property, name)]));
   }
   if (!takesText(schema)) return schema["example"] ?? schema["minimum"] ?? 1;
-  // What may fill a body is kept to what the rest of it leaves.
+  // Limit large properties to the space that the rest of the body leaves.
   return shape(name, Math.min(Number(schema["maxLength"] ?? 1000), 20_000));
 }
 
-/** Names and values as a query has them, for what is no operation. */
+/** Encodes names and values as a query for requests that match no operation. */
 export function queryOf(names: readonly string[], name: ShapeName): string {
   const share = Math.floor(longestAddress / Math.max(1, names.length));
   const text = shapeWithin(name, share - 40, inAddress).toWellFormed();

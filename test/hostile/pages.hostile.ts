@@ -1,4 +1,4 @@
-/** `make hostile`: slow. No page holds the others up, whatever is in its address, its headers or its forms. */
+/** `make hostile`: slow. No page request blocks others, whatever its URL, headers or form fields contain. */
 import { expect } from "chai";
 import { readContract } from "../../src/contract/document.ts";
 import {
@@ -15,8 +15,8 @@ import { type Watched, startWatched } from "./watch.ts";
 
 const picturesPath = "/settings/profile/pictures";
 
-describe("a page is shown soon, whatever is hostile in what a browser sends", function () {
-  // On two idle cores all of it takes a minute; on a busy machine, much longer.
+describe("a page is served quickly, however hostile the request is", function () {
+  // Takes a minute on two idle cores; on a busy machine, much longer.
   this.timeout(900_000);
   let watched: Watched;
 
@@ -28,7 +28,7 @@ describe("a page is shown soon, whatever is hostile in what a browser sends", fu
     await watched.close();
   });
 
-  it("at every address", async () => {
+  it("at every URL", async () => {
     const visitor = makeVisitor(watched.world);
     const cookie = async (): Promise<string> => (await visitor.get()).cookie;
     const paths = routesOf(watched.world.server.app)
@@ -41,7 +41,7 @@ describe("a page is shown soon, whatever is hostile in what a browser sends", fu
       "/oauth/authorize",
       "/settings",
     ]);
-    // Where nothing is, too.
+    // Unknown paths, too.
     for (const path of [...paths, "/:nothing", "/api/:nothing", "/media/:nothing"]) {
       expect((await watched.complaints(getProbes(path, cookie))).join("\n\n")).to.equal("");
     }

@@ -1,4 +1,4 @@
-/** Everything that a browser sends to a page: its address, its query, its headers, and the fields of its forms. */
+/** Everything that a browser sends to a page: URL, query, headers, and form fields. */
 import { type Fields, contentType, encode, multipart } from "../contract/encode.ts";
 import type { Answer, Ask } from "../contract/wire.ts";
 import type { World } from "../contract/world.ts";
@@ -10,14 +10,14 @@ import { commonHeaders, queryOf } from "./operations.ts";
 import { type ShapeName, inAddress, inForm, shapeNames, shapeWithin } from "./shapes.ts";
 import type { Probe } from "./watch.ts";
 
-/** A route of the app beside those of the contract. */
+/** A route of the app besides those of the contract. */
 export interface PageRoute {
   readonly method: "get" | "post";
-  /** As Express has it: `/@:name/:id`. */
+  /** Express's path pattern: `/@:name/:id`. */
   readonly path: string;
 }
 
-/** The routes of an app, those of its routers included. */
+/** The routes of an app, including nested routers. */
 export function routesOf(app: unknown): PageRoute[] {
   const routes: PageRoute[] = [];
   const walk = (router: unknown): void => {
@@ -44,7 +44,7 @@ function memberOf(value: unknown, name: string): unknown {
   return holder ? Reflect.get(value, name) : undefined;
 }
 
-/** What pages read from their query; a page that reads none of it passes it over. */
+/** Query parameters that some pages read; other pages ignore them. */
 const queryNames = [
   "next",
   "again",
@@ -62,7 +62,7 @@ const queryNames = [
   "lang",
 ];
 
-/** What is asked of a page. */
+/** The requests for a page. */
 export function getProbes(path: string, cookie: () => Promise<string>): Probe[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const probe = (what: string, target: string, headers: Readonly<Record<string, string>> = {}): Probe => ({
@@ -88,14 +88,14 @@ export function getProbes(path: string, cookie: () => Promise<string>): Probe[] 
     ),
     probe(`a query of ${shape}`, usual + queryOf(queryNames, shape)),
     ...queryNames
-      // One alone can be longer; what is read alike is tried once.
+      // A single parameter can be longer; parameters that are parsed alike are tried once.
       .filter((name) => ["next", "token", "max_id", "client_id", "code"].includes(name))
       .map((name) => probe(`${name} of ${shape}`, usual + queryOf([name], shape))),
     probe(`headers of ${shape}`, usual, commonHeaders(shape, true)),
   ]);
 }
 
-/** What a person would fill in. */
+/** Valid values for form fields. */
 const sensible: Readonly<Record<string, string>> = {
   first_name: "Gus",
   last_name: "Gardener",
@@ -112,14 +112,14 @@ const sensible: Readonly<Record<string, string>> = {
   reason: "Tomatoes",
 };
 
-/** Fields of the forms that no page shows unless something came before, such as a link in a mail. */
+/** Fields of forms that are only shown after another step, such as following a mailed link. */
 export const usualFields: readonly string[] = ["token", "code", "next", "password", "again_password"];
 
 const formRoom = 31 * 1024;
 
 /**
- * What is sent to a form.
- * @param reached is given the paths whose handler has answered: neither 404 nor 415
+ * The requests for a form.
+ * @param reached receives the paths whose handler has replied with neither 404 nor 415
  */
 export function postProbes(
   path: string,
@@ -157,14 +157,14 @@ export function postProbes(
   ]);
 }
 
-/** The address of a route about somebody whom the server knows. */
+/** The path of a route for an existing account. */
 export function placeOf(path: string): string {
   return path.replaceAll(/:(\w+)/g, (_all, name: string) => (name === "name" ? "alice" : "1"));
 }
 
 /**
- * What is sent to the form with the pictures: text in the texts, as much as is let through, and many parts.
- * @param path takes multipart/form-data
+ * The requests for the form with pictures: maximum text in text fields, and many parts.
+ * @param path accepts multipart/form-data
  */
 export function pictureProbes(path: string, visitor: Visitor, reached: Set<string>): Probe[] {
   const probe = (what: string, body: Fields): Probe => ({
@@ -221,17 +221,17 @@ function complaintsAbout({ status, type, text }: Answer): string[] {
 interface Person {
   readonly cookie: string;
   readonly proof: string;
-  /** What they fill in truly. */
+  /** Valid field values. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Somebody who is signed in, and somebody else once that one isn't any more. */
+/** A signed-in browser, replaced by a new one when its session has ended. */
 export interface Visitor {
   get(): Promise<Person>;
   forget(): void;
 }
 
-/** @param send asks the server that is watched */
+/** @param send sends a request to the watched server */
 export function makeVisitor(world: World): Visitor {
   let person: Promise<Person> | undefined;
   return {
@@ -264,7 +264,7 @@ async function signIn({ server: { context }, send }: World): Promise<Person> {
   return { cookie, proof, fields: { email, password, again_password: password, current_password: password } };
 }
 
-/** The names of the fields of each form on a page, by where the form leads. */
+/** Field names of each form on a page, by the form's action. */
 export function fieldsOf(page: string): Map<string, string[]> {
   const forms = new Map<string, string[]>();
   for (const [, action = "", inner = ""] of page.matchAll(

@@ -1,6 +1,6 @@
-/** Texts that cost more than they look like: a dozen shapes, in whatever length is let through. */
+/** Texts that are expensive to process: a dozen shapes in any length. */
 
-/** What each shape begins with, and what it is made of, over and over. */
+/** The prefix of each shape, and its repeated part. */
 const pieces = {
   "combining marks": ["", "\u0300\u0316"],
   "a hashtag of marks": ["#a", "\u{1D165}\u{1D16D}"],
@@ -26,7 +26,7 @@ export const shapeNames = Object.keys(pieces) as readonly ShapeName[];
 
 const made = new Map<string, string>();
 
-/** A text of so many characters (code points). */
+/** A text of this many code points. */
 export function shape(name: ShapeName, characters: number): string {
   const key = `${name} ${characters}`;
   const known = made.get(key);
@@ -44,7 +44,7 @@ function repeated(piece: string, characters: number): string {
   return piece.repeat(Math.floor(count / parts.length)) + parts.slice(0, count % parts.length).join("");
 }
 
-/** The longest text of a shape that, once written down, has at most so many bytes, and at most so many characters. */
+/** The longest text of a shape whose encoding has at most this many bytes, and at most this many characters. */
 export function shapeWithin(
   name: ShapeName,
   bytes: number,
@@ -53,18 +53,18 @@ export function shapeWithin(
 ): string {
   const [start, piece] = pieces[name];
   const room = bytes - Buffer.byteLength(written(start));
-  // What can't be written there at all, as U+0000 in a header, leaves nothing.
+  // Text that can't be encoded there, such as U+0000 in a header, becomes empty.
   const weight = Math.max(1, Buffer.byteLength(written(piece)));
   const count = Math.floor(room / weight) * Array.from(piece).length;
   return shape(name, Math.max(1, Math.min(start.length + count, characters)));
 }
 
-/** As it stands in an address: what has no UTF-8 ends as U+FFFD. */
+/** URL encoding; unpaired surrogates become U+FFFD. */
 export function inAddress(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** As it stands in a form, where only what would end a value is escaped: an attacker's bytes go further so. */
+/** Form encoding that escapes only delimiters, to fit more of an attacker's text. */
 export function inForm(text: string): string {
   return text
     .toWellFormed()
@@ -72,12 +72,12 @@ export function inForm(text: string): string {
     .replaceAll(" ", "+");
 }
 
-/** As it stands in JSON, without its quotes. */
+/** JSON encoding, without quotes. */
 export function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** As it stands in a header: bytes of UTF-8, each written as one character. */
+/** Header encoding: UTF-8 bytes, each as one character. */
 export function inHeader(text: string): string {
   return Buffer.from(text.toWellFormed(), "utf8")
     .toString("latin1")

@@ -1,4 +1,4 @@
-/** Asks a server of its own process things, and watches how long its event loop is held up meanwhile. */
+/** Sends requests to a server in a separate process, and measures how long they block its event loop. */
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import type { Contract } from "../../src/contract/document.ts";
@@ -6,15 +6,15 @@ import { type Answer, type Ask, type Wire, connectWire } from "../contract/wire.
 import { type World, makeWorld } from "../contract/world.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
 
-/** Seconds that one request may hold up all others. */
+/** Maximum seconds that a request may block the event loop. */
 export const longestDelay = 0.5;
 
-/** One thing to ask. */
+/** A request and its check. */
 export interface Probe {
   readonly what: string;
-  /** Made when it is asked: what the last one was about may be gone by then. */
+  /** Called just before sending, as previous probes may have deleted its objects. */
   make(): Ask | Promise<Ask>;
-  /** What is wrong with the answer. */
+  /** Returns the errors of a reply. */
   judge(answer: Answer): readonly string[];
 }
 
@@ -23,18 +23,18 @@ export interface Watched {
   /** `http://127.0.0.1:PORT`. */
   readonly url: string;
   readonly asked: number;
-  /** Asks all of it. @returns what is wrong: a line each */
+  /** Sends all probes. @returns their errors, one per line */
   complaints(probes: Iterable<Probe>): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Milliseconds after which nobody waits for an answer, nor asks anything else. */
+/** Timeout of a request in milliseconds; afterwards nothing else is sent. */
 const patience = 60_000;
 
-/** How many requests are under way at once, where it doesn't matter which of them costs what. */
+/** Number of concurrent requests where they needn't be measured individually. */
 const atOnce = 3;
 
-/** Starts a server in a process of its own, on a database full of people and things. */
+/** Starts a server in a separate process, on a database with content. */
 export async function startWatched(contract: Contract): Promise<Watched> {
   let running: RunningConcord | undefined;
   const metricsPort = await freePort();
@@ -59,7 +59,7 @@ export async function startWatched(contract: Contract): Promise<Watched> {
   let asked = 0;
   let hangs = false;
 
-  /** The longest delay of the server's event loop since this was asked last, in seconds. */
+  /** The longest delay of the server's event loop since the last call, in seconds. */
   async function delay(): Promise<number> {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     const found = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1];
@@ -84,7 +84,7 @@ export async function startWatched(contract: Contract): Promise<Watched> {
     return wrong.length === 0 ? [] : [`${probe.what}: ${wrong.join("; ")}\n  ${answer.text.slice(0, 300)}`];
   }
 
-  /** A machine that does other things may hold up the server too: a request is slow that is so each time, alone. */
+  /** Other load on the machine may delay the server, too: a request is slow if it is slow each time, alone. */
   async function isSlow(probe: Probe): Promise<number | undefined> {
     let quickest = Number.POSITIVE_INFINITY;
     for (let tries = 0; tries < 3; tries += 1) {

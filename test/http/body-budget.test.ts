@@ -22,7 +22,7 @@ import { until } from "../support/waiting.ts";
 const json = { "Content-Type": "application/json" };
 const head = fileHead("file");
 
-describe("the memory that bodies may take", () => {
+describe("memory for bodies", () => {
   let gate: TestGate;
   let server: Server;
   let bodies: BodyBudget;
@@ -83,13 +83,13 @@ describe("the memory that bodies may take", () => {
     return answer;
   }
 
-  /** An upload that has sent so much, and sends no more. */
+  /** A stalled upload after this many bytes. */
   const stalled = (size: number): Promise<Begun> =>
     stall(begin(server, "/upload", multipart), bodies, head, size);
 
   const file = (size: number): [string, Buffer, string] => [head, Buffer.alloc(size), bodyEnd];
 
-  it("is bounded for each client: what goes beyond is refused with 503 and a time to wait", async () => {
+  it("is limited per client; further requests get 503 with Retry-After", async () => {
     await listen();
     const first = await stalled(500 * kilobyte);
     const refused = await send("/upload", multipart, ...file(200 * kilobyte));
@@ -104,7 +104,7 @@ describe("the memory that bodies may take", () => {
     await until(() => bodies.held === 0);
   });
 
-  it("is not waited for where a body announces that it won't fit", async () => {
+  it("rejects a body whose announced size exceeds it immediately", async () => {
     await listen();
     const first = await stalled(500 * kilobyte);
     const { request, answer } = begin(server, "/upload", {
@@ -118,7 +118,7 @@ describe("the memory that bodies may take", () => {
     await until(() => bodies.held === 0);
   });
 
-  it("is bounded for all clients together, and one can't take it all", async () => {
+  it("is limited in total, and a single client can't use all of it", async () => {
     await listen();
     const [alice, bob, carol] = ["alice", "bob", "carol"].map((name) => bodies.reserve(name));
     const arriving = async (hold: typeof alice, size: number): Promise<unknown> => {
@@ -140,7 +140,7 @@ describe("the memory that bodies may take", () => {
     expect(bodies.held).to.equal(0);
   });
 
-  /** A request whose body of this size is on its way. */
+  /** A request with a body of this size in transit. */
   async function received(size: number): Promise<IncomingMessage> {
     server.removeAllListeners("request");
     const arrived = once(server, "request") as Promise<[IncomingMessage]>;
@@ -150,7 +150,7 @@ describe("the memory that bodies may take", () => {
     return (await arrived)[0];
   }
 
-  it("counts what has been read until the request is answered", async () => {
+  it("counts received bodies until the request is answered", async () => {
     await listen();
     const slow = send("/slow", multipart, ...file(500 * kilobyte));
     await until(() => bodies.held > 500 * kilobyte);
@@ -160,7 +160,7 @@ describe("the memory that bodies may take", () => {
     expect((await send("/upload", multipart, ...file(200 * kilobyte))).status).to.equal(200);
   });
 
-  it("is given back by clients that hang up, before and after their upload is read", async () => {
+  it("is released when clients disconnect, during and after their upload", async () => {
     await listen();
     const upload = await stalled(300 * kilobyte);
     upload.request.destroy();
@@ -175,7 +175,7 @@ describe("the memory that bodies may take", () => {
     await until(() => bodies.held === 0);
   });
 
-  it("is given back by uploads that stall, whose connection is closed", async () => {
+  it("is released by closing the connections of stalled uploads", async () => {
     await listen({ stall: 50 });
     const { failed } = await stalled(100 * kilobyte);
     expect(await failed)
@@ -188,7 +188,7 @@ describe("the memory that bodies may take", () => {
     await until(() => bodies.held === 0);
   });
 
-  it("is given back by texts that go on too slowly, whose connection is closed", async () => {
+  it("is released by closing the connections of slow text bodies", async () => {
     await listen({ pace: { window: 50, bytes: 1000 * kilobyte, small: 10 * kilobyte } });
     const slow = await stall(begin(server, "/text", json), bodies, '{"text":"', 100 * kilobyte);
     const drip = setInterval(() => slow.request.write("a"), 5);
@@ -199,7 +199,7 @@ describe("the memory that bodies may take", () => {
     await until(() => bodies.held === 0);
   });
 
-  it("is given back by packed texts that go on too slowly, however little has arrived", async () => {
+  it("is released by closing the connections of slow compressed bodies, however little has arrived", async () => {
     await listen({ pace: { window: 50, bytes: 1000 * kilobyte, small: 10 * kilobyte } });
     const slow = begin(server, "/text", { ...json, "Content-Encoding": "gzip" });
     slow.request.write(gzipSync('{"text":"a"}').subarray(0, 12));
@@ -207,7 +207,7 @@ describe("the memory that bodies may take", () => {
     await until(() => bodies.held === 0);
   });
 
-  it("is left to small texts and to files, however slowly they go on", async () => {
+  it("isn't taken from small texts and files, however slow", async () => {
     await listen({ pace: { window: 20, bytes: 1000 * kilobyte, small: 10 * kilobyte } });
     const text = begin(server, "/text", json);
     text.request.write('{"text":"');
@@ -219,7 +219,7 @@ describe("the memory that bodies may take", () => {
     expect((await upload.answer).status).to.equal(200);
   });
 
-  it("is no reason to end a request whose body has arrived, however long its answer takes", async () => {
+  it("doesn't end a request whose body has arrived, however long its reply takes", async () => {
     await listen({ stall: 50 });
     const agent = new Agent({ keepAlive: true });
     const { request, answer } = begin(server, "/slow", multipart, agent);
@@ -230,7 +230,7 @@ describe("the memory that bodies may take", () => {
     agent.destroy();
   });
 
-  it("is not counted for what a refused body goes on to send", async () => {
+  it("doesn't include the rest of a rejected body", async () => {
     await listen();
     const much = Buffer.alloc(5000 * kilobyte, "a");
     expect((await send("/text", json, '{"text":"', much, '"}')).status).to.equal(413);
@@ -243,7 +243,7 @@ describe("the memory that bodies may take", () => {
     await until(() => bodies.held === 0);
   });
 
-  it("counts a packed text as what it may become", async () => {
+  it("counts a compressed text by its maximum uncompressed size", async () => {
     await listen({ text: { total: 1000 * kilobyte, client: 1000 * kilobyte } });
     const packed = gzipSync('{"text":"a"}');
     const headers = { ...json, "Content-Encoding": "gzip" };

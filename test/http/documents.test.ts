@@ -6,7 +6,7 @@ import { localized } from "../../src/http/documents.ts";
 import { readContract } from "../../src/contract/document.ts";
 import { suite } from "../support/suite.ts";
 
-/** As much of the document as is looked at. */
+/** The tested parts of the document. */
 interface Document {
   readonly openapi: string;
   readonly info: { readonly contact: { readonly url: string } };
@@ -24,7 +24,7 @@ interface Document {
   };
 }
 
-describe("the contract that the server shows", function () {
+describe("the served contract", function () {
   this.timeout(20_000);
 
   const { server } = suite();
@@ -34,13 +34,13 @@ describe("the contract that the server shows", function () {
     return reply.text;
   };
 
-  it("is the same as JSON and as YAML", async () => {
+  it("is the same as JSON and YAML", async () => {
     const json = JSON.parse(await get("openapi.json")) as Document;
     expect(parse(await get("openapi.yaml"))).to.deep.equal(json);
     expect(json.openapi).to.match(/^3\.1/);
   });
 
-  it("is there for generators and for contract tests, too, with this server's address", async () => {
+  it("is also served for generators and contract tests, with this server's URL", async () => {
     for (const [name, make] of [
       ["openapi.sdk.json", sdkDocument],
       ["openapi.strict.json", strictDocument],
@@ -51,7 +51,7 @@ describe("the contract that the server shows", function () {
     }
   });
 
-  it("names this server, in its address and where to sign in", async () => {
+  it("contains this server's URL, also for authorization", async () => {
     const document = JSON.parse(await get("openapi.json")) as Document;
     expect(document.servers).to.deep.equal([{ url: "http://concord.test", description: "This server." }]);
     expect(document.info.contact.url).to.equal("http://concord.test/about");
@@ -63,7 +63,7 @@ describe("the contract that the server shows", function () {
     expect(appToken?.flows?.["clientCredentials"]?.["tokenUrl"]).to.equal("http://concord.test/oauth/token");
   });
 
-  it("is otherwise the one that the server is held to, examples included", async () => {
+  it("is otherwise the contract that the server enforces, including examples", async () => {
     const shown = JSON.parse(await get("openapi.json")) as Document;
     const own = readContract().document as unknown as Document;
     expect(shown.paths).to.deep.equal(own.paths);
@@ -72,7 +72,7 @@ describe("the contract that the server shows", function () {
     expect(JSON.stringify(shown.components.examples)).to.include("https://concord.example/");
   });
 
-  it("isn't sent again to clients that have it", async () => {
+  it("isn't sent again to clients that have it cached", async () => {
     const first = await supertest(server.app).get("/api/openapi.json").expect(200);
     await supertest(server.app)
       .get("/api/openapi.json")
@@ -81,7 +81,7 @@ describe("the contract that the server shows", function () {
     await supertest(server.app).get("/api/openapi.json").set("If-None-Match", '"other"').expect(200);
   });
 
-  it("leaves what it was made from alone", () => {
+  it("is derived without modifying the original document", () => {
     const document = {
       servers: [{ url: "https://concord.example" }],
       components: {

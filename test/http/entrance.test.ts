@@ -21,7 +21,7 @@ import { type Answer, type Ask, type Wire, openWire } from "../contract/wire.ts"
 import { type TestServer, contextWith } from "../support/server.ts";
 import { suite } from "../support/suite.ts";
 
-describe("the way of requests past Express", function () {
+describe("requests that bypass Express", function () {
   this.timeout(60_000);
 
   const { server } = suite();
@@ -44,8 +44,8 @@ describe("the way of requests past Express", function () {
     "a public object": { target: "/api/v2/instance" },
     "its head": { target: "/api/v2/instance", method: "HEAD" },
     "a public object, compressed": { target: "/api/v2/instance", headers: zipped },
-    "the head of what would be compressed": { target: "/api/v2/instance", method: "HEAD", headers: zipped },
-    "what is too short to compress": { target: "/health", headers: zipped },
+    "the head of a compressible reply": { target: "/api/v2/instance", method: "HEAD", headers: zipped },
+    "a reply too short to compress": { target: "/health", headers: zipped },
     "a type with parameters": { target: "/nodeinfo/2.0" },
     "a reply that depends on Accept": { target: "/health", headers: { Accept: "application/json" } },
     XML: { target: "/.well-known/host-meta" },
@@ -54,12 +54,12 @@ describe("the way of requests past Express", function () {
     "another case": { target: "/API/v1/instance" },
     "a query": { target: "/api/v1/timelines/public?limit=2&limit=3&only_media=true" },
     "a query with a fragment": { target: "/api/v1/timelines/public?limit=2#limit=x" },
-    "a query that is no parameter": { target: "/api/v1/timelines/public?limit=x" },
+    "an undeclared query parameter": { target: "/api/v1/timelines/public?limit=x" },
     "an odd query": { target: "/api/v1/timelines/public?li'mit=<x>&%&=&&[]=\\" },
     "a bare question mark": { target: "/api/v1/timelines/public?" },
     "a percent-encoded path": { target: "/api/v1/%69nstance" },
     "an encoded parameter": { target: "/api/v1/accounts/%31" },
-    "a parameter that is no UTF-8": { target: "/api/v1/accounts/%ff" },
+    "a parameter in invalid UTF-8": { target: "/api/v1/accounts/%ff" },
     "an encoded slash": { target: "/api/v1/accounts/1%2f2" },
     "a whole URL": { target: "http://elsewhere.example/api/v1/instance?lang=de" },
     "an unknown path of the API": { target: "/api/v1/nothing" },
@@ -113,7 +113,7 @@ describe("the way of requests past Express", function () {
   };
 
   for (const [what, given] of Object.entries(asks)) {
-    it(`answers like Express: ${what}`, async () => {
+    it(`get the same reply: ${what}`, async () => {
       const ask = {
         method: "GET",
         target: "/",
@@ -126,7 +126,7 @@ describe("the way of requests past Express", function () {
     });
   }
 
-  it("tells caches which replies of the contract may be compressed, as the middleware does", async () => {
+  it("get Vary for compressible replies, as the middleware does", async () => {
     const types = new Set(
       readContract().operations.flatMap(({ replies }) =>
         [...replies.values()].flatMap((contents) => [...contents.keys()]),
@@ -145,7 +145,7 @@ describe("the way of requests past Express", function () {
     }
   });
 
-  it("survives malformed targets and headers", async () => {
+  it("withstand malformed targets and headers", async () => {
     const targets = [
       "//",
       "///api/v2/instance",
@@ -174,7 +174,7 @@ describe("the way of requests past Express", function () {
     expect(served.status).to.equal(401);
   });
 
-  it("sends what is encoded once only if the contract allows it, each time", async () => {
+  it("get a reply that is encoded once only if the contract allows it, each time", async () => {
     const { config } = server.context;
     const broken = Object.assign({}, config, { localDomain: 5 });
     const app = createApp(contextWith(server, { config: broken, caches: openCaches() }), operations);
@@ -184,7 +184,7 @@ describe("the way of requests past Express", function () {
     }
   });
 
-  it("encodes what is the same for everyone once", async () => {
+  it("get a public reply that is encoded once for everyone", async () => {
     const bodies: unknown[] = [];
     const app = createApp(server.context, {
       ...operations,
@@ -203,7 +203,7 @@ describe("the way of requests past Express", function () {
   });
 });
 
-/** The same gate and the same steps before it, all of them handlers of Express. */
+/** The same gate and preceding steps, all as Express middleware. */
 function throughExpress({ context }: TestServer): Express {
   const contract = readContract();
   const app = express();
@@ -224,7 +224,7 @@ function throughExpress({ context }: TestServer): Express {
   return app;
 }
 
-/** Without what differs between two requests, and between the pages of errors, which only one of the apps has. */
+/** Without properties that differ between requests, and between error pages, which only one of the apps has. */
 function comparable({ status, text, headers }: Answer): unknown {
   const { "x-request-id": id, date, ...others } = headers;
   expect(id).to.match(/^[\da-f-]{36}$/);

@@ -6,12 +6,12 @@ import { suite } from "../support/suite.ts";
 
 const list = (header: string | undefined): string[] => (header ?? "").split(",").map((word) => word.trim());
 
-describe("the habits of the server", function () {
+describe("HTTP conventions", function () {
   this.timeout(20_000);
 
   const { server, cast } = suite();
 
-  it("lets pages of any origin call the API, with a token and an idempotency key", async () => {
+  it("allow pages of any origin to call the API, with a token and an idempotency key", async () => {
     const reply = await supertest(server.app)
       .options("/api/v1/statuses")
       .set("Origin", "https://client.example")
@@ -36,7 +36,7 @@ describe("the habits of the server", function () {
     expect(reply.headers).not.to.have.property("access-control-allow-credentials");
   });
 
-  it("lets such pages ask whatever the contract has, and nothing that is for the person in front of the browser", async () => {
+  it("allow cross-origin requests to all of the contract, but not to the pages for the user's browser", async () => {
     const ask = async (path: string): Promise<unknown> => {
       const reply = await supertest(server.app).options(path).set("Origin", "https://client.example");
       return reply.headers["access-control-allow-origin"];
@@ -52,14 +52,14 @@ describe("the habits of the server", function () {
       "/auth/sign_in",
       "/@alice",
     ]) {
-      // Preflights under /oauth succeed for all paths; what comes after them isn't shared.
+      // Preflights under /oauth succeed for all paths; the requests themselves aren't shared.
       if (!path.startsWith("/oauth/")) expect(await ask(path), path).to.equal(undefined);
       const reply = await supertest(server.app).get(path).set("Origin", "https://client.example");
       expect(reply.headers, path).not.to.have.property("access-control-allow-origin");
     }
   });
 
-  it("lets such pages read paging, limits and the request's id, in errors too", async () => {
+  it("expose headers for paging, limits and the request id, also in errors", async () => {
     for (const path of ["/api/v1/custom_emojis", "/api/v1/nothing", "/api/v1/preferences"]) {
       const reply = await supertest(server.app).get(path).set("Origin", "https://client.example");
       expect(reply.headers["access-control-allow-origin"], path).to.equal("*");
@@ -74,7 +74,7 @@ describe("the habits of the server", function () {
     }
   });
 
-  it("answers an unknown path under /api and anywhere in JSON", async () => {
+  it("return JSON for unknown paths under /api", async () => {
     for (const path of [
       "/api/v1/nothing",
       "/api/v9/statuses",
@@ -89,7 +89,7 @@ describe("the habits of the server", function () {
     }
   });
 
-  it("answers HEAD with the headers of GET and nothing else", async () => {
+  it("return the headers of GET for HEAD, and nothing else", async () => {
     const head = await supertest(server.app).head("/api/v2/instance").expect(200);
     const get = await supertest(server.app)
       .get("/api/v2/instance")
@@ -102,7 +102,7 @@ describe("the habits of the server", function () {
     await supertest(server.app).head("/api/v1/nothing").expect(404);
   });
 
-  it("compresses what is worth it for clients that accept it, and nothing else", async () => {
+  it("compress suitable replies for clients that accept it, and no others", async () => {
     const ask = (path: string, encoding: string): supertest.Test =>
       supertest(server.app)
         .get(path)
@@ -118,7 +118,7 @@ describe("the habits of the server", function () {
     const plain = await ask("/api/openapi.json", "identity");
     expect(plain.headers).not.to.have.property("content-encoding");
     const packed = await ask("/api/openapi.json", "gzip");
-    // superagent unpacks by itself: what matters is that it had to, and got the same.
+    // superagent decompresses transparently: check that it had to, with the same result.
     expect(packed.headers["content-encoding"]).to.equal("gzip");
     expect(unpacked(packed.body as Buffer).equals(plain.body as Buffer)).to.equal(true);
     expect(list(packed.headers["vary"])).to.include("Accept-Encoding");
@@ -126,7 +126,7 @@ describe("the habits of the server", function () {
     expect(small.headers).not.to.have.property("content-encoding");
   });
 
-  it("keeps what a token opened out of shared caches, and varies by token", async () => {
+  it("keep authenticated replies out of shared caches, and vary by token", async () => {
     const own = await cast.alice.get("/api/v1/preferences").expect(200);
     expect(own.headers["cache-control"]).to.equal("private, no-store");
     const open = await supertest(server.app).get("/api/v1/custom_emojis").expect(200);
@@ -136,7 +136,7 @@ describe("the habits of the server", function () {
     expect(refused.headers["cache-control"]).to.equal("no-store");
   });
 
-  it("lets nothing be sniffed, framed, or told to others", async () => {
+  it("forbid content sniffing, framing and referrers", async () => {
     for (const path of ["/api/v1/custom_emojis", "/api/v1/nothing", "/docs", "/media/nothing"]) {
       const { headers } = await supertest(server.app).get(path);
       expect(headers["x-content-type-options"], path).to.equal("nosniff");
@@ -149,7 +149,7 @@ describe("the habits of the server", function () {
     }
   });
 
-  it("gives each request an id of its own, whatever the client calls it", async () => {
+  it("give each request a unique id, ignoring the client's", async () => {
     const ids = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const { headers } = await supertest(server.app)
@@ -163,7 +163,7 @@ describe("the habits of the server", function () {
   });
 });
 
-/** superagent unpacks gzip itself where it can. */
+/** superagent decompresses gzip itself where it can. */
 function unpacked(bytes: Buffer): Buffer {
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
 }

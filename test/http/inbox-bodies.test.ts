@@ -1,4 +1,4 @@
-/** The memory that activities may take while they arrive, over a listening server. */
+/** Memory for arriving activities, over a listening server. */
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { expect } from "chai";
@@ -11,7 +11,7 @@ import { type Begun, begin, kilobyte, smallBudget, stall } from "../support/uplo
 import { until } from "../support/waiting.ts";
 import { suite } from "../support/suite.ts";
 
-describe("the memory that activities may take", () => {
+describe("memory for activities", () => {
   const { server } = suite({ TRUST_PROXY: "loopback" }, testDatabase);
   let web: Server;
   let bodies: BodyBudget;
@@ -47,7 +47,7 @@ describe("the memory that activities may take", () => {
     await stalled("2001:db8:0:2::1");
   });
 
-  it("is not taken from the texts of the API", async () => {
+  it("isn't taken from the API's texts", async () => {
     await stalled("2001:db8:0:1::1");
     await stalled("2001:db8:0:2::1");
     const third = activity("2001:db8:0:3::1");

@@ -1,4 +1,4 @@
-/** In which language errors and pages are answered. */
+/** The language of errors and pages. */
 import { expect } from "chai";
 import request from "supertest";
 import { grace, keyOf, person, send, authSuite } from "../auth/support.ts";
@@ -7,38 +7,38 @@ import { testServer } from "../support/server.ts";
 import { useLimits } from "../support/limits.ts";
 import { suite } from "../support/suite.ts";
 
-describe("the language of an answer", () => {
+describe("the response language", () => {
   const { server } = suite();
 
   const unknown = (query = ""): request.Test =>
     request(server.app).get(`/api/v1/statuses/1${query}`).expect(404);
 
-  it("is English unless another one is asked for", async () => {
+  it("is English by default", async () => {
     const { body, headers } = await unknown();
     expect(body).to.deep.equal({ error: "Record not found", code: "not_found" });
     expect(headers["content-language"]).to.equal("en");
     expect(headers["vary"]).to.match(/Accept-Language/);
   });
 
-  it("is the one that Accept-Language prefers among those that are offered", async () => {
+  it("is negotiated with Accept-Language", async () => {
     const { body, headers } = await unknown().set("Accept-Language", "fr;q=0.9, de-AT;q=0.8, en;q=0.5");
     expect(body).to.deep.equal({ error: "Datensatz nicht gefunden", code: "not_found" });
     expect(headers["content-language"]).to.equal("de");
   });
 
-  it("is the one that lang names, whatever Accept-Language says", async () => {
+  it("is that of the parameter lang, which overrides Accept-Language", async () => {
     const { body } = await unknown("?lang=de").set("Accept-Language", "en");
     expect(body).to.have.property("error", "Datensatz nicht gefunden");
   });
 
-  it("is English where what is asked for can't be read, however long it is", async () => {
+  it("is English if the requested one is malformed, of any length", async () => {
     for (const header of ["de".repeat(4000), "*", ";;;q=", "d\u00e9".slice(0, 1)]) {
       const { body } = await unknown("?lang=../de").set("Accept-Language", header);
       expect(body, header.slice(0, 10)).to.have.property("error", "Record not found");
     }
   });
 
-  it("is kept on pages once it was chosen, and marked in the page", async () => {
+  it("is remembered on pages once chosen, and marked in the HTML", async () => {
     const chosen = await request(server.app).get("/nowhere?lang=de").set("Accept", "text/html").expect(404);
     expect(chosen.text).to.contain('<html lang="de">').and.contain("Seite nicht gefunden");
     const cookie = chosen.get("Set-Cookie")?.find((one) => one.startsWith("concord_lang="));
@@ -51,7 +51,7 @@ describe("the language of an answer", () => {
   });
 });
 
-describe("the language of a refusal", () => {
+describe("the language of an error", () => {
   const { server, cast } = suite();
 
   const register = (language: string): request.Test =>
@@ -61,7 +61,7 @@ describe("the language of a refusal", () => {
       .set("Accept-Language", language)
       .send({ username: "alice", email: "no address", password: "secret", agreement: false });
 
-  it("is that of each field that is wrong, by its name in that language, with the same codes", async () => {
+  it("is used for each field and its label, with the same codes", async () => {
     const german = await register("de").expect(422);
     expect(german.body).to.deep.equal({
       error:
@@ -81,7 +81,7 @@ describe("the language of a refusal", () => {
     });
   });
 
-  it("writes numbers as that language does, and counts in its plurals", async () => {
+  it("determines number formats and plurals", async () => {
     const tooLong = await cast.alice
       .post("/api/v1/statuses?lang=de")
       .send({ status: "x".repeat(501) })
@@ -100,7 +100,7 @@ describe("the language of a refusal", () => {
     expect(few.body.error).to.equal("Überprüfung fehlgeschlagen: Umfrage muss mehr als eine Antwort haben");
   });
 
-  it("calls a field as the contract does where it has no other name", async () => {
+  it("uses the contract's name for a field without a label", async () => {
     const { body } = await cast.alice.get("/api/v1/timelines/home?limit=no&lang=de").expect(400);
     expect(body).to.deep.equal({
       error: "Überprüfung fehlgeschlagen: limit muss eine ganze Zahl sein",
@@ -109,7 +109,7 @@ describe("the language of a refusal", () => {
     });
   });
 
-  it("is that of the gate's refusals too", async () => {
+  it("also applies to the gate's errors", async () => {
     const refused = async (asked: request.Test, status: number): Promise<unknown> => {
       const { body, headers } = await asked.set("Accept-Language", "de").expect(status);
       expect(headers["content-language"]).to.equal("de");
@@ -126,7 +126,7 @@ describe("the language of a refusal", () => {
     );
   });
 
-  it("is that of every reason for which the gate refuses a value", async () => {
+  it("applies to every reason for which the gate rejects a value", async () => {
     const owner = await makeStaff(server, "Owner");
     const letters = Array.from("abcdefghijklmnopqrstuvwxyz");
     const languages = letters.flatMap((first) => letters.slice(0, 4).map((second) => `${first}${second}`));
@@ -163,7 +163,7 @@ describe("the language of a refusal", () => {
     expect(headers["content-language"]).to.equal("en");
   });
 
-  it("is each request's own, also of many at the same moment", async () => {
+  it("is specific to each request, also concurrently", async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, async (_, number) => {
         const language = number % 2 === 0 ? "de" : "en";
@@ -181,14 +181,14 @@ describe("the language of a refusal", () => {
 describe("the language of the account authentication API", () => {
   const { server } = authSuite({ RATE_LIMITS: "on" });
 
-  it("is that of the request where all is well", async () => {
+  it("is the request's for successful replies", async () => {
     const { body, headers } = await send(server, "register", { ...grace }, { lang: "de" }).expect(200);
     expect(body).to.deep.equal({ message: "Sieh in deinen Mails nach, um dein Konto zu bestätigen." });
     expect(headers["content-language"]).to.equal("de");
     expect(headers["vary"]).to.match(/Accept-Language/);
   });
 
-  it("counts what is left in the plurals of that language", async () => {
+  it("determines plurals in counts", async () => {
     const owner = await person(server);
     const key = await keyOf(server, owner);
     const list = async (): Promise<unknown> =>
@@ -198,7 +198,7 @@ describe("the language of the account authentication API", () => {
     expect(await list()).to.have.property("message", "Du hast 2 aktive Sitzungen.");
   });
 
-  it("is that of the request where something is wrong, and names the field", async () => {
+  it("is the request's for validation errors, which name the field", async () => {
     const wrong = await send(server, "register", { ...grace, password: "x".repeat(65) })
       .set("Accept-Language", "de")
       .expect(400);
@@ -211,7 +211,7 @@ describe("the language of the account authentication API", () => {
     expect(reserved.body).to.deep.equal({ message: "Der Name ist reserviert." });
   });
 
-  it("is that of the request beyond a limit", async () => {
+  it("is the request's for exceeded limits", async () => {
     const ask = (): Promise<request.Response> =>
       Promise.resolve(
         send(server, "request-reset-password", { email: grace.email }).set("Accept-Language", "de"),
@@ -226,13 +226,13 @@ describe("the language of the account authentication API", () => {
   });
 });
 
-describe("the language beyond the limit of requests", () => {
-  it("is that of the request", async () => {
+describe("the language of the global rate limit error", () => {
+  it("is the request's", async () => {
     const server = await testServer({ RATE_LIMITS: "on" });
     const ask = (): Promise<request.Response> =>
       Promise.resolve(request(server.app).get("/api/v1/custom_emojis").set("Accept-Language", "de"));
     await ask();
-    // As if all that is allowed had been asked.
+    // As if the limit had been used up.
     await useLimits(server, 100_000);
     const { status, body } = await ask();
     expect(status).to.equal(429);

@@ -18,7 +18,7 @@ describe("rate limits of statuses", function () {
     expect((counted?.expire ?? 0) - Date.now()).to.be.within(10_700_000, 10_800_000);
   });
 
-  it("stop somebody who takes back more than 30 in half an hour, whichever way", async () => {
+  it("block users who delete or undo more than 30 times in half an hour, in any way", async () => {
     const { id } = await publish(cast.bob, "Hello");
     for (let index = 0; index < 29; index += 1) await act(cast.bob, id, "unreblog");
     await cast.bob.delete(`/api/v1/statuses/${id}`).expect(200);

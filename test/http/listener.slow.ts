@@ -18,7 +18,7 @@ import { openDatabase } from "../../src/store/kernel/connection.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { until } from "../support/waiting.ts";
 
-describe("the listening side", function () {
+describe("stopping the server", function () {
   this.timeout(20_000);
 
   const closing: (() => void)[] = [];
@@ -40,7 +40,7 @@ describe("the listening side", function () {
     return { ...web, port: portOf(web.server.address()) };
   }
 
-  it("ends the request under way, takes no new one, and then is gone", async () => {
+  it("completes the current request, accepts no new one, and closes the port", async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -65,7 +65,7 @@ describe("the listening side", function () {
     agent.destroy();
   });
 
-  it("doesn't wait for connections that are only kept", async () => {
+  it("doesn't wait for idle connections", async () => {
     const { port, drain } = await listen((_request, response) => {
       response.end("done");
     });
@@ -75,7 +75,7 @@ describe("the listening side", function () {
     agent.destroy();
   });
 
-  it("cuts off what isn't done when its patience ends", async () => {
+  it("aborts requests that aren't done within the timeout", async () => {
     const { port, drain } = await listen(() => undefined);
     const hung = get(port, "/").catch((error: unknown) => error);
     await wait(50);
@@ -85,7 +85,7 @@ describe("the listening side", function () {
 
   const hasty = { headers: 200, request: 400, silence: 400, check: 50 };
 
-  it("answers a client that sends its headers too slowly with a timeout", async () => {
+  it("sends a timeout to a client that sends its headers too slowly", async () => {
     let taken = 0;
     const { port } = await listen((_request, response) => {
       taken += 1;
@@ -101,7 +101,7 @@ describe("the listening side", function () {
     expect(taken).to.equal(0);
   });
 
-  it("cuts off a client that drips a body, and goes on serving others", async () => {
+  it("closes the connection of a client that sends its body too slowly, and keeps serving others", async () => {
     const { port } = await listen((request, response) => {
       if (request.method === "GET") response.end("done");
       else request.resume().once("end", () => response.end("taken"));
@@ -135,7 +135,7 @@ describe("the listening side", function () {
     socket.destroy();
   });
 
-  it("answers what isn't HTTP in JSON, and never in the middle of a reply", async () => {
+  it("replies to invalid HTTP in JSON, and never within another reply", async () => {
     const { port } = await listen((_request, response) => {
       response.write("half");
       setTimeout(() => response.end("done"), 100);
@@ -159,7 +159,7 @@ describe("the listening side", function () {
   });
 });
 
-describe("a server under people who come and go", function () {
+describe("a server with clients that disconnect", function () {
   this.timeout(30_000);
 
   let database: TestDatabase;
@@ -189,7 +189,7 @@ describe("a server under people who come and go", function () {
 
   const finished = (): Record<string, unknown>[] => logged.filter((line) => line["msg"] === "request");
 
-  /** What a request costs, without a clock: what it asks of the database, and that nothing else is under way there. */
+  /** The cost of a request independent of time: its queries, and the absence of other activity. */
   const costOf = async (path: string): Promise<unknown> => {
     logged.length = 0;
     const { status } = await get(port, path);
@@ -203,7 +203,7 @@ describe("a server under people who come and go", function () {
     return { status, queries: answered()?.["queries"], busy: busy.rows.map(({ query }) => query) };
   };
 
-  it("gets all its database connections back from clients that hang up, 32 at once, again and again", async () => {
+  it("gets back its database connections from clients that disconnect, 32 at a time, repeatedly", async () => {
     const paths = ["/api/v1/custom_emojis", "/api/v1/timelines/public", "/health/ready"];
     for (const path of paths) await get(port, path);
     const before = [];
@@ -217,7 +217,7 @@ describe("a server under people who come and go", function () {
           return socket;
         }),
       );
-      // Some hang up at once, some in the middle of the query, some while the reply is on its way.
+      // Some disconnect immediately, some during the query, some during the reply.
       await wait(round % 4);
       for (const socket of sockets) socket.resetAndDestroy();
     }
@@ -233,7 +233,7 @@ describe("a server under people who come and go", function () {
     for (const cost of after) expect(cost).to.deep.include({ status: 200, busy: [] });
   });
 
-  it("goes on serving while every connection of the pool is held, and after", async () => {
+  it("keeps serving while all pool connections are in use, and afterwards", async () => {
     const { database: store } = server;
     const table = await lockTable(database, "custom_emojis");
     const clients = await Promise.all(Array.from({ length: 32 }, () => open(port)));
@@ -244,14 +244,14 @@ describe("a server under people who come and go", function () {
     const begun = await table.waiting();
     await table.release();
     await until(() => store.pool.used() === 0 && store.pool.waiting() === 0);
-    // The four that ran are done; the 28 that waited for a connection never began.
+    // The four running ones completed; the 28 waiting for a connection never started.
     expect(begun).to.equal(4);
     expect(await table.waiting()).to.equal(0);
     await table.close();
     expect((await get(port, "/api/v1/custom_emojis")).status).to.equal(200);
   });
 
-  it("binds the metrics to an address of their own", async () => {
+  it("binds the metrics to a separate address", async () => {
     const server = await startServer(
       configOf(database, folder, { METRICS_PORT: "0", METRICS_HOST: "127.0.0.2", ROLES: "web" }),
       { log: pino({ level: "silent" }) },
@@ -265,7 +265,7 @@ describe("a server under people who come and go", function () {
     }
   });
 
-  it("shows its pool, its queue and its requests on the port for metrics, and nothing there for people", async () => {
+  it("exposes its pool, queue and requests on the metrics port, without user data", async () => {
     await get(port, "/api/v1/custom_emojis");
     const { text } = await get(server.metricsPort ?? 0, "/metrics");
     expect(text).to.match(/concord_pool_connections\{state="used"\} \d/);
@@ -275,7 +275,7 @@ describe("a server under people who come and go", function () {
   });
 });
 
-describe("a read that was given up", function () {
+describe("an aborted read", function () {
   this.timeout(20_000);
 
   let database: TestDatabase;
@@ -285,7 +285,7 @@ describe("a read that was given up", function () {
   });
   after(() => database.drop());
 
-  it("isn't worked on beyond the query that runs", async () => {
+  it("executes no further queries after the current one", async () => {
     const store = openDatabase(database.connectionString, 2);
     const gone = new AbortController();
     const request = store.forRequest(gone.signal);
@@ -300,7 +300,7 @@ describe("a read that was given up", function () {
     await store.close();
   });
 
-  it("isn't begun where the client was gone before a connection was free", async () => {
+  it("isn't started if the client disconnected before a connection was free", async () => {
     const store = openDatabase(database.connectionString, 2);
     const busy = [store.query("sleep", "select pg_sleep(0.1)"), store.query("sleep", "select pg_sleep(0.1)")];
     await until(() => store.pool.used() === 2);
@@ -315,7 +315,7 @@ describe("a read that was given up", function () {
     await store.close();
   });
 
-  it("doesn't tear a transaction apart", async () => {
+  it("doesn't interrupt a transaction", async () => {
     const store = openDatabase(database.connectionString, 2);
     const gone = new AbortController();
     const rows = await store.forRequest(gone.signal).transaction(async (inside) => {
@@ -327,7 +327,7 @@ describe("a read that was given up", function () {
   });
 });
 
-describe("a process of the server", function () {
+describe("a server process", function () {
   this.timeout(60_000);
 
   let database: TestDatabase;
@@ -344,7 +344,7 @@ describe("a process of the server", function () {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it("ends the request under way on SIGTERM, and then itself, without an error", async () => {
+  it("completes the current request on SIGTERM, then exits with success", async () => {
     const { child, port } = await start();
     const table = await lockTable(database, "custom_emojis");
     const underWay = get(port, "/api/v1/custom_emojis");
@@ -358,7 +358,7 @@ describe("a process of the server", function () {
     expect([code, signal]).to.deep.equal([0, null]);
   });
 
-  it("tidies the folder of media at its start: closed to others, without what was left half stored", async () => {
+  it("tidies the media folder at its start: restricts permissions, removes incomplete files", async () => {
     const unfinished = join(folder, "media", ".unfinished");
     await mkdir(unfinished, { recursive: true });
     await chmod(join(folder, "media"), 0o755);
@@ -372,7 +372,7 @@ describe("a process of the server", function () {
     await ended(child);
   });
 
-  it("loses nothing that it has answered with 2xx when it is killed", async () => {
+  it("loses nothing acknowledged with 2xx when killed", async () => {
     const { child, port } = await start();
     const answered: string[] = [];
     const writers = Array.from({ length: 8 }, async (_, writer) => {
@@ -488,7 +488,7 @@ function send(
   });
 }
 
-/** A connection, and all that was said on it until its end. */
+/** A connection, and everything received on it. */
 async function open(port: number): Promise<{ readonly socket: Socket; readonly ended: Promise<string> }> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
@@ -503,7 +503,7 @@ async function open(port: number): Promise<{ readonly socket: Socket; readonly e
   return { socket, ended };
 }
 
-/** Waits until nobody listens on a port any more. */
+/** Waits until nothing listens on a port any more. */
 async function refused(port: number): Promise<void> {
   await until(async () => {
     const socket = connect(port, "127.0.0.1");
@@ -516,13 +516,13 @@ async function refused(port: number): Promise<void> {
   });
 }
 
-/** Keeps everybody from reading a table until it is released. */
+/** Locks a table until released. */
 async function lockTable(
   database: TestDatabase,
   table: string,
 ): Promise<{ waiting(): Promise<number>; release(): Promise<void>; close(): Promise<void> }> {
   const holder = new pg.Client({ connectionString: database.connectionString });
-  // Inside a transaction, PostgreSQL shows what others do as it was at the first look.
+  // Inside a transaction, PostgreSQL's activity view is a snapshot from its first use.
   const watcher = new pg.Client({ connectionString: database.connectionString });
   await Promise.all([holder.connect(), watcher.connect()]);
   await holder.query("begin");

@@ -15,7 +15,7 @@ describe("the log", function () {
 
   const lines = (): Record<string, unknown>[] => server.logged.filter((line) => line["msg"] === "request");
 
-  it("has one line for each request: what, how it ended, how long, how many queries", async () => {
+  it("has one line per request with operation, status, duration and number of queries", async () => {
     const reply = await cast.alice.get("/api/v1/preferences").expect(200);
     expect(lines()).to.have.length(1);
     const [line] = lines();
@@ -30,14 +30,14 @@ describe("the log", function () {
     expect(line?.["queries"]).to.be.greaterThan(0);
   });
 
-  it("counts the queries of each request for itself, also of those that run at once", async () => {
+  it("counts each request's queries separately, also concurrently", async () => {
     const both = [
       () => cast.alice.get("/api/v1/preferences").expect(200),
       () => supertest(server.app).get("/api/v1/custom_emojis").expect(200),
     ] as const;
     const counted = (): unknown =>
       Object.fromEntries(lines().map((line) => [line["operationId"], line["queries"]]));
-    // What is kept for a while is read once before.
+    // Warms the caches.
     for (const ask of both) await ask();
     server.logged.length = 0;
     for (const ask of both) await ask();
@@ -47,7 +47,7 @@ describe("the log", function () {
     expect(counted()).to.deep.equal(alone);
   });
 
-  it("has a line for what was refused, and for paths that nobody has", async () => {
+  it("has a line for rejected requests, and for unknown paths", async () => {
     await supertest(server.app).get("/api/v1/preferences").expect(401);
     await supertest(server.app).get("/nothing").expect(404);
     expect(lines().map((line) => [line["operationId"], line["status"]])).to.deep.equal([
@@ -56,7 +56,7 @@ describe("the log", function () {
     ]);
   });
 
-  it("holds no token, no query, no body, no header, and no more of a path than says what it is", async () => {
+  it("contains no token, query, body or header, and only the route of a path", async () => {
     const secrets = [
       "hunter2",
       "my-secret-query",
@@ -84,7 +84,7 @@ describe("the log", function () {
     expect(text).not.to.include("a".repeat(300));
   });
 
-  it("tells what failed on our side, with the request it failed for, and none of what was bound or stored", async () => {
+  it("contains server errors with their request, without parameters or stored values", async () => {
     const failing = createApp(server.context, {
       ...operations,
       listCustomEmojis: async () => {
@@ -102,7 +102,7 @@ describe("the log", function () {
     expect(JSON.stringify(server.logged)).not.to.match(/my-secret/);
   });
 
-  it("keeps the causes of an error, and survives what isn't one", () => {
+  it("includes error causes, and handles thrown values that aren't errors", () => {
     const error = new Error("outer", { cause: new Error("inner", { cause: "text" }) });
     expect(loggableError(error).cause?.message).to.equal("inner");
     expect(loggableError(error).cause?.cause?.message).to.equal("text");

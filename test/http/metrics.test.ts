@@ -31,7 +31,7 @@ describe("the metrics", function () {
     listening.close();
   });
 
-  /** Reads them as Prometheus does. */
+  /** Parses them as Prometheus does. */
   async function read(): Promise<string> {
     const reply = await fetch(`http://127.0.0.1:${(listening.address() as AddressInfo).port}/metrics`);
     expect(reply.headers.get("content-type")).to.match(/^text\/plain/);
@@ -53,14 +53,14 @@ describe("the metrics", function () {
     expect(value(text, `${count}{operation="getPreferences",status="401"}`)).to.equal(1);
   });
 
-  it("count refusals by operation and code", async () => {
+  it("count errors by operation and code", async () => {
     await supertest(app).get("/api/v1/preferences").expect(401);
     expect(await read()).to.match(
       /concord_refusals_total\{operation="getPreferences",code="invalid_token"\} \d/,
     );
   });
 
-  it("have no label that a client can invent", async () => {
+  it("have no client-controlled labels", async () => {
     await supertest(app).get("/my-own-path-1").expect(404);
     await supertest(app).get("/my-own-path-2").expect(404);
     const text = await read();
@@ -68,7 +68,7 @@ describe("the metrics", function () {
     expect(value(text, 'concord_request_duration_seconds_count{operation="none",status="404"}')).to.equal(2);
   });
 
-  it("show the pool and the queue as they are at that moment", async () => {
+  it("show the current pool and queue", async () => {
     const at = new Date(Date.now() - 60_000);
     await server.database.transaction((store) =>
       addJobs(store, [
@@ -83,7 +83,7 @@ describe("the metrics", function () {
     expect(value(text, 'concord_pool_connections{state="used"}')).to.be.a("number");
   });
 
-  it("show the size of the copies of files of other servers, and what their views led to", async () => {
+  it("show the size of the remote media cache, and the outcomes of views", async () => {
     const copy = {
       kind: "avatar",
       owner_id: 1,
@@ -101,9 +101,9 @@ describe("the metrics", function () {
     expect(value(text, 'concord_remote_file_views_total{outcome="unknown"}')).to.equal(1);
   });
 
-  it("tell how long the event loop was held up since they were read last", async () => {
+  it("show the maximum event loop delay since the last read", async () => {
     await read();
-    // A turn of the loop, so that its watch has begun.
+    // One turn of the loop, so that its monitor has started.
     await setTimeout(50);
     const end = performance.now() + 300;
     while (performance.now() < end);
@@ -111,7 +111,7 @@ describe("the metrics", function () {
     expect(value(await read(), "nodejs_eventloop_lag_max_seconds")).to.be.at.least(0.2);
   });
 
-  it("belong to one server: another one in the process starts at zero and can be watched too", async () => {
+  it("belong to one server: another one in the process starts at zero", async () => {
     const other = createMetrics();
     other.watch(server.database, server.context);
     expect(await other.text()).not.to.include("listCustomEmojis");
@@ -119,7 +119,7 @@ describe("the metrics", function () {
     expect(await other.text()).to.include("listCustomEmojis");
   });
 
-  it("aren't served where people call the API", async () => {
+  it("aren't served on the API's port", async () => {
     await supertest(app).get("/metrics").expect(404);
   });
 });

@@ -12,7 +12,7 @@ import { suite } from "../support/suite.ts";
 const origin = "https://client.example";
 const blocked = "203.0.113.5";
 
-describe("apps in a browser, of another origin", function () {
+describe("browser apps of other origins", function () {
   this.timeout(20_000);
 
   const { server, cast } = suite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
@@ -44,7 +44,7 @@ describe("apps in a browser, of another origin", function () {
     "/oauth/nothing",
   ];
   for (const path of paths) {
-    it(`get a preflight of ${path} answered, so that they learn what the request itself is answered`, async () => {
+    it(`get a preflight reply for ${path}, so that they can read the reply itself`, async () => {
       for (const address of ["192.0.2.1", blocked]) {
         const { headers, text } = await preflight(path).set("X-Forwarded-For", address).expect(204);
         expect(text).to.equal("");
@@ -55,7 +55,7 @@ describe("apps in a browser, of another origin", function () {
     });
   }
 
-  it("get OPTIONS answered outside a preflight too, with the methods where there are any", async () => {
+  it("get OPTIONS replies without a preflight, too, with the allowed methods if there are any", async () => {
     const known = await supertest(server.app).options("/api/v1/statuses").expect(204);
     expect(known.headers["allow"]).to.equal("GET, HEAD, OPTIONS, POST");
     await supertest(server.app).options("/api/v1/nothing").expect(204);
@@ -65,13 +65,13 @@ describe("apps in a browser, of another origin", function () {
   const refusals: readonly [string, number, () => Test][] = [
     ["an unknown path", 404, () => supertest(server.app).get("/api/v1/nothing")],
     ["an unknown path of OAuth", 404, () => supertest(server.app).post("/oauth/nothing")],
-    ["a path that is malformed", 404, () => supertest(server.app).get("/api/v1/statuses/%E0%A4%A")],
+    ["a malformed path", 404, () => supertest(server.app).get("/api/v1/statuses/%E0%A4%A")],
     ["a wrong method", 405, () => supertest(server.app).put("/oauth/token")],
     ["no token", 401, () => supertest(server.app).get("/api/v1/preferences")],
-    ["a bad parameter", 400, () => supertest(server.app).get("/api/v1/timelines/public?limit=x")],
-    ["a bad body", 422, () => cast.alice.post("/api/v1/statuses").send({})],
+    ["an invalid parameter", 400, () => supertest(server.app).get("/api/v1/timelines/public?limit=x")],
+    ["an invalid body", 422, () => cast.alice.post("/api/v1/statuses").send({})],
     [
-      "a body that is too large",
+      "an oversized body",
       413,
       () => cast.alice.post("/api/v1/statuses").send({ status: "x".repeat(2_000_000) }),
     ],
@@ -84,13 +84,13 @@ describe("apps in a browser, of another origin", function () {
     ["a server that stops", 503, () => supertest(server.app).get("/health/ready")],
   ];
   for (const [what, status, ask] of refusals) {
-    it(`read the error of ${what}`, async () => {
+    it(`can read the error of ${what}`, async () => {
       if (status === 503) announceStop(server.context);
       readable(await ask().set("Origin", origin).expect(status));
     });
   }
 
-  it("read the error of too many requests", async () => {
+  it("can read the error of too many requests", async () => {
     await useLimits(server, 1_000_000);
     const { headers } = readable(
       await cast.alice.get("/api/v1/preferences").set("Origin", origin).expect(429),
@@ -98,7 +98,7 @@ describe("apps in a browser, of another origin", function () {
     expect(headers["access-control-expose-headers"]).to.include("Retry-After");
   });
 
-  it("read the error of headers that are too large for the server to look at the path", async () => {
+  it("can read the error of headers too large for the server to parse the path", async () => {
     const web = createWebServer(server.app).server;
     await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
     const { port } = web.address() as AddressInfo;

@@ -1,10 +1,10 @@
-/** How requests of programs are spread over the turns of the event loop. */
+/** Spreads pipelined requests of programs over turns of the event loop. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect } from "chai";
 import { openTurns } from "../../src/http/pacing.ts";
 
-describe("requests in turns", () => {
-  it("begin a few at a time, in order", async () => {
+describe("paced requests", () => {
+  it("start a few at a time, in order", async () => {
     const turns = openTurns(2, 100);
     const begun: number[] = [];
     const all = Array.from({ length: 7 }, async (_, index) => {
@@ -20,7 +20,7 @@ describe("requests in turns", () => {
     expect(begun).to.deep.equal([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it("are refused when too many wait, and accepted again afterwards", async () => {
+  it("are rejected when too many are queued, and accepted again afterwards", async () => {
     const turns = openTurns(1, 2);
     const first = [turns.next(), turns.next(), turns.next()];
     const refused = await turns.next().catch((error: unknown) => (error as { status?: number }).status);

@@ -19,7 +19,7 @@ describe("the server's own pictures", () => {
     ["/pictures/icon-512.png", 512, 512],
   ];
   for (const [path, width, height] of pictures) {
-    it(`are at ${path}, in the size that is promised, to be kept and embedded anywhere`, async () => {
+    it(`are served at ${path} in the declared size, cacheable and embeddable anywhere`, async () => {
       const reply = await supertest(server.app).get(path).expect(200);
       expect(reply.headers).to.include({
         "content-type": "image/png",
@@ -33,14 +33,14 @@ describe("the server's own pictures", () => {
     });
   }
 
-  it("include a thumbnail whose blurhash is beside it: after a change, run scripts/draw-pictures.ts", async () => {
+  it("include a thumbnail with a matching blurhash; after a change, run scripts/draw-pictures.ts", async () => {
     const file = new URL("../../pictures/thumbnail.png", import.meta.url);
     const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
     const { blurhash } = await processThumbnail(file.pathname);
     expect(body).to.have.nested.property("thumbnail.blurhash", blurhash);
   });
 
-  it("stand for people who have set none", async () => {
+  it("are the defaults for accounts without pictures", async () => {
     const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
     expect(body).to.have.nested.property("contact.account", null);
     await server.context.write(writeSetting, operator, { name: "contact_username", value: "alice" });

@@ -7,9 +7,9 @@ import { createWebServer } from "../../src/http/server.ts";
 
 const line = "GET / HTTP/1.1\r\nHost: concord.test\r\n\r\n";
 
-describe("requests that a client sends before it has the replies", () => {
+describe("pipelined requests", () => {
   let server: Server;
-  /** Those that wait for their reply; null to answer at once. */
+  /** Pending replies; null to reply immediately. */
   let held: Response[] | null;
 
   before((done) => {
@@ -28,7 +28,7 @@ describe("requests that a client sends before it has the replies", () => {
     server.close(done);
   });
 
-  /** Sends requests on one connection, group by group, and returns the number of replies to each group. */
+  /** Sends groups of requests on one connection. @returns the number of replies to each group */
   async function send(groups: readonly number[]): Promise<number[]> {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").setEncoding("utf8");
     let received = "";
@@ -47,11 +47,11 @@ describe("requests that a client sends before it has the replies", () => {
     return replies;
   }
 
-  it("are all answered, as long as 64 at most are unanswered", async () => {
+  it("are all answered with at most 64 outstanding", async () => {
     expect(await send([64, 1, 64, 64])).to.deep.equal([64, 1, 64, 64]);
   });
 
-  it("end the connection if they are more, of which no more than 64 are begun", async () => {
+  it("beyond 64 close the connection, and aren't started", async () => {
     held = [];
     expect(await send([1000])).to.deep.equal([0]);
     expect(held).to.have.length(64);

@@ -4,7 +4,7 @@ import supertest from "supertest";
 import { readConfig } from "../../src/config/config.ts";
 import { portal } from "../../src/http/portal.ts";
 
-describe("what the documentation portal is made of", function () {
+describe("the documentation portal", function () {
   this.timeout(20_000);
 
   let app: Express;
@@ -14,7 +14,7 @@ describe("what the documentation portal is made of", function () {
     app.use(portal(readConfig({ PUBLIC_URL: "https://concord.test:8443" })));
   });
 
-  it("is one page at /docs and /docs/, which points to the contract in both forms", async () => {
+  it("is one page at /docs and /docs/, which links to the contract in both formats", async () => {
     for (const path of ["/docs", "/docs/"]) {
       const { text } = await supertest(app)
         .get(path)
@@ -26,7 +26,7 @@ describe("what the documentation portal is made of", function () {
     }
   });
 
-  it("has no script and no style but files of this server", async () => {
+  it("uses only scripts and styles of this server", async () => {
     const { text, headers } = await supertest(app).get("/docs");
     expect(text).not.to.match(/<style|style=|\son\w+=|javascript:/);
     expect(text.match(/<script[^>]*>/g)).to.deep.equal([
@@ -43,7 +43,7 @@ describe("what the documentation portal is made of", function () {
     expect(policy).to.include("connect-src 'self' https://concord.test:8443");
   });
 
-  it("has every file that its pages name, under the same policy", async () => {
+  it("serves every file that its pages refer to, with the same policy", async () => {
     for (const page of ["/docs", "/docs/oauth2-redirect.html"]) {
       const { text } = await supertest(app).get(page).expect(200);
       for (const [, address = ""] of text.matchAll(/(?:href|src)="(\/docs\/[^"]+)"/g)) {
@@ -56,7 +56,7 @@ describe("what the documentation portal is made of", function () {
     expect(redirect.text).not.to.match(/<script>/);
   });
 
-  it("is sent compressed to clients that accept it, and not again to those that have it", async () => {
+  it("is compressed, and not sent again to clients that have it cached", async () => {
     const packed = await supertest(app)
       .get("/docs/swagger-ui-bundle.js")
       .set("Accept-Encoding", "gzip")
@@ -75,7 +75,7 @@ describe("what the documentation portal is made of", function () {
       .expect(304);
   });
 
-  it("opens no other file of the packages that it comes from", async () => {
+  it("serves no other file of its packages", async () => {
     for (const name of [
       "package.json",
       "index.html",
@@ -89,7 +89,7 @@ describe("what the documentation portal is made of", function () {
     }
   });
 
-  it("gives its icon to pages that name none", async () => {
+  it("provides the default icon", async () => {
     await supertest(app)
       .get("/favicon.ico")
       .expect(200)

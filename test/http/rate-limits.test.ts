@@ -39,7 +39,7 @@ describe("rate limits", function () {
   const remaining = (reply: { headers: Record<string, string> }): number =>
     Number(reply.headers["x-ratelimit-remaining"]);
 
-  it("are told with each reply: how many, how many are left, and until when", async () => {
+  it("are reported with each reply: limit, remaining and reset", async () => {
     const first = await from("192.0.2.1").expect(200);
     expect(first.headers["x-ratelimit-limit"]).to.equal("300");
     expect(remaining(first)).to.equal(299);
@@ -48,7 +48,7 @@ describe("rate limits", function () {
     expect(remaining(await from("192.0.2.1").expect(200))).to.equal(298);
   });
 
-  it("of a token and of its person are counted by one statement", async () => {
+  it("of a token and its user are counted by one statement", async () => {
     const own = "/api/v1/preferences";
     const sent: string[] = [];
     const database = {
@@ -68,13 +68,13 @@ describe("rate limits", function () {
       .select("id")) as { id: string }[];
     expect((await limitOf(server, `account:${account.id}`))?.points).to.equal(1);
     expect((await limitOf(server, `token:${row?.id ?? ""}`))?.points).to.equal(1);
-    // What the token may not do any more doesn't use up what the person may do with other apps.
+    // Requests beyond the token's limit don't count for the user's other apps.
     await leave(`token:${row?.id ?? ""}`, 300);
     await supertest(app).get(own).set("Authorization", `Bearer ${token}`).expect(429);
     expect((await limitOf(server, `account:${account.id}`))?.points).to.equal(1);
   });
 
-  it("end in a 429 that says how long to wait, and let others pass", async () => {
+  it("return 429 with Retry-After, without affecting other clients", async () => {
     await leave(byAddress("192.0.2.2"), 299);
     await from("192.0.2.2").expect(200);
     const refused = await from("192.0.2.2").expect(429);
@@ -84,20 +84,20 @@ describe("rate limits", function () {
     await from("192.0.2.3").expect(200);
   });
 
-  it("begin afresh once the window is over", async () => {
+  it("restart after the window", async () => {
     await leave(byAddress("192.0.2.4"), 300);
     await from("192.0.2.4").expect(429);
     await endLimit(server, byAddress("192.0.2.4"));
     await from("192.0.2.4").expect(200);
   });
 
-  it("are one for all processes on a database", async () => {
+  it("are shared by all processes on a database", async () => {
     expect(remaining(await from("192.0.2.5"))).to.equal(299);
     expect(remaining(await from("192.0.2.5", sibling))).to.equal(298);
     expect(remaining(await from("192.0.2.5"))).to.equal(297);
   });
 
-  it("lose no request, however many come at once", async () => {
+  it("count every concurrent request", async () => {
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, index) => from("192.0.2.6", index % 2 === 0 ? server.app : sibling)),
     );
@@ -106,7 +106,7 @@ describe("rate limits", function () {
     );
   });
 
-  it("count a person by token and by account, and not by address", async () => {
+  it("count a user by token and account instead of address", async () => {
     const second = await cast.alice.withScopes("read");
     const one = await cast.alice.get(path).set("X-Forwarded-For", "192.0.2.7").expect(200);
     expect(remaining(one)).to.equal(299);
@@ -119,7 +119,7 @@ describe("rate limits", function () {
     expect(remaining(await from("192.0.2.7"))).to.be.greaterThan(297);
   });
 
-  it("count requests with an invalid token by address, so that guessing is limited", async () => {
+  it("count requests with an invalid token by address, which limits guessing", async () => {
     const guess = (): Test =>
       supertest(server.app)
         .get("/api/v1/preferences")
@@ -130,7 +130,7 @@ describe("rate limits", function () {
     await guess().expect(429);
   });
 
-  it("are tighter for making apps, and the tighter one is told", async () => {
+  it("are tighter for registering apps, and the tightest one is reported", async () => {
     const make = (): Test =>
       supertest(server.app)
         .post("/api/v1/apps")
@@ -143,7 +143,7 @@ describe("rate limits", function () {
     await from("192.0.2.9").expect(200);
   });
 
-  it("count profile pictures as uploads, however they are sent, and no other change of a profile", async () => {
+  it("count profile pictures as uploads, in any encoding, but not other profile changes", async () => {
     const { bob } = cast;
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#c04030" } })
       .png()
@@ -180,7 +180,7 @@ describe("rate limits", function () {
     expect((await send("", Buffer.alloc(0))).status).to.equal(200);
   });
 
-  it("count follows, by the API and by the page for follow buttons, and no other change of a relationship", async () => {
+  it("count follows by API and by the page for follow buttons, but not other relationship changes", async () => {
     const { alice, carol, dave } = cast;
     const follow = (): Test => carol.post(`/api/v1/accounts/${alice.account.id}/follow`);
     const followed = async () => limitOf(server, `follows:${carol.account.id}`);
@@ -215,12 +215,12 @@ describe("rate limits", function () {
     await dave.post(`/api/v1/accounts/${alice.account.id}/follow`).expect(200);
   });
 
-  it("don't apply to health probes", async () => {
+  it("don't apply to health checks", async () => {
     await leave(byAddress("192.0.2.10"), 300);
     await supertest(server.app).get("/health").set("X-Forwarded-For", "192.0.2.10").expect(200);
   });
 
-  it("take one IPv6 subscriber for one, whatever the address in their network, and however it is written", async () => {
+  it("count an IPv6 network as one client, in any notation", async () => {
     await from("2001:db8:1:2::1");
     await from("2001:db8:1:2:ffff:ffff:ffff:ffff");
     expect(remaining(await from("2001:0DB8:0001:0002:0:0:0:3"))).to.equal(297);
@@ -230,18 +230,18 @@ describe("rate limits", function () {
     expect(remaining(await from("::ffff:c000:20b"))).to.equal(297);
   });
 
-  it("believe the trusted proxy's own word, not what the client put before it", async () => {
+  it("use the address set by the trusted proxy, not one set by the client", async () => {
     await leave(byAddress("192.0.2.12"), 300);
     await from("198.51.100.1, 192.0.2.12").expect(429);
     await from("192.0.2.12, 198.51.100.1").expect(200);
   });
 
-  it("aren't escaped by a word that is no address", async () => {
+  it("can't be circumvented by a malformed address", async () => {
     const first = remaining(await from("nonsense-1"));
     expect(remaining(await from("nonsense-2"))).to.equal(first - 1);
   });
 
-  it("ignore forwarded addresses where no proxy is trusted", async () => {
+  it("ignore X-Forwarded-For if no proxy is trusted", async () => {
     const open = await testServer({ RATE_LIMITS: "on" });
     try {
       expect(remaining(await from("192.0.2.13", open.app))).to.equal(299);
@@ -251,7 +251,7 @@ describe("rate limits", function () {
     }
   });
 
-  it("are off where they are switched off", async () => {
+  it("are disabled by RATE_LIMITS=off", async () => {
     const free = await testServer();
     try {
       const reply = await supertest(free.app).get(path).expect(200);
@@ -262,7 +262,7 @@ describe("rate limits", function () {
   });
 });
 
-describe("the block of an address", () => {
+describe("the rate limit network", () => {
   for (const [address, block] of [
     ["192.0.2.1", "192.0.2.1"],
     ["::ffff:192.0.2.1", "192.0.2.1"],

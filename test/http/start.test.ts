@@ -6,7 +6,7 @@ import { expect } from "chai";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Loads the server, without starting it, and prints the packages that were loaded. */
+/** Loads the server without starting it, and prints the loaded packages. */
 const program = `
   import { registerHooks } from "node:module";
   const packages = new Set();
@@ -24,8 +24,8 @@ const program = `
   console.log(JSON.stringify([...packages, ...builtin]));
 `;
 
-describe("a server that starts", () => {
-  it("loads no packages that only some servers need, or only some requests", async () => {
+describe("server start", () => {
+  it("loads no packages for optional features or rare requests", async () => {
     const parameters = ["--input-type=module", "--eval", program, new URL("../../", import.meta.url).href];
     const { stdout } = await promisify(execFile)(process.execPath, parameters);
     const loaded = JSON.parse(stdout) as string[];
@@ -46,7 +46,7 @@ describe("a server that starts", () => {
     expect(loaded.filter((name) => late.has(name) || /^@fedify|jsonld|undici/.test(name))).to.deep.equal([]);
   });
 
-  it("imports only types from node:http, so that it doesn't load fetch: values are in src/http/node-http.ts", () => {
+  it("imports only types from node:http, to avoid loading fetch: values are in src/http/node-http.ts", () => {
     const files = globSync("src/**/*.ts", { cwd: root });
     expect(files).to.include("src/http/server.ts");
     const importing = files.filter((file) =>

@@ -7,20 +7,20 @@ import { contextWith } from "../support/server.ts";
 import { useLimit } from "../support/limits.ts";
 import { suite } from "../support/suite.ts";
 
-describe("what is no operation of the contract", function () {
+describe("requests outside the contract", function () {
   this.timeout(30_000);
   const { server, cast } = suite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
   const ask = (path: string, address: string): Test =>
     supertest(server.app).get(path).set("X-Forwarded-For", address).set("Accept", "text/html,*/*;q=0.5");
 
-  /** Leaves one request to an address. */
+  /** Uses up an address's limit except for one request. */
   async function leaveOne(family: string, address: string, points: number): Promise<void> {
     const key = `${family}:${fingerprint(server.context.secrets, "rate limits", address)}`;
     await useLimit(server, key, points - 1);
   }
 
-  it("limits the pages by address, all together, and says so on a page", async () => {
+  it("to pages share one limit per address, with an error page", async () => {
     await leaveOne("pages", "192.0.2.1", 300);
     const last = await ask(`/@${cast.alice.account.username}`, "192.0.2.1").expect(200);
     expect(last.headers).to.include({ "x-ratelimit-limit": "300", "x-ratelimit-remaining": "0" });
@@ -39,14 +39,14 @@ describe("what is no operation of the contract", function () {
     await ask("/about", "192.0.2.2").expect(200);
   });
 
-  it("counts what is unknown below /api, and answers it in JSON", async () => {
+  it("to unknown paths below /api are counted, with a JSON error", async () => {
     await leaveOne("pages", "192.0.2.3", 300);
     await ask("/api/v1/nothing", "192.0.2.3").expect(404);
     const refused = await ask("/api/v1/nothing", "192.0.2.3").expect(429);
     expect(refused.body).to.include({ code: "rate_limited" });
   });
 
-  it("limits the documents, in JSON", async () => {
+  it("to documents are limited, with a JSON error", async () => {
     await leaveOne("documents", "192.0.2.4", 60);
     await ask("/api/openapi.json", "192.0.2.4").expect(200);
     for (const path of ["/api/openapi.json", "/api/openapi.yaml", "/docs", "/docs/"]) {
@@ -57,7 +57,7 @@ describe("what is no operation of the contract", function () {
     await ask("/about", "192.0.2.4").expect(200);
   });
 
-  it("limits files, generously and without a query", async () => {
+  it("to files are limited generously and without a query", async () => {
     let statements = 0;
     const count = (): void => {
       statements += 1;
@@ -75,7 +75,7 @@ describe("what is no operation of the contract", function () {
     server.database.builder.off("query", count);
     expect(statements).to.equal(0);
     const { headers } = await ask("/media/nothing.png", "192.0.2.5").expect(404);
-    // The 404 is a page, which counts as one.
+    // The 404 is a page, and counted as such.
     expect(headers["x-ratelimit-limit"]).to.equal("300");
     const last = await ask("/pictures/icon-48.png", "192.0.2.5").expect(200);
     expect(last.headers["x-ratelimit-remaining"]).to.equal("5994");
@@ -84,7 +84,7 @@ describe("what is no operation of the contract", function () {
     expect(later.headers["x-ratelimit-remaining"], "in the next window").to.equal("5999");
   });
 
-  it("has no limits where they are off", async () => {
+  it("are unlimited with RATE_LIMITS=off", async () => {
     const app = createApp(
       contextWith(server, { config: { ...server.context.config, rateLimits: false } }),
       operations,
@@ -95,7 +95,7 @@ describe("what is no operation of the contract", function () {
     }
   });
 
-  it("is 404 or 400, and no fault of ours, with U+0000 anywhere in its address", async () => {
+  it("get 404 or 400 with U+0000 anywhere in the URL", async () => {
     const { username } = cast.alice.account;
     const before = server.logged.length;
     for (const [path, status] of [
@@ -125,7 +125,7 @@ describe("what is no operation of the contract", function () {
     expect(errors).to.deep.equal([]);
   });
 
-  it("never gets U+0000 to the database, nested or escaped", async () => {
+  it("never pass U+0000 to the database, nested or escaped", async () => {
     const { store } = server.context;
     for (const value of ["a\0", ["a", "b\0"], { a: { b: "c\0" } }, { "a\0": 1 }]) {
       const error = await store
@@ -141,11 +141,11 @@ describe("what is no operation of the contract", function () {
   });
 });
 
-describe("the address of an app's own token", function () {
+describe("requests with app tokens", function () {
   this.timeout(30_000);
   const { server } = suite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
-  it("has one allowance, however many such tokens come from it", async () => {
+  it("share one limit per address for any number of tokens", async () => {
     const from = (test: Test): Test => test.set("X-Forwarded-For", "198.51.100.1");
     const tokens: string[] = [];
     for (const name of ["one", "two", "three"]) {

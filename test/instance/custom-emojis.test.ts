@@ -6,7 +6,7 @@ import { suite } from "../support/suite.ts";
 describe("custom emojis", () => {
   const { server } = suite();
 
-  it("lists what the picker offers, and neither disabled emojis nor those of other servers", async () => {
+  it("are those for the picker, without disabled and remote ones", async () => {
     await addEmojis(
       server,
       { shortcode: "wave", remote_url: "https://concord.test/wave.png", category: "Hands" },

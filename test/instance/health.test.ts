@@ -7,7 +7,7 @@ import supertest from "supertest";
 import { announceStop } from "../../src/domain/instance/readiness.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
-describe("health", () => {
+describe("the health check", () => {
   let server: TestServer;
 
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe("health", () => {
     return checks;
   }
 
-  it("says that the process answers, in one word", async () => {
+  it("returns a plain OK", async () => {
     for (const accept of [
       "*/*",
       "text/plain",
@@ -40,19 +40,19 @@ describe("health", () => {
     }
   });
 
-  it("says so in JSON to clients that ask for it", async () => {
+  it("returns JSON on request", async () => {
     for (const accept of ["application/json", "application/json, text/plain, */*"]) {
       const { body } = await supertest(server.app).get("/health").set("Accept", accept).expect(200);
       expect(body, accept).to.deep.equal({ status: "UP" });
     }
   });
 
-  it("says that all that is needed is there", async () => {
+  it("reports readiness with all dependencies", async () => {
     const { body } = await supertest(server.app).get("/health/ready").expect(200);
     expect(body).to.deep.equal({ status: "UP", checks: up });
   });
 
-  it("answers without its database, but isn't ready", async () => {
+  it("succeeds without the database, but readiness fails", async () => {
     await server.database.close();
     await supertest(server.app).get("/health").expect(200);
     expect(await notReady()).to.deep.equal({
@@ -65,7 +65,7 @@ describe("health", () => {
     expect(reasons).to.have.members(["database", "jobs", "migrations"]);
   });
 
-  it("asks the database once a second, however many ask at once", async () => {
+  it("queries the database once a second for any number of requests", async () => {
     const { database: store } = server;
     let statements = 0;
     const counting = (database: Database): Database => ({
@@ -89,24 +89,24 @@ describe("health", () => {
     await supertest(server.app).get("/health/ready").expect(200);
   });
 
-  it("isn't ready while a migration is missing", async () => {
+  it("reports no readiness while a migration is missing", async () => {
     const { builder } = server.database;
     await builder("schema_migrations").where({ name: "001-schema" }).delete();
     expect(await notReady()).to.deep.equal({ ...up, migrations: "DOWN" });
   });
 
-  it("isn't ready without its queue", async () => {
+  it("reports no readiness without the queue", async () => {
     await server.database.builder.raw("alter schema graphile_worker rename to elsewhere");
     expect(await notReady()).to.deep.equal({ ...up, jobs: "DOWN" });
   });
 
-  it("isn't ready once it is about to stop", async () => {
+  it("reports no readiness while stopping", async () => {
     announceStop(server.context);
     expect(await notReady()).to.deep.equal({ ...up, process: "DOWN" });
     await supertest(server.app).get("/health").expect(200);
   });
 
-  it("answers monitors without asking who they are, and only to GET", async () => {
+  it("requires no authentication, and allows only GET", async () => {
     await supertest(server.app).get("/health").set("Authorization", "Bearer nonsense").expect(200);
     await supertest(server.app).post("/health").expect(405);
     await supertest(server.app).head("/health/ready").expect(200);

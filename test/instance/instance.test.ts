@@ -30,7 +30,7 @@ import {
 
 const day = 86_400_000;
 
-describe("instance", () => {
+describe("the instance", () => {
   let server: TestServer;
   let cast: Cast;
 
@@ -52,7 +52,7 @@ describe("instance", () => {
   describe("version 2", () => {
     const get = (): Promise<Schemas["Instance"]> => read("/api/v2/instance");
 
-    it("says who the server is, and for which of Mastodon's versions apps may take it", async () => {
+    it("contains the server's name and version, with a compatible Mastodon version", async () => {
       await set({ name: "title", value: "Garden" });
       await set({ name: "description", value: "For those who dig." });
       await set({ name: "languages", value: ["de", "en"] });
@@ -70,19 +70,19 @@ describe("instance", () => {
       expect(instance.api_versions).to.deep.equal({ mastodon: mastodonApiVersion });
     });
 
-    it("tells that nothing can be translated", async () => {
+    it("reports no translation support", async () => {
       expect((await get()).configuration.translation).to.deep.equal({ enabled: false });
       expect(await read("/api/v1/instance/translation_languages")).to.deep.equal({});
     });
 
-    it("lists the languages that posts can be written in, by their English names", async () => {
+    it("lists posting languages with their English names", async () => {
       const languages = await read<Schemas["InstanceLanguage"][]>("/api/v1/instance/languages");
       expect(languages).to.deep.include({ code: "de", name: "German" });
       expect(languages.map(({ code }) => code)).to.include.members(["ast", "zh-TW"]);
       for (const { code } of languages) expect(knownLanguage(code)).to.equal(code);
     });
 
-    it("tells how many hashtags can be featured, and how many statuses pinned", async () => {
+    it("contains the limits of featured hashtags and pinned statuses", async () => {
       const { accounts } = (await get()).configuration;
       expect(accounts).to.include({ max_featured_tags: 10, max_pinned_statuses: 5 });
       expect((await read<Schemas["V1Instance"]>("/api/v1/instance")).configuration.accounts).to.deep.equal({
@@ -90,7 +90,7 @@ describe("instance", () => {
       });
     });
 
-    it("tells the limits that the contract and the rules hold to", async () => {
+    it("contains the limits of the contract and of validation", async () => {
       const { statuses, media_attachments: media, polls, accounts } = (await get()).configuration;
       expect(statuses).to.deep.equal({
         max_characters: limits.statusLimits.characters,
@@ -123,7 +123,7 @@ describe("instance", () => {
       });
     });
 
-    it("leads to pages that are there", async () => {
+    it("contains valid links", async () => {
       await set({ name: "status_page_url", value: "https://status.garden.example/" });
       const { urls } = (await get()).configuration;
       expect(urls).to.deep.equal({
@@ -145,7 +145,7 @@ describe("instance", () => {
       }
     });
 
-    it("says nothing of a status page where none is set", async () => {
+    it("omits the status page if not set", async () => {
       expect((await get()).configuration.urls.status).to.equal(null);
     });
 
@@ -162,7 +162,7 @@ describe("instance", () => {
       ],
     ];
     for (const [mode, expected] of modes) {
-      it(`tells how one can join where registrations are ${mode}, and why not in harmless HTML`, async () => {
+      it(`reports registrations as ${mode}, with a sanitised message`, async () => {
         await set({ name: "closed_registrations_message", value: "We are **full**. <script>" });
         await set({ name: "registrations", value: mode });
         expect((await get()).registrations).to.deep.equal({
@@ -179,12 +179,12 @@ describe("instance", () => {
       });
     }
 
-    it("has no message where registrations are closed without one", async () => {
+    it("has no message if registrations are closed without one", async () => {
       await set({ name: "registrations", value: "closed" });
       expect((await get()).registrations.message).to.equal(null);
     });
 
-    it("has a picture of its own, in two sizes, with a blurhash made from it", async () => {
+    it("has a default thumbnail in two sizes, with a matching blurhash", async () => {
       const { thumbnail, icon } = await get();
       expect(thumbnail).to.include({ url: "http://concord.test/pictures/thumbnail.png" });
       expect(thumbnail.versions).to.deep.equal({
@@ -199,7 +199,7 @@ describe("instance", () => {
       expect(await read("/api/v1/instance")).to.include({ thumbnail: thumbnail.url });
     });
 
-    it("shows the picture that the operator has set, with its own blurhash, and removes the one before", async () => {
+    it("has the operator's thumbnail with its own blurhash, and deletes the previous one", async () => {
       const own = (await get()).thumbnail.blurhash;
       const picture = (colour: string): Promise<Buffer> =>
         sharp({ create: { width: 900, height: 900, channels: 3, background: colour } })
@@ -248,9 +248,9 @@ describe("instance", () => {
       expect((await get()).contact.account).to.equal(null);
     });
 
-    it("names nobody who is suspended or not yet approved, as the page about the server does", async () => {
+    it("omits a suspended or unapproved contact, as the about page does", async () => {
       const named = async (): Promise<string | undefined> => {
-        // Settings that have changed are read anew.
+        // Changed settings are reloaded.
         await set({ name: "contact_username", value: "bob" });
         await set({ name: "contact_username", value: "carol" });
         return (await get()).contact.account?.acct;
@@ -264,7 +264,7 @@ describe("instance", () => {
       expect(await named()).to.equal(undefined);
     });
 
-    it("counts who signed in within four weeks, and not a day longer", async () => {
+    it("counts users who signed in within four weeks", async () => {
       const signIn = async (who: "alice" | "bob", daysAgo: number): Promise<void> => {
         await changeLogin(server, cast[who].user.id, {
           last_signed_in_at: new Date(Date.now() - daysAgo * day),
@@ -275,14 +275,14 @@ describe("instance", () => {
       expect((await get()).usage).to.deep.equal({ users: { active_month: 1 } });
     });
 
-    it("costs the same few queries however it is asked", async () => {
+    it("takes the same small number of queries each time", async () => {
       await get();
       await get();
       const asked = server.logged.filter(({ operationId }) => operationId === "getInstance");
       expect(asked.at(-1)?.["queries"]).to.be.at.most(3);
     });
 
-    it("can be read with a token and without one, but not with a wrong one", async () => {
+    it("is public, but rejects an invalid token", async () => {
       await cast.alice.get("/api/v2/instance").expect(200);
       await supertest(server.app)
         .get("/api/v2/instance")
@@ -293,7 +293,7 @@ describe("instance", () => {
   });
 
   describe("version 1", () => {
-    it("counts people, statuses and known servers", async () => {
+    it("counts users, statuses and known servers", async () => {
       await countUsage(server, "local_posts", 7);
       await meetServers(server, "remote.example", "other.example");
       const { stats, uri } = await read<Schemas["V1Instance"]>("/api/v1/instance");
@@ -301,19 +301,19 @@ describe("instance", () => {
       expect(uri).to.equal("concord.test");
     });
 
-    it("names the address for streaming", async () => {
+    it("contains the streaming URL", async () => {
       const { urls } = await read<Schemas["V1Instance"]>("/api/v1/instance");
       expect(urls).to.deep.equal({ streaming_api: "ws://concord.test" });
     });
 
-    it("says since when it has been deprecated", async () => {
+    it("declares its deprecation", async () => {
       const { headers } = await supertest(server.app).get("/api/v1/instance").expect(200);
       expect(headers["deprecation"]).to.equal(`@${Date.UTC(2022, 10, 14) / 1000}`);
       const { headers: current } = await supertest(server.app).get("/api/v2/instance").expect(200);
       expect(current).not.to.have.property("deprecation");
     });
 
-    it("has the description in few words and at length", async () => {
+    it("has a short and a long description", async () => {
       await set({ name: "description", value: "For those who dig." });
       await document("extended_description", "We **dig**.");
       expect(await read("/api/v1/instance")).to.include({
@@ -324,7 +324,7 @@ describe("instance", () => {
   });
 
   describe("rules", () => {
-    it("are in the operator's order, translated, with identifiers that are strings", async () => {
+    it("are in the operator's order, translated, with string ids", async () => {
       await addRules(
         server,
         { id: 7, text: "Second", priority: 2 },
@@ -354,7 +354,7 @@ describe("instance", () => {
       expect((await read<Schemas["V1Instance"]>("/api/v1/instance")).rules).to.deep.equal(rules);
     });
 
-    it("are none before the operator has given any", async () => {
+    it("are empty by default", async () => {
       expect(await read("/api/v1/instance/rules")).to.deep.equal([]);
     });
   });
@@ -370,7 +370,7 @@ describe("instance", () => {
       );
     });
 
-    it("are the servers that are known and not shut out, their subdomains neither", async () => {
+    it("are the known servers, except for suspended ones and their subdomains", async () => {
       expect(await read("/api/v1/instance/peers")).to.deep.equal([
         "a.example",
         "b.example",
@@ -378,7 +378,7 @@ describe("instance", () => {
       ]);
     });
 
-    it("are not found where the operator keeps them private", async () => {
+    it("return 404 if private", async () => {
       await set({ name: "show_peers", value: false });
       await cast.alice.get("/api/v1/instance/peers").expect(404);
     });
@@ -393,7 +393,7 @@ describe("instance", () => {
       return new Date(today - ((now.getUTCDay() + 6) % 7) * day - weeksAgo * week);
     }
 
-    /** Posts as it would have been then. */
+    /** Posts at an earlier time. */
     function post(
       at: Date,
       author: AccountRow = cast.alice.account,
@@ -402,7 +402,7 @@ describe("instance", () => {
       return makePost({ ...server, context: contextWith(server, { clock: () => at }) }, author, options);
     }
 
-    it("is told for twelve weeks from Monday on, the current one first, in numbers that are strings", async () => {
+    it("covers twelve weeks from Monday, newest first, with numbers as strings", async () => {
       const weeks = await read<Schemas["InstanceActivity"][]>("/api/v1/instance/activity");
       expect(weeks.map((entry) => entry.week)).to.deep.equal(
         Array.from({ length: 12 }, (_, past) => String(monday(past).getTime() / 1000)),
@@ -416,7 +416,7 @@ describe("instance", () => {
       expect(weeks[11]).to.include({ statuses: "0", logins: "0", registrations: "0" });
     });
 
-    it("counts each week's statuses of this server, and no reblogs", async () => {
+    it("counts each week's local statuses, without reblogs", async () => {
       const first = await post(monday(1));
       await post(new Date(monday(0).getTime() - 1));
       await post(monday(0));
@@ -430,7 +430,7 @@ describe("instance", () => {
       ]);
     });
 
-    it("counts people who signed in once in each week", async () => {
+    it("counts each week's signed-in users once", async () => {
       const signIn = async (who: "alice" | "bob", at: Date): Promise<void> => {
         await changeLogin(server, cast[who].user.id, { last_signed_in_at: at });
       };
@@ -442,14 +442,14 @@ describe("instance", () => {
       expect(weeks.slice(0, 4).map(({ logins }) => logins)).to.deep.equal(["1", "0", "2", "0"]);
     });
 
-    it("counts each week's registrations that were finished", async () => {
+    it("counts each week's completed registrations", async () => {
       await moveRegistration(server, cast.alice.user.id, monday(3));
       await changeLogin(server, cast.bob.user.id, { confirmed_at: null });
       const weeks = await read<Schemas["InstanceActivity"][]>("/api/v1/instance/activity");
       expect(weeks.slice(0, 4).map(({ registrations }) => registrations)).to.deep.equal(["3", "0", "0", "1"]);
     });
 
-    it("is counted anew after five minutes", async () => {
+    it("is recounted after five minutes", async () => {
       const statuses = async (): Promise<string | undefined> =>
         (await read<Schemas["InstanceActivity"][]>("/api/v1/instance/activity"))[0]?.statuses;
       expect(await statuses()).to.equal("0");
@@ -459,7 +459,7 @@ describe("instance", () => {
       expect(await statuses()).to.equal("1");
     });
 
-    it("is not found where the operator keeps it private", async () => {
+    it("returns 404 if private", async () => {
       await set({ name: "show_activity", value: false });
       await cast.alice.get("/api/v1/instance/activity").expect(404);
     });
@@ -469,14 +469,14 @@ describe("instance", () => {
     publishText(server, kind, source, effective);
 
   describe("documents", () => {
-    it("are empty where the operator has described nothing at length", async () => {
+    it("are empty by default", async () => {
       expect(await read("/api/v1/instance/extended_description")).to.deep.equal({
         updated_at: null,
         content: "",
       });
     });
 
-    it("tell the newest description as HTML", async () => {
+    it("contain the newest description as HTML", async () => {
       await document("extended_description", "Old");
       await document("extended_description", "# New\n\n<b>bold</b> [bad](javascript:alert(1))");
       const { content, updated_at: updatedAt } = await read<Schemas["ExtendedDescription"]>(
@@ -486,7 +486,7 @@ describe("instance", () => {
       expect(Date.parse(updatedAt ?? "")).to.be.closeTo(Date.now(), 60_000);
     });
 
-    it("have a privacy policy even where the operator has written none, as Markdown and as HTML", async () => {
+    it("have a default privacy policy, as Markdown and HTML", async () => {
       const own = await read<Schemas["PrivacyPolicy"]>("/api/v1/instance/privacy_policy");
       expect(own.source).to.match(/^# Privacy policy\n/);
       expect(own.content).to.match(/^<h1>Privacy policy<\/h1>\n<p>/);
@@ -505,13 +505,13 @@ describe("instance", () => {
     const at = (days: number): string =>
       new Date(server.context.clock().getTime() + days * day).toISOString().slice(0, 10);
 
-    it("are not found where there are none", async () => {
+    it("return 404 if there are none", async () => {
       await supertest(server.app).get(path).expect(404);
       await supertest(server.app).get(`${path}/2026-01-01`).expect(404);
       await supertest(server.app).get("/terms-of-service").expect(404);
     });
 
-    it("are those in force, with the day on which the next ones are", async () => {
+    it("are those in force, with the effective date of the next version", async () => {
       await document("terms_of_service", "Third", at(9));
       await document("terms_of_service", "First", at(-9));
       await document("terms_of_service", "Second, *now*", at(0));
@@ -537,13 +537,13 @@ describe("instance", () => {
       expect(await read(path)).to.include({ source: "Third", effective: true });
     });
 
-    it("are the next ones where none are in force yet", async () => {
+    it("are the next version if none is in force yet", async () => {
       await document("terms_of_service", "Much later", at(20));
       await document("terms_of_service", "Later", at(10));
       expect(await read(path)).to.include({ source: "Later", effective: false, succeeded_by: at(20) });
     });
 
-    it("are in force from the day of publication on where no day was named; the newest of a day counts", async () => {
+    it("take effect on publication without a date; the newest of a day counts", async () => {
       await document("terms_of_service", "Mistaken");
       await document("terms_of_service", "Mended");
       expect(await read(path)).to.include({
@@ -569,12 +569,12 @@ describe("instance", () => {
 
     const digest = (domain: string): string => createHash("sha256").update(domain).digest("hex");
 
-    it("are not found until the operator shows them", async () => {
+    it("return 404 by default", async () => {
       await supertest(server.app).get(path).expect(404);
       await cast.alice.get(path).expect(404);
     });
 
-    it("are shown to all, the servers shut out first, with digests of their whole names", async () => {
+    it("are public if configured, suspended servers first, with digests of the full names", async () => {
       await set({ name: "show_domain_blocks", value: "all" });
       expect(await read(path)).to.deep.equal([
         {
@@ -592,7 +592,7 @@ describe("instance", () => {
       ]);
     });
 
-    it("are shown to people who are signed in, and their reasons too, where the operator says so", async () => {
+    it("are visible to signed-in users, with reasons, if configured", async () => {
       await set({ name: "show_domain_blocks", value: "users" });
       await set({ name: "show_domain_blocks_rationale", value: "users" });
       await supertest(server.app).get(path).expect(404);

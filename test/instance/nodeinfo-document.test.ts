@@ -5,7 +5,7 @@ import { readContract } from "../../src/contract/document.ts";
 
 type Path = readonly (string | number)[];
 
-/** A document with everything in it that there can be. */
+/** A document with all optional properties. */
 function whole(): Record<string, unknown> {
   return {
     version: "2.0",
@@ -32,8 +32,8 @@ function changed(path: Path, value: unknown): unknown {
   return document;
 }
 
-describe("the metadata document", () => {
-  it("may hold everything that its schema names", () => {
+describe("the NodeInfo document", () => {
+  it("may have all properties of its schema", () => {
     assertServerMetadata(whole());
   });
 
@@ -45,7 +45,7 @@ describe("the metadata document", () => {
     ["usage", "users", "activeMonth"],
   ];
   for (const path of optional) {
-    it(`may leave out ${path.join(".")}`, () => {
+    it(`may omit ${path.join(".")}`, () => {
       assertServerMetadata(changed(path, undefined));
     });
   }
@@ -60,7 +60,7 @@ describe("the metadata document", () => {
     [["openRegistrations"], true],
   ];
   for (const [path, value] of fine) {
-    it(`may say ${JSON.stringify(value)} in ${path.join(".")}`, () => {
+    it(`may have ${JSON.stringify(value)} in ${path.join(".")}`, () => {
       assertServerMetadata(changed(path, value));
     });
   }
@@ -88,7 +88,7 @@ describe("the metadata document", () => {
   }
 
   for (const path of [[], ["software"], ["services"], ["usage"], ["usage", "users"]] as const) {
-    it(`is invalid with a property more in ${path.length === 0 ? "itself" : path.join(".")}`, () => {
+    it(`is invalid with another property in ${path.length === 0 ? "itself" : path.join(".")}`, () => {
       expect(() => {
         assertServerMetadata(changed([...path, "extra"], 1));
       }).to.throw("must NOT have additional properties");
@@ -132,7 +132,7 @@ describe("the metadata document", () => {
   }
 
   for (const document of [null, [], "", 1]) {
-    it(`is not ${JSON.stringify(document)}`, () => {
+    it(`must not be ${JSON.stringify(document)}`, () => {
       expect(() => {
         assertServerMetadata(document);
       }).to.throw("must be object");
@@ -140,7 +140,7 @@ describe("the metadata document", () => {
   }
 });
 
-describe("the schema of the metadata document", () => {
+describe("the NodeInfo schema", () => {
   interface Enumeration {
     readonly enum: readonly string[];
   }
@@ -149,7 +149,7 @@ describe("the schema of the metadata document", () => {
   ) as { readonly $defs: Record<"protocol" | "inboundService" | "outboundService", Enumeration> };
   const { protocol, inboundService, outboundService } = schema.$defs;
 
-  it("knows ten protocols, eight sites to read from and 28 to write to, each once", () => {
+  it("lists ten protocols, eight inbound and 28 outbound services, without duplicates", () => {
     expect([protocol, inboundService, outboundService].map((list) => new Set(list.enum).size)).to.deep.equal([
       10, 8, 28,
     ]);
@@ -158,20 +158,20 @@ describe("the schema of the metadata document", () => {
     expect(outboundService.enum).to.have.length(28);
   });
 
-  it("has the open standards among them", () => {
+  it("includes the open protocols", () => {
     expect(protocol.enum).to.include.members(["activitypub", "ostatus", "xmpp"]);
     expect(inboundService.enum).to.include.members(["atom1.0", "imap", "pop3", "rss2.0"]);
     expect(outboundService.enum).to.include.members(["atom1.0", "rss2.0", "smtp", "xmpp"]);
   });
 
-  it("allows each of them", () => {
+  it("allows each protocol", () => {
     assertServerMetadata(changed(["protocols"], protocol.enum));
     assertServerMetadata(
       changed(["services"], { inbound: inboundService.enum, outbound: outboundService.enum }),
     );
   });
 
-  it("says the same as the contract", () => {
+  it("matches the contract", () => {
     const { schemas } = readContract();
     const listOf = (name: string, property: string): unknown =>
       (schemas[name] as { properties: Record<string, { items: { enum: unknown } }> } | undefined)?.properties[

@@ -19,7 +19,7 @@ interface Document {
   };
 }
 
-describe("nodeinfo", () => {
+describe("NodeInfo", () => {
   let server: TestServer;
   let cast: Cast;
 
@@ -40,7 +40,7 @@ describe("nodeinfo", () => {
     });
   }
 
-  it("is found by its schema", async () => {
+  it("is discovered by its schema", async () => {
     const { body } = await supertest(server.app).get("/.well-known/nodeinfo").expect(200);
     expect(body).to.deep.equal({
       links: [
@@ -59,7 +59,7 @@ describe("nodeinfo", () => {
     }
   });
 
-  it("says in version 2.1 where the source code is, and the same otherwise", async () => {
+  it("contains the source code URL in version 2.1, and is the same otherwise", async () => {
     const [older, newer] = await Promise.all([
       supertest(server.app).get("/nodeinfo/2.0").expect(200),
       supertest(server.app).get("/nodeinfo/2.1").expect(200),
@@ -76,7 +76,7 @@ describe("nodeinfo", () => {
     await supertest(server.app).get("/nodeinfo/3.0").expect(404);
   });
 
-  it("says what the server is, and which schema it follows", async () => {
+  it("contains the software, protocols and schema version", async () => {
     const reply = await supertest(server.app).get("/nodeinfo/2.0").expect(200);
     expect(reply.headers["content-type"]).to.equal(
       'application/json; profile="http://nodeinfo.diaspora.software/ns/schema/2.0#"',
@@ -99,7 +99,7 @@ describe("nodeinfo", () => {
     assertServerMetadata(reply.body);
   });
 
-  it("counts who signed in within 30 and within 180 days, and not a day longer", async () => {
+  it("counts users who signed in within 30 and 180 days", async () => {
     await signedIn("alice", 29.99);
     await signedIn("bob", 30.01);
     await signedIn("carol", 179.99);
@@ -107,7 +107,7 @@ describe("nodeinfo", () => {
     expect((await read()).usage.users).to.deep.equal({ total: 5, activeHalfyear: 3, activeMonth: 1 });
   });
 
-  it("counts only people who are registered: confirmed, and approved", async () => {
+  it("counts only confirmed and approved users", async () => {
     await signedIn("alice", 1);
     await signedIn("bob", 1);
     await changeLogin(server, cast.alice.user.id, { approved: false });
@@ -115,7 +115,7 @@ describe("nodeinfo", () => {
     expect((await read()).usage.users).to.deep.equal({ total: 3, activeHalfyear: 1, activeMonth: 1 });
   });
 
-  it("tells the posts and comments that were counted, five seconds old at most", async () => {
+  it("counts posts and comments, with a delay of at most five seconds", async () => {
     for (let count = 0; count < 20; count += 1) await countUsage(server, "local_posts", 1);
     await countUsage(server, "local_posts", -2);
     await countUsage(server, "local_comments", 4);
@@ -136,13 +136,13 @@ describe("nodeinfo", () => {
     ["closed", false],
   ];
   for (const [mode, open] of modes) {
-    it(`says that registration is ${open ? "" : "not "}open to all where it is: ${mode}`, async () => {
+    it(`reports registrations as ${open ? "" : "not "}open with ${mode}`, async () => {
       await server.context.write(writeSetting, operator, { name: "registrations", value: mode });
       expect((await read()).openRegistrations).to.equal(open);
     });
   }
 
-  it("says what the server is called", async () => {
+  it("contains the server's name", async () => {
     await server.context.write(writeSetting, operator, { name: "title", value: "Garden" });
     await server.context.write(writeSetting, operator, { name: "description", value: "For those who dig." });
     expect(await read()).to.deep.include({
@@ -150,7 +150,7 @@ describe("nodeinfo", () => {
     });
   });
 
-  it("is never sent when its schema does not allow it", async () => {
+  it("is never sent if it violates the schema", async () => {
     await countUsage(server, "local_comments", -1);
     const { body } = await supertest(server.app).get("/nodeinfo/2.0").expect(500);
     expect(body).to.deep.equal({ error: "Something went wrong on our side", code: "internal_error" });

@@ -14,7 +14,7 @@ function changeOf<Name extends SettingName>(name: Name, value: ServerSettings[Na
   return { name, value };
 }
 
-describe("the operator's settings", () => {
+describe("instance settings", () => {
   let server: TestServer;
 
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe("the operator's settings", () => {
       .merge();
   }
 
-  it("are sensible before anything is set, and registrations are as the environment has them", async () => {
+  it("have sensible defaults; those of registrations depend on the environment", async () => {
     expect(await readSettings(server.context)).to.deep.equal({
       title: "Concord",
       description: "",
@@ -72,7 +72,7 @@ describe("the operator's settings", () => {
     annual_reports: false,
   };
 
-  it("are read as they were written, at once where they were written", async () => {
+  it("are read as written, immediately in the writing process", async () => {
     await readSettings(server.context);
     for (const name of Object.keys(examples) as SettingName[]) {
       await server.context.write(writeSetting, operator, changeOf(name, examples[name]));
@@ -83,7 +83,7 @@ describe("the operator's settings", () => {
     expect((await readSettings(server.context)).thumbnail).to.equal(null);
   });
 
-  it("are read as they were until the transaction that writes them has ended", async () => {
+  it("are read with their old values until the writing transaction ends", async () => {
     const { context } = server;
     const titles: string[] = [];
     const read = async (): Promise<void> => {
@@ -100,7 +100,7 @@ describe("the operator's settings", () => {
     expect(titles).to.deep.equal(["Concord", "Concord", "Garden"]);
   });
 
-  it("are seen within five seconds where another process has written them", async () => {
+  it("are seen within five seconds after a write by another process", async () => {
     expect((await readSettings(server.context)).title).to.equal("Concord");
     await put("title", "Elsewhere");
     expect((await readSettings(server.context)).title).to.equal("Concord");
@@ -128,7 +128,7 @@ describe("the operator's settings", () => {
     ["thumbnail", "a"],
   ];
   for (const [name, value] of wrong) {
-    it(`can't be ${JSON.stringify(value).slice(0, 30)} for ${name}, neither written nor read`, async () => {
+    it(`reject ${JSON.stringify(value).slice(0, 30)} for ${name}, when written and read`, async () => {
       const fallback = (await readSettings(server.context))[name];
       const error: unknown = await server.context
         .write(writeSetting, operator, changeOf(name, value as never))
@@ -141,7 +141,7 @@ describe("the operator's settings", () => {
     });
   }
 
-  it("are known by name", () => {
+  it("are identified by name", () => {
     expect(isSettingName("registrations")).to.equal(true);
     expect(isSettingName("toString")).to.equal(false);
   });

@@ -24,7 +24,7 @@ function filesIn(folder: string): string[] {
 const listed = (): string[] =>
   readFileSync(new URL("generated/sources.txt", root), "utf8").trimEnd().split("\n");
 
-describe("the source code", function () {
+describe("the source code archive", function () {
   this.timeout(60_000);
   const { server } = suite();
   let folder: string;
@@ -53,7 +53,7 @@ describe("the source code", function () {
     return join(folder, `concord-${version}`);
   };
 
-  it("is offered with its version and its licence", async () => {
+  it("contains the version and the licence", async () => {
     const { text } = await supertest(server.app).get("/source").expect(200);
     expect(text).to.include(`Concord ${version}`).and.include("https://spdx.org/licenses/Apache-2.0.html");
     expect(text).to.include('href="/source.tar.gz"').and.not.include("Its source code is at");
@@ -61,7 +61,7 @@ describe("the source code", function () {
     expect(german.text).to.include("<h1>Quellcode</h1>");
   });
 
-  it("is the files of the installation, each as it is", async () => {
+  it("contains the installed files unmodified", async () => {
     const unpacked = await unpack(await download());
     const names = filesIn(unpacked);
     expect(names).to.deep.equal(listed().filter((name) => existsSync(new URL(encodeURI(name), root))));
@@ -72,8 +72,8 @@ describe("the source code", function () {
     }
   });
 
-  it("has no files but those that git knows", function () {
-    // An installation without its repository has the list that was made with it.
+  it("contains only files tracked by Git", function () {
+    // Without a Git repository, the generated list is used.
     if (!existsSync(new URL(".git", root))) this.skip();
     const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0");
     const known = tracked.filter(
@@ -85,7 +85,7 @@ describe("the source code", function () {
     }
   });
 
-  it("has nothing that isn't listed, no links, and doesn't need what is missing", async () => {
+  it("contains only listed files and no links, and may lack missing ones", async () => {
     const installed = new URL(`file://${folder}/installed/`);
     await mkdir(new URL("src", installed), { recursive: true });
     await mkdir(new URL("data", installed));
@@ -103,7 +103,7 @@ describe("the source code", function () {
     expect(readFileSync(join(unpacked, "src/a b.ts"), "utf8")).to.equal("src/a b.ts");
   });
 
-  it("is refused rather than made if it is too large", async () => {
+  it("is rejected if it is too large", async () => {
     await writeFile(join(folder, "large.txt"), Buffer.alloc(1001));
     const archive = join(folder, "made.tar.gz");
     const making = packFiles(archive, new URL(`file://${folder}/`), ["large.txt"], 1000);
@@ -111,7 +111,7 @@ describe("the source code", function () {
     expect(existsSync(archive)).to.equal(false);
   });
 
-  it("is made once, also for requests at once, and again when the temporary file is gone", async () => {
+  it("is created once for concurrent requests, and again if the temporary file is gone", async () => {
     const paths = await Promise.all([1, 2, 3].map(() => sourceArchive(server.context)));
     expect(new Set(paths).size).to.equal(1);
     expect(await sourceArchive(server.context)).to.equal(paths[0]);
@@ -122,7 +122,7 @@ describe("the source code", function () {
     expect((await download()).equals(await readFile(again[0] ?? ""))).to.equal(true);
   });
 
-  it("is linked where the operator says, on pages and for apps", async () => {
+  it("is linked from the operator's URL, on pages and in the API", async () => {
     const other = "https://code.remote.example/concord";
     const configured = await testServer({ SOURCE_URL: other });
     try {
@@ -137,7 +137,7 @@ describe("the source code", function () {
     }
   });
 
-  it("is linked to the server's own page by default", async () => {
+  it("is linked from the server's own page by default", async () => {
     const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
     expect((body as Schemas["Instance"]).source_url).to.equal("http://concord.test/source");
     expect((await supertest(server.app).get("/about").expect(200)).text).to.include(

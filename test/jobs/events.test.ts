@@ -25,7 +25,7 @@ describe("recorded events", () => {
       [id],
     );
 
-  /** Takes all events in another transaction, as another process does, and handles them once it is told to. */
+  /** Claims all events in another transaction, as another process would, and handles them on command. */
   async function takeElsewhere(): Promise<{ end(fails: boolean): Promise<void> }> {
     const [taken, told] = [Promise.withResolvers<undefined>(), Promise.withResolvers<boolean>()];
     const transaction = server.context.fork().maintain(async (tx) => {
@@ -49,21 +49,21 @@ describe("recorded events", () => {
     };
   }
 
-  it("send an edit after its status, though it follows at once", async () => {
+  it("stream an edit after its status, even if it follows immediately", async () => {
     const post = await publishAndEdit();
     expect(await jobsOf(server)).to.deep.equal([]);
     await reactToSome(server.context, reactToBatch);
     expect(await streamed(post.id)).to.deep.equal([{ event: "update" }, { event: "status.update" }]);
   });
 
-  it("send no new post that was deleted in the same batch, only that it is gone", async () => {
+  it("stream only the deletion of a post deleted in the same batch", async () => {
     const post = await publish(cast.bob, "No rain");
     await cast.bob.delete(`/api/v1/statuses/${post.id}`).expect(200);
     expect(await reactToSome(server.context, reactToBatch)).to.equal(false);
     expect(await streamed(post.id)).to.deep.equal([{ event: "delete" }]);
   });
 
-  it("send a deletion after the post that another process handles", async () => {
+  it("stream a deletion after the post, which another process handles", async () => {
     const post = await publish(cast.bob, "Late rain");
     const other = await takeElsewhere();
     try {
@@ -77,7 +77,7 @@ describe("recorded events", () => {
     expect((await streamed(post.id)).at(-1)).to.deep.equal({ event: "delete" });
   });
 
-  it("enter a home once for a post and its reblogs of the same batch", async () => {
+  it("add a post to a home timeline once, with its reblogs of the same batch", async () => {
     const post = await publish(cast.bob, "Shared rain");
     for (const person of [cast.carol, cast.dave]) {
       await person.post(`/api/v1/statuses/${post.id}/reblog`).expect(200);
@@ -92,7 +92,7 @@ describe("recorded events", () => {
   });
 
   for (const fails of [false, true]) {
-    it(`send an edit after its status, which another process ${fails ? "fails to handle" : "handles"}`, async () => {
+    it(`stream an edit after its status, which another process ${fails ? "fails to handle" : "handles"}`, async () => {
       const post = await publish(cast.bob, "More rain");
       const other = await takeElsewhere();
       try {
@@ -108,7 +108,7 @@ describe("recorded events", () => {
     });
   }
 
-  it("are announced to other processes once what follows from them is committed", async () => {
+  it("are announced to other processes once their effects are committed", async () => {
     const seen: Promise<number>[] = [];
     const announce = (): void => {
       seen.push(streamed(post.id).then((events) => events.length));

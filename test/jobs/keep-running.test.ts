@@ -2,7 +2,7 @@ import { expect } from "chai";
 import pino from "pino";
 import { type Running, keepRunning } from "../../src/jobs/keep-running.ts";
 
-/** Something that runs until it is told to stop, or breaks. */
+/** A service that runs until it is stopped or fails. */
 function makeRunning(): Running & { breakDown(reason: unknown): void; stops: number } {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   return {
@@ -17,10 +17,10 @@ function makeRunning(): Running & { breakDown(reason: unknown): void; stops: num
   };
 }
 
-describe("what is kept running", () => {
+describe("a supervised service", () => {
   const silent = pino({ level: "silent" });
 
-  /** Starts the given in turn; an error is a start that fails. */
+  /** Starts the given services in turn; an error is a failing start. */
   async function keep(steps: readonly (ReturnType<typeof makeRunning> | Error)[]): Promise<{
     readonly kept: Awaited<ReturnType<typeof keepRunning>>;
     readonly started: (count: number) => Promise<void>;
@@ -43,7 +43,7 @@ describe("what is kept running", () => {
     };
   }
 
-  it("is started anew when it breaks, and tried again where that fails", async () => {
+  it("is restarted when it fails, repeatedly if necessary", async () => {
     const [first, second, third] = [makeRunning(), makeRunning(), makeRunning()];
     const { kept, started } = await keep([first, new Error("not yet"), new Error("not yet"), second, third]);
     first.breakDown(new Error("the database is gone"));
@@ -54,12 +54,12 @@ describe("what is kept running", () => {
     expect([first.stops, second.stops, third.stops]).to.deep.equal([0, 0, 1]);
   });
 
-  it("isn't started anew once it is stopped", async () => {
+  it("isn't restarted once it is stopped", async () => {
     const [first, second] = [makeRunning(), makeRunning()];
     const { kept } = await keep([first, second]);
     await kept.stop();
     expect(first.stops).to.equal(1);
-    // It would be started after a pause: none is left running by then either way.
+    // A restart would happen after a pause: by then, none must be running.
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(second.stops).to.equal(0);
   });

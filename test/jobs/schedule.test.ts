@@ -36,11 +36,11 @@ describe("the schedule", function () {
     expect(left, "the job went well").to.deep.equal([]);
   }
 
-  it("has a time for each chore, and no time without a chore", () => {
+  it("has a time for each chore, and no unknown chores", () => {
     expect(schedule.map((item) => item.task)).to.have.members(Object.keys(chores));
   });
 
-  it("is kept by a worker, in a way that another process knows of", async () => {
+  it("is run by a worker, and known to other processes", async () => {
     const { context, connectionString } = server;
     const worker = await startWorker(connectionString, makeTasks(context, reactions), context.log, schedule);
     const known = (): Promise<{ identifier: string }[]> =>
@@ -50,7 +50,7 @@ describe("the schedule", function () {
     expect((await known()).map((item) => item.identifier)).to.have.members(Object.keys(chores));
   });
 
-  it("forgets idempotency keys after an hour", async () => {
+  it("removes idempotency keys after an hour", async () => {
     const account_id = cast.alice.account.id;
     await server.database.builder("idempotency_keys").insert([
       { account_id, key: "old", created_at: hoursAgo(1.1) },
@@ -60,7 +60,7 @@ describe("the schedule", function () {
     expect((await rows("idempotency_keys")).map((row) => row["key"])).to.deep.equal(["new"]);
   });
 
-  it("removes what was uploaded a day ago and never published, and asks for its files to go", async () => {
+  it("removes uploads unattached for a day, and requests deletion of their files", async () => {
     const post = await makePost(server, cast.alice.account, { media: 1, tell: false });
     const media = (row: Record<string, unknown>): Record<string, unknown> => ({
       account_id: cast.alice.account.id,
@@ -111,7 +111,7 @@ describe("the schedule", function () {
     }
   });
 
-  it("removes rate limits and authorization codes that are long over", async () => {
+  it("removes expired rate limits and authorization codes", async () => {
     for (const table of ["rate_limits", "guess_limits"]) {
       await server.database.builder(table).insert([
         { key: "over", points: 3, expire: hoursAgo(2).getTime() },
@@ -137,7 +137,7 @@ describe("the schedule", function () {
     expect((await rows("oauth_codes")).map((row) => String(row["code_hash"]))).to.deep.equal(["kept"]);
   });
 
-  it("removes sessions, tokens of mails and registrations that are long over", async () => {
+  it("removes expired sessions, mailed tokens and registrations", async () => {
     const user_id = cast.alice.user.id;
     const { builder } = server.database;
     const secret = (name: string): Buffer => Buffer.from(name);
@@ -200,7 +200,7 @@ describe("the schedule", function () {
     expect(names(await rows("registrations"), "email")).to.deep.equal(["kept@mail.example"]);
   });
 
-  it("frees the names of people who never verified their address, a week later", async () => {
+  it("frees the names of unverified accounts after a week", async () => {
     const { builder } = server.database;
     const config = { ...server.context.config, emailVerification: true };
     const verifying = contextWith(server, { config });
@@ -209,7 +209,7 @@ describe("the schedule", function () {
       ["never2", 6],
       ["former", 8],
     ] as const) {
-      // Through the door that takes a name at once.
+      // Registration by an app reserves the name immediately.
       await register(verifying, {
         username,
         email: `${username}@mail.example`,
@@ -234,7 +234,7 @@ describe("the schedule", function () {
     await builder("accounts").whereIn("username", ["never2", "former"]).delete();
   });
 
-  it("forgets devices after a year, and tokens a month after they were revoked", async () => {
+  it("removes devices after a year, and tokens a month after their revocation", async () => {
     const { builder } = server.database;
     const user_id = cast.alice.user.id;
     const device = (network: string, days: number): Record<string, unknown> => ({
@@ -262,7 +262,7 @@ describe("the schedule", function () {
       .and.include("kept");
   });
 
-  it("forgets unused apps, a day later", async () => {
+  it("removes unused apps after a day", async () => {
     const { context } = server;
     const made = async (name: string): Promise<AppRow> => {
       const wish = { name, website: null, redirectUris: ["https://app.example"], scopes: ["read", "write"] };
@@ -304,7 +304,7 @@ describe("the schedule", function () {
     expect(left).not.to.include(unused.id);
   });
 
-  it("removes files that were left half stored an hour ago", async () => {
+  it("removes incomplete files after an hour", async () => {
     const folder = join(server.context.config.dataDirectory, "media", ".unfinished");
     await mkdir(folder, { recursive: true });
     for (const [name, age] of [
@@ -318,7 +318,7 @@ describe("the schedule", function () {
     expect(await readdir(folder)).to.deep.equal(["new"]);
   });
 
-  it("forgets who signed in once their week isn't told any more", async () => {
+  it("removes sign-in records once their week is no longer reported", async () => {
     for (const weeks of [0, 11, 12]) {
       await changeLogin(server, cast.alice.user.id, { last_signed_in_at: hoursAgo(weeks * 7 * 24) });
     }
@@ -329,7 +329,7 @@ describe("the schedule", function () {
     expect(after).to.have.deep.members(before.slice(0, 2));
   });
 
-  it("leaves a home that isn't full as it is", async () => {
+  it("doesn't trim a home timeline below its limit", async () => {
     await forget(server, "home_entries");
     const post = await makePost(server, cast.bob.account);
     await server.settle();

@@ -23,7 +23,7 @@ interface Job {
   readonly waits: boolean;
 }
 
-describe("the queue", function () {
+describe("the job queue", function () {
   this.timeout(30_000);
 
   let database: TestDatabase;
@@ -54,7 +54,7 @@ describe("the queue", function () {
        from graphile_worker.jobs order by id`,
     );
 
-  it("stops within its time, even if a job never ends", async () => {
+  it("stops within its time limit, even if a job never ends", async () => {
     const started = Promise.withResolvers<undefined>();
     const endless = (): Promise<void> => {
       started.resolve(undefined);
@@ -80,7 +80,7 @@ describe("the queue", function () {
     workers.push(await startWorker(database.connectionString, tasks, log));
   }
 
-  /** A worker in a process of its own, in the middle of the job `endless`. */
+  /** A worker in a separate process, executing the job `endless`. */
   async function workElsewhere(): Promise<ChildProcess> {
     const child = spawn(process.execPath, ["--throw-deprecation", program, database.connectionString], {
       stdio: ["ignore", "pipe", "inherit"],
@@ -97,7 +97,7 @@ describe("the queue", function () {
   const queue = (jobs: Parameters<typeof addJobs>[1]): Promise<void> =>
     store.transaction((transaction) => addJobs(transaction, jobs));
 
-  it("holds a job exactly when the rows beside it are committed", async () => {
+  it("contains a job exactly when its transaction is committed", async () => {
     const add = (work: WriteStore): Promise<void> => addJobs(work, [{ task: "later", payload: {} }]);
     const failed = await store
       .transaction(async (transaction) => {
@@ -114,7 +114,7 @@ describe("the queue", function () {
     expect((await jobs()).map((job) => job.task)).to.deep.equal(["later"]);
   });
 
-  it("runs a job that was added in a transaction once, however many workers there are", async () => {
+  it("runs a job once for any number of workers", async () => {
     const runs: unknown[] = [];
     const tasks = { note: (payload: unknown) => void runs.push(payload) };
     await work(tasks);
@@ -126,10 +126,10 @@ describe("the queue", function () {
     expect(runs).to.deep.equal([{ number: 1 }]);
   });
 
-  it("runs jobs although its first statement failed", async () => {
+  it("runs jobs even if its first statement failed", async () => {
     await store.query(
       "test_refuse_tasks",
-      // Its own, not that of `registerTasks`.
+      // The queue's own, not that of `registerTasks`.
       `do $do$ begin
          create function refuse() returns trigger language plpgsql as $$ begin
            if current_query() like '%not exists%' then raise exception 'refused'; end if;
@@ -147,7 +147,7 @@ describe("the queue", function () {
     expect(runs).to.deep.equal([{ number: 1 }]);
   });
 
-  it("runs one job at a time of a task that is heavy, and others meanwhile", async () => {
+  it("runs heavy tasks one at a time, and others meanwhile", async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -172,7 +172,7 @@ describe("the queue", function () {
     expect(heavy).to.have.deep.members(numbers);
   });
 
-  it("starts pools that run more jobs than they have connections without a warning in the log", async () => {
+  it("logs no warning for pools with more jobs than connections", async () => {
     const nothing = (): void => undefined;
     const tasks = { heavy: nothing, light: nothing };
     const separate = [{ names: ["heavy"], width: 50 }];
@@ -181,7 +181,7 @@ describe("the queue", function () {
     expect(logged.filter(({ level }) => level !== "debug" && level !== 20)).to.deep.equal([]);
   });
 
-  it("listens with one connection for all pools", async () => {
+  it("listens on one connection for all pools", async () => {
     const separate = [{ names: ["heavy"], width: 1 }];
     const tasks = { heavy: () => undefined, light: () => undefined };
     workers.push(await startWorker(database.connectionString, tasks, log, [], separate));
@@ -195,7 +195,7 @@ describe("the queue", function () {
     expect(listening).to.have.length(1);
   });
 
-  it("makes one archive at a time, however many workers there are, and runs other jobs meanwhile", async () => {
+  it("creates one archive at a time for any number of workers, and runs other jobs meanwhile", async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -224,7 +224,7 @@ describe("the queue", function () {
     expect(archives).to.have.length(6);
   });
 
-  it("runs a job again whose worker was killed in the middle, within seconds and not after hours", async () => {
+  it("reruns a killed worker's job within seconds", async () => {
     await queue([{ task: "endless", payload: { statusId: "1" } }]);
     const child = await workElsewhere();
     const [taken] = await jobs();
@@ -239,10 +239,10 @@ describe("the queue", function () {
     expect(logged.filter((line) => line["level"] === 40)).to.have.lengthOf(1);
   });
 
-  it("leaves a job with a worker that lives, however long it takes", async () => {
+  it("leaves a job with a living worker, however long it takes", async () => {
     await queue([{ task: "endless", payload: {} }]);
     const child = await workElsewhere();
-    // As if it had been at it for hours.
+    // As if it had been running for hours.
     await store.query(
       "test_age",
       "update graphile_worker._private_jobs set locked_at = now() - interval '3 hours'",
@@ -269,7 +269,7 @@ describe("the queue", function () {
     await lease.close();
   });
 
-  it("takes its lock anew after the connection that held it was lost", async () => {
+  it("reacquires its lock after losing the connection", async () => {
     const mine = await leaseOf("pool-mine");
     const other = await leaseOf("pool-other");
     await queue([{ task: "endless", payload: {} }]);
@@ -291,7 +291,7 @@ describe("the queue", function () {
     await other.close();
   });
 
-  it("outlives a database that fails at the moment when a job ends: it starts anew, and does that job again", async () => {
+  it("survives a database failure at the end of a job: restarts, and reruns the job", async () => {
     const runs: string[] = [];
     const rename = (from: string, to: string): Promise<unknown> =>
       store.query(`test_rename_${to}`, `alter table graphile_worker.${from} rename to ${to}`);
@@ -310,7 +310,7 @@ describe("the queue", function () {
     expect(runs.toSorted()).to.deep.equal(["hide", "hide", "note"]);
   });
 
-  it("tries a job that failed again later, and logs why without what hangs on the error", async () => {
+  it("retries a failed job later, and logs the error without its details", async () => {
     await queue([{ task: "failing", payload: { secret: "in the payload" } }]);
     await work({
       failing: () => {

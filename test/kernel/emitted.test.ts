@@ -1,4 +1,4 @@
-/** What each write tells: what another server, a stream or a push would need, and nothing where nothing changed. */
+/** Events emitted by each write: enough for federation, streams and push, and none without a change. */
 import { expect } from "chai";
 import { type AccountActor, type LocalPerson, operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
@@ -24,7 +24,7 @@ import { recording, recordingContext } from "../support/events.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { publish } from "../support/statuses.ts";
 
-describe("what writes tell", () => {
+describe("emitted events", () => {
   let server: TestServer;
   let cast: Cast;
 
@@ -41,7 +41,7 @@ describe("what writes tell", () => {
     appId: null,
   });
 
-  /** What a command emits, and what it emits when it is run once more. */
+  /** Events emitted by a command, and by running it once more. */
   async function emitted<Actor extends AccountActor, Input>(
     command: Command<Actor, Input, unknown>,
     actor: Actor,
@@ -53,7 +53,7 @@ describe("what writes tell", () => {
     return [once, again];
   }
 
-  it("report favourites and pins, and their end, once", async () => {
+  it("report favourites and pins, and their removal, once", async () => {
     const status = await publish(cast.bob, "Rain");
     const [alice, bob] = [personOf(cast.alice), personOf(cast.bob)];
     const choice = { statusId: status.id };
@@ -74,7 +74,7 @@ describe("what writes tell", () => {
     expect(await emitted(unpin, bob, choice)).to.deep.equal([[{ type: "status.unpinned", ...byBob }], []]);
   });
 
-  it("report a vote, with the author who counts it", async () => {
+  it("report a vote, with the poll's author", async () => {
     const poll = { options: ["Yes", "No"], expires_in: 3600 };
     const status = await publish(cast.bob, { status: "Rain?", poll });
     const input = { pollId: status.poll?.id ?? "", choices: [1] };
@@ -93,7 +93,7 @@ describe("what writes tell", () => {
     ]);
   });
 
-  it("report follows, blocks and mutes, and their end, with the URI of the other server's activity", async () => {
+  it("report follows, blocks and mutes, and their end, with the remote activity's URI", async () => {
     const frank = { kind: "remote", account: cast.frank } as const;
     const alice = personOf(cast.alice);
     const pair = { accountId: cast.frank.id, targetAccountId: cast.alice.account.id };
@@ -119,7 +119,7 @@ describe("what writes tell", () => {
     expect(await emitted(unmute, alice, muted)).to.deep.equal([[{ type: "account.unmuted", ...mine }], []]);
   });
 
-  it("report the follows and requests that a block ends, with their own URIs", async () => {
+  it("report follows and follow requests ended by a block, with their own URIs", async () => {
     const frank = { kind: "remote", account: cast.frank } as const;
     const [alice, bob] = [personOf(cast.alice), personOf(cast.bob)];
     await server.context.write(follow, frank, {
@@ -153,7 +153,7 @@ describe("what writes tell", () => {
     expect(second).to.include({ type: "follow.rejected", accountId: cast.alice.account.id });
   });
 
-  it("tell that a new post and a reblog are in their author's home at once", async () => {
+  it("report that a new post and a reblog are already in their author's home timeline", async () => {
     const alice = personOf(cast.alice);
     const events: AnyEvent[] = [];
     const context = recordingContext(server.context, events);
@@ -192,7 +192,7 @@ describe("what writes tell", () => {
     expect(events).to.deep.equal([{ type: "status.deleted", ...toBob, reblogOfUri: other.uri }]);
   });
 
-  it("report a request to follow, its withdrawal and its rejection", async () => {
+  it("report a follow request, its withdrawal and its rejection", async () => {
     await cast.bob.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
     const [alice, bob] = [personOf(cast.alice), personOf(cast.bob)];
     const event = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id, uri: null };
@@ -241,7 +241,7 @@ describe("what writes tell", () => {
       [id],
     );
 
-  it("tell which homes a status came into, and which notifications were created", async () => {
+  it("report the home timelines that contain a new status, and the created notifications", async () => {
     await makeFollow(server, cast.alice.account, cast.frank);
     await server.settle();
     const post = await makePost(server, cast.frank, { mentions: [cast.bob.account] });

@@ -3,7 +3,7 @@ import type { Context } from "../../src/domain/kernel/context.ts";
 import { type Memoized, memoize } from "../../src/domain/kernel/memoize.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
-describe("what is remembered for a moment", () => {
+describe("a memoized value", () => {
   let server: TestServer;
   let other: TestServer;
   let reads: Context[];
@@ -19,7 +19,7 @@ describe("what is remembered for a moment", () => {
     fresh = memoize(1000, (context) => Promise.resolve(reads.push(context)));
   });
 
-  it("is read once for all who ask at the same time, and until it is too old", async () => {
+  it("is loaded once for concurrent callers, until it expires", async () => {
     const { context } = server;
     expect(await Promise.all([1, 2, 3].map(() => fresh.get(context)))).to.deep.equal([1, 1, 1]);
     expect(await fresh.get(context)).to.equal(1);
@@ -27,27 +27,27 @@ describe("what is remembered for a moment", () => {
     expect(await Promise.all([1, 2].map(() => fresh.get(context)))).to.deep.equal([2, 2]);
   });
 
-  it("is not kept longer where the clock is set back", async () => {
+  it("doesn't live longer when the clock is set back", async () => {
     expect(await fresh.get(server.context)).to.equal(1);
     server.travel(-5000);
     expect(await fresh.get(server.context)).to.equal(2);
     server.travel(5000);
   });
 
-  it("is read anew once it was forgotten", async () => {
+  it("is reloaded after invalidation", async () => {
     expect(await fresh.get(server.context)).to.equal(1);
     fresh.forget(server.context);
     expect(await fresh.get(server.context)).to.equal(2);
   });
 
-  it("is each database's own, and one for all requests to it", async () => {
+  it("is separate for each database, and shared by all requests to it", async () => {
     const request = server.context.fork();
     expect(await fresh.get(server.context)).to.equal(1);
     expect(await fresh.get(request)).to.equal(1);
     expect(await fresh.get(other.context)).to.equal(2);
   });
 
-  it("is not kept when the read fails", async () => {
+  it("isn't cached if loading fails", async () => {
     let calls = 0;
     const failing = memoize(1000, () => {
       calls += 1;
@@ -58,7 +58,7 @@ describe("what is remembered for a moment", () => {
     expect(await failing.get(server.context)).to.equal("yes");
   });
 
-  it("is read to the end although the first who asked has hung up", async () => {
+  it("is loaded completely even if the first caller disconnects", async () => {
     const gone = new AbortController();
     const asking = memoize(1000, async ({ store }) => {
       gone.abort();

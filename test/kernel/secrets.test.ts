@@ -21,14 +21,14 @@ describe("the keyring in the data folder", function () {
 
   const read = (): Buffer => readSecrets(readConfig({ DATA_DIR: directory })).current.bytes;
 
-  it("is made once, for its owner only, and leaves nothing else behind", () => {
+  it("is created once, readable by its owner only, without temporary files", () => {
     const made = read();
     expect(read()).to.deep.equal(made);
     expect(statSync(join(directory, "secrets")).mode & 0o777).to.equal(0o600);
     expect(readdirSync(directory)).to.deep.equal(["secrets"]);
   });
 
-  it("is the same for all that start at once", async () => {
+  it("is the same for concurrently starting processes", async () => {
     const gate = new SharedArrayBuffer(4);
     const [config, secrets] = ["../../src/config/config.ts", "../../src/domain/kernel/secrets.ts"].map(
       (path) => new URL(path, import.meta.url).href,
@@ -59,7 +59,7 @@ describe("the keyring in the data folder", function () {
     }
   });
 
-  it("is whole or not there when the disk fails half-way", () => {
+  it("is complete or missing when a write fails half-way", () => {
     const { writeFileSync: write } = fs;
     fs.writeFileSync = (file) => {
       write(file, "k1:ha");
@@ -76,7 +76,7 @@ describe("the keyring in the data folder", function () {
     expect(read()).to.have.lengthOf(32);
   });
 
-  it("is never replaced by what a process left behind that was killed", () => {
+  it("is never replaced by leftovers of a killed process", () => {
     writeFileSync(join(directory, "secrets.0123.tmp"), "k1:half");
     const made = read();
     expect(readFileSync(join(directory, "secrets"), "utf8")).to.equal(`k1:${made.toString("base64url")}\n`);

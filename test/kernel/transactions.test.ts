@@ -1,4 +1,4 @@
-/** What the compiler makes of code that mixes a context and a transaction, and what it can't see. */
+/** Code that mixes contexts and transactions: what the compiler rejects, and what it can't detect. */
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ import { deleteFavourite } from "../../store/statuses/interactions.ts";
 import { favourite } from "../statuses/interactions.ts";
 `;
 
-/** Function body → what it may do with its parameters; each of these must not compile. */
+/** Descriptions of code that must not compile, with the function body. */
 const refused: readonly (readonly [what: string, body: string])[] = [
   ["writes with the store of a context", `(context: Context) => deleteFavourite(context.store, "1", "2")`],
   ["writes with the store of a query", `(query: Queryable) => deleteFavourite(query.store, "1", "2")`],
@@ -26,7 +26,7 @@ const refused: readonly (readonly [what: string, body: string])[] = [
   ],
   ["begins a transaction within another one", `(tx: Transaction) => tx.write(favourite)`],
   ["takes another connection within a transaction", `(tx: Transaction) => tx.fork()`],
-  ["reads remembered settings within a transaction", `(tx: Transaction) => readSettings(tx)`],
+  ["reads cached settings within a transaction", `(tx: Transaction) => readSettings(tx)`],
   [
     "runs a command without a transaction",
     `(context: Context) => favourite(context, {} as never, { statusId: "1" })`,
@@ -45,7 +45,7 @@ const allowed: readonly string[] = [
   `(context: Context) => context.write(favourite, {} as never, { statusId: "1" })`,
 ];
 
-/** The lines of the sample that don't compile. */
+/** The sample's lines that don't compile. */
 function faultsOf(lines: readonly string[]): ReadonlySet<number> {
   const bodies = lines.map((line, index) => `export const sample${index} = ${line};`);
   const source = `${imports}${bodies.join("\n")}\n`;
@@ -73,7 +73,7 @@ function faultsOf(lines: readonly string[]): ReadonlySet<number> {
   );
 }
 
-describe("code that mixes a context and a transaction", function () {
+describe("code mixing a context and a transaction", function () {
   this.timeout(60_000);
 
   let faults: ReadonlySet<number>;
@@ -83,7 +83,7 @@ describe("code that mixes a context and a transaction", function () {
   });
 
   for (const [index, [what, body]] of refused.entries()) {
-    it(`doesn't compile where it ${what}`, () => {
+    it(`doesn't compile if it ${what}`, () => {
       expect([...faults], body).to.include(index);
     });
   }
@@ -93,7 +93,7 @@ describe("code that mixes a context and a transaction", function () {
     });
   }
 
-  it("copies no context: a copy with another store or service would write with the former ones", async () => {
+  it("copies no context, since a copy with another store or service would write with the original one", async () => {
     const files = await Array.fromAsync(glob("src/**/*.ts", { cwd: root }));
     const copying: string[] = [];
     for (const name of files) {
@@ -104,7 +104,7 @@ describe("code that mixes a context and a transaction", function () {
     expect(copying).to.deep.equal([]);
   });
 
-  it("asks for no store of its own in the domain: a context, a transaction or a query carries it", async () => {
+  it("accepts no separate store in the domain: a context, transaction or query carries it", async () => {
     const files = await Array.fromAsync(glob("src/domain/**/*.ts", { cwd: root }));
     const both: string[] = [];
     for (const name of files) {

@@ -1,6 +1,6 @@
 /**
- * Checks that `context.write(command, …)` and `context.maintain(command, …)` are given functions declared at module
- * level. A closure could use a store from outside in the transaction.
+ * Checks that `context.write(command, …)` and `context.maintain(command, …)` get module-level functions. A closure could
+ * use an outer store instead of the transaction's.
  */
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,8 +11,8 @@ import typescript from "typescript";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Commands of `context.write()` and `context.maintain()` that aren't functions declared at module level. A private
- * function may pass on a command that it was given; then the arguments of its calls are checked instead.
+ * Commands of `context.write()` and `context.maintain()` that aren't module-level functions. A private function may pass
+ * on a command from its parameters; then the arguments of its calls are checked instead.
  */
 function closuresWritten(file: string, source: string): string[] {
   const parsed = typescript.createSourceFile(file, source, typescript.ScriptTarget.Latest, true);
@@ -38,7 +38,7 @@ function closuresWritten(file: string, source: string): string[] {
   }
 }
 
-/** Calls, with the statement of the module that they are in. */
+/** Calls, with their module-level statements. */
 function callsIn(parsed: typescript.SourceFile): [typescript.CallExpression, typescript.Statement][] {
   const calls: [typescript.CallExpression, typescript.Statement][] = [];
   for (const statement of parsed.statements) {
@@ -51,7 +51,7 @@ function callsIn(parsed: typescript.SourceFile): [typescript.CallExpression, typ
   return calls;
 }
 
-/** Names that are declared inside a statement of a module, and not by it. */
+/** Names declared inside a module-level statement, but not by it. */
 function declaredIn(statement: typescript.Statement): string[] {
   const names: string[] = [];
   const visit = (node: typescript.Node): void => {
@@ -63,7 +63,7 @@ function declaredIn(statement: typescript.Statement): string[] {
   return names;
 }
 
-/** Which parameter of a private function a command is, if it is one. */
+/** The index of a private function's parameter that is the command, if any. */
 function parameterIn(statement: typescript.Statement, command: typescript.Expression): number | undefined {
   if (!typescript.isFunctionDeclaration(statement) || !typescript.isIdentifier(command)) return undefined;
   const isExported = statement.modifiers?.some(({ kind }) => kind === typescript.SyntaxKind.ExportKeyword);
@@ -72,7 +72,7 @@ function parameterIn(statement: typescript.Statement, command: typescript.Expres
   return isExported === true || !isDeclaredOnce || index < 0 ? undefined : index;
 }
 
-/** What is declared by a statement, a parameter or a variable. */
+/** The names that a statement, parameter or variable declares. */
 function namesOf(node: typescript.Node): string[] {
   if (typescript.isVariableStatement(node)) return node.declarationList.declarations.flatMap(namesOf);
   if (typescript.isImportDeclaration(node)) {
@@ -96,7 +96,7 @@ function namesOf(node: typescript.Node): string[] {
   return [];
 }
 
-/** Whether this is the write method of a context: `context.write`, `request.context.write`, `contextOf(response).write`. */
+/** Whether this is a context's write method: `context.write`, `request.context.write`, `contextOf(response).write`. */
 function isWrite(node: typescript.Expression): boolean {
   if (!typescript.isPropertyAccessExpression(node) || !["write", "maintain"].includes(node.name.text))
     return false;
@@ -107,14 +107,14 @@ function isWrite(node: typescript.Expression): boolean {
   return /context|ctx|scope/i.test(name.getText());
 }
 
-/** `createStatus` and `statuses` of `createStatus` and `statuses.create`; nothing of what isn't a plain reference. */
+/** `createStatus` and `statuses` for `createStatus` and `statuses.create`; undefined if it isn't a plain reference. */
 function rootOf(node: typescript.Expression): string | undefined {
   if (typescript.isIdentifier(node)) return node.text;
   return typescript.isPropertyAccessExpression(node) ? rootOf(node.expression) : undefined;
 }
 
-describe("what is written through a context", () => {
-  it("is found where it is a closure, or could be one", () => {
+describe("a command written through a context", () => {
+  it("is detected if it is, or could be, a closure", () => {
     const source = `
       import { createStatus } from "./posting.ts";
       import * as statuses from "./statuses.ts";
@@ -167,7 +167,7 @@ describe("what is written through a context", () => {
     ]);
   });
 
-  it("is a command declared at module level", async () => {
+  it("is a module-level function", async () => {
     const wrong: string[] = [];
     for await (const file of glob("src/**/*.ts", { cwd: root })) {
       const found = closuresWritten(file, await readFile(join(root, file), "utf8"));

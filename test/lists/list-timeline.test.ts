@@ -7,7 +7,7 @@ import { makeBlock, makeMute } from "../cast/interactions.ts";
 import { blockDomain, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("the timeline of a list", function () {
+describe("a list timeline", function () {
   this.timeout(20_000);
 
   const { server, cast } = suite();
@@ -26,7 +26,7 @@ describe("the timeline of a list", function () {
     ),
   );
 
-  /** A list of alice's with these members, whom she follows. */
+  /** A list by alice with these members, whom she follows. */
   async function listOf(members: readonly AccountRow[], body: object = {}): Promise<string> {
     const reply = await alice.post("/api/v1/lists").send({ title: "Gardeners", ...body });
     const { id } = reply.body as { id: string };
@@ -53,7 +53,7 @@ describe("the timeline of a list", function () {
 
   const newestFirst = (...posts: readonly Post[]): string[] => posts.map(({ id }) => id).toReversed();
 
-  it("shows what members publish and reblog, newest first, and what nobody else does", async () => {
+  it("shows the members' posts and reblogs only, newest first", async () => {
     await makeFollow(server, alice.account, cast.carol.account);
     const id = await listOf([cast.bob.account, cast.frank]);
     const first = await makePost(server, cast.bob.account);
@@ -67,14 +67,14 @@ describe("the timeline of a list", function () {
     expect(await timeline(await listOf([]))).to.deep.equal([]);
   });
 
-  it("shows one's own statuses if one is a member", async () => {
+  it("shows the owner's statuses if they are a member", async () => {
     const id = await listOf([alice.account]);
     const own = await makePost(server, alice.account);
     const direct = await makePost(server, alice.account, { visibility: "direct" });
     expect(await timeline(id)).to.deep.equal(newestFirst(own, direct));
   });
 
-  it("begins with the newest statuses of each member, and ends with the membership", async () => {
+  it("starts with each member's newest statuses, and drops them with the membership", async () => {
     const before = await makePost(server, cast.bob.account);
     const id = await listOf([cast.bob.account, cast.carol.account]);
     const later = await makePost(server, cast.carol.account);
@@ -90,7 +90,7 @@ describe("the timeline of a list", function () {
     expect(await server.database.builder("list_entries")).to.deep.equal([]);
   });
 
-  it("shows a member whose follow was requested once the request is accepted", async () => {
+  it("shows a member with a pending follow request once it is accepted", async () => {
     const id = await listOf([]);
     await alice.post(`/api/v1/accounts/${cast.frank.id}/follow`).expect(200);
     await add(id, cast.frank);
@@ -100,7 +100,7 @@ describe("the timeline of a list", function () {
     expect(await timeline(id)).to.deep.equal([post.id]);
   });
 
-  it("shows replies as its policy says, also those from before a change of the policy", async () => {
+  it("filters replies by its policy, also those from before a policy change", async () => {
     const { bob, carol, dave, erin } = cast;
     const id = await listOf([bob.account, carol.account]);
     await makeFollow(server, alice.account, dave.account);
@@ -125,7 +125,7 @@ describe("the timeline of a list", function () {
     expect(await shown("none")).to.deep.equal(newestFirst(member, toOwn, toSelf));
   });
 
-  it("applies blocks, mutes, blocked domains and the options of follows, while they last", async () => {
+  it("applies blocks, mutes, blocked domains and follow options while they last", async () => {
     const { bob, carol, erin } = cast;
     const id = await listOf([bob.account, carol.account, cast.frank]);
     const frank = await makePost(server, cast.frank);
@@ -146,7 +146,7 @@ describe("the timeline of a list", function () {
     expect(await timeline(id)).to.deep.equal(newestFirst(frank, carols, naming));
   });
 
-  it("shows a status once, however often members reblog it", async () => {
+  it("shows a status once, however many members reblog it", async () => {
     const { bob, carol, dave } = cast;
     const id = await listOf([bob.account, carol.account]);
     const theirs = await makePost(server, dave.account);
@@ -156,7 +156,7 @@ describe("the timeline of a list", function () {
     expect(await timeline(id)).to.deep.equal([reblog.id]);
   });
 
-  it("tells which lists a status came into, once", async () => {
+  it("emits the lists that contain a new status, once", async () => {
     const ids = [
       await listOf([cast.bob.account]),
       await listOf([cast.bob.account], { replies_policy: "none" }),
@@ -176,7 +176,7 @@ describe("the timeline of a list", function () {
     expect(logged[0]?.accounts).to.deep.equal([alice.account.id]);
   });
 
-  it("takes the members of an exclusive list out of home, but not what others reblog of them", async () => {
+  it("removes an exclusive list's members from home, but not others' reblogs of them", async () => {
     const { bob, carol } = cast;
     const id = await listOf([bob.account], { exclusive: true });
     await makeFollow(server, alice.account, carol.account);
@@ -195,7 +195,7 @@ describe("the timeline of a list", function () {
     expect(await home()).to.include.members([inList.id, old.id]);
   });
 
-  it("is paged in both directions without gaps, for a constant number of queries", async () => {
+  it("is paginated in both directions without gaps, with a constant number of queries", async () => {
     const id = await listOf([cast.bob.account, cast.carol.account]);
     const posts: Post[] = [];
     for (let index = 0; index < 12; index += 1) {
@@ -223,7 +223,7 @@ describe("the timeline of a list", function () {
     expect(await timeline(id, `?since_id=${all[8]}&limit=3`)).to.deep.equal(all.slice(0, 3));
   });
 
-  it("keeps the newest entries of each list when lists are trimmed", async () => {
+  it("keeps each list's newest entries when trimmed", async () => {
     const long = await listOf([cast.bob.account]);
     const short = await listOf([cast.carol.account]);
     const posts: Post[] = [];

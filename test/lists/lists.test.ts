@@ -28,7 +28,7 @@ describe("lists", function () {
     return (body as { username: string }[]).map(({ username }) => username);
   }
 
-  it("are created with Mastodon's defaults, listed oldest first, changed in part, and deleted", async () => {
+  it("are created with Mastodon's defaults, listed oldest first, partially updated, and deleted", async () => {
     const { alice } = cast;
     const first = await create(alice);
     expect(first).to.deep.include({ title: "Gardeners", replies_policy: "list", exclusive: false });
@@ -46,7 +46,7 @@ describe("lists", function () {
     expect((await alice.get("/api/v1/lists").expect(200)).body).to.deep.equal([first]);
   });
 
-  it("refuse a missing, blank or long title, and an unknown replies policy", async () => {
+  it("reject a missing, blank or long title, and an unknown replies policy", async () => {
     const refused = [
       {},
       { title: "" },
@@ -64,7 +64,7 @@ describe("lists", function () {
     expect((await cast.alice.get("/api/v1/lists").expect(200)).body).to.deep.equal([list]);
   });
 
-  it("are fifty at most, even when the last ones are created at once", async () => {
+  it("are limited to fifty, also when the last ones are created concurrently", async () => {
     const row = { account_id: cast.alice.account.id, title: "A", replies_policy: "list", exclusive: false };
     await server.database.builder("lists").insert(Array.from({ length: 48 }, () => row));
     const replies = await Promise.all(
@@ -78,7 +78,7 @@ describe("lists", function () {
     await create(cast.bob);
   });
 
-  it("are nobody else's to see or change", async () => {
+  it("are accessible to their owner only", async () => {
     const { alice, bob } = cast;
     const list = await create(alice);
     await makeFollow(server, bob.account, alice.account);
@@ -100,7 +100,7 @@ describe("lists", function () {
     expect((await alice.get(path).expect(200)).body).to.deep.equal(list);
   });
 
-  it("need a token, a person, and the scope of lists", async () => {
+  it("require a user token with the list scopes", async () => {
     const list = await create(cast.alice);
     await supertest(server.app).get("/api/v1/lists").expect(401);
     await supertest(server.app)
@@ -116,7 +116,7 @@ describe("lists", function () {
     await other.get(`/api/v1/timelines/list/${list.id}`).expect(403);
   });
 
-  it("take followed accounts, requested ones and oneself, and tell which lists an account is in", async () => {
+  it("accept followed, requested and own accounts as members, and are listed for an account", async () => {
     const { alice, bob, carol, frank } = cast;
     await makeFollow(server, alice.account, bob.account);
     await alice.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
@@ -134,7 +134,7 @@ describe("lists", function () {
     await alice.get("/api/v1/accounts/1/lists").expect(404);
   });
 
-  it("take all the accounts of a request or none", async () => {
+  it("add all accounts of a request or none", async () => {
     const { alice, bob, carol } = cast;
     await makeFollow(server, alice.account, bob.account);
     const list = await create(alice);
@@ -152,7 +152,7 @@ describe("lists", function () {
     expect(await members(alice, list)).to.deep.equal(["bob"]);
   });
 
-  it("have each member once when two requests add it at once", async () => {
+  it("have each member once if added concurrently", async () => {
     const { alice, bob } = cast;
     await makeFollow(server, alice.account, bob.account);
     const list = await create(alice);
@@ -161,7 +161,7 @@ describe("lists", function () {
     expect(await members(alice, list)).to.deep.equal(["bob"]);
   });
 
-  it("have 5,000 members at most", async () => {
+  it("are limited to 5,000 members", async () => {
     const { alice, bob } = cast;
     const list = await create(alice);
     await makeFollow(server, alice.account, bob.account);
@@ -177,7 +177,7 @@ describe("lists", function () {
     expect(body).to.include({ error: "A list can have at most 5,000 members" });
   });
 
-  it("page their members, the latest first, or return all of them for a limit of 0", async () => {
+  it("return members in pages, newest first, or all of them for limit=0", async () => {
     const { alice, bob, carol, dave } = cast;
     const list = await create(alice);
     for (const { account } of [bob, carol, dave]) {
@@ -202,7 +202,7 @@ describe("lists", function () {
     await changeAccount(server, carol.account.id, { suspended_at: null });
   });
 
-  it("lose the members that are removed, in a query or a body, and ignore others", async () => {
+  it("remove members given in the query or body, and ignore others", async () => {
     const { alice, bob, carol } = cast;
     const list = await create(alice);
     for (const { account } of [bob, carol]) await makeFollow(server, alice.account, account);
@@ -218,7 +218,7 @@ describe("lists", function () {
     await alice.delete(path).expect(400);
   });
 
-  it("lose members whom one no longer follows, but not those whose request was accepted", async () => {
+  it("lose members that are unfollowed, but not those whose request was accepted", async () => {
     const { alice, bob, carol, dave, frank } = cast;
     const list = await create(alice);
     await makeFollow(server, alice.account, bob.account);
@@ -238,7 +238,7 @@ describe("lists", function () {
     expect(await members(alice, list), "following again adds nobody").to.deep.equal(["dave"]);
   });
 
-  it("keep no member whom the user unfollows while adding them", async () => {
+  it("keep no member that is concurrently unfollowed", async () => {
     const { alice, bob } = cast;
     for (let round = 0; round < 5; round += 1) {
       await makeFollow(server, alice.account, bob.account);

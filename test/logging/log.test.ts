@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "../../src/store/kernel/connection.t
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 
-describe("what the log says of errors", () => {
+describe("logged errors", () => {
   let database: TestDatabase;
   let store: Database;
 
@@ -21,7 +21,7 @@ describe("what the log says of errors", () => {
     await database.drop();
   });
 
-  /** An insert that PostgreSQL refuses, with the whole row in the error's `detail`. */
+  /** A failed insert, for which PostgreSQL includes the whole row in the error's `detail`. */
   async function failedInsert(): Promise<Error> {
     try {
       await store.builder("users").insert({ email: "my-secret-mail", first_name: "my-secret-name" });
@@ -31,7 +31,7 @@ describe("what the log says of errors", () => {
     throw new Error("the insert was not refused");
   }
 
-  it("holds no detail and no values of the row whose statement failed, under either name and as a cause", async () => {
+  it("contain no row values or details of the failed statement, under any name or as a cause", async () => {
     const error = await failedInsert();
     expect(JSON.stringify(error), "what PostgreSQL sends").to.include("my-secret-mail");
     const lines: string[] = [];
@@ -47,7 +47,7 @@ describe("what the log says of errors", () => {
     }
   });
 
-  it("is written by the tests' server as by the real one", async () => {
+  it("are the same in the tests' server as in production", async () => {
     const server: TestServer = await testServer();
     try {
       server.context.log.error({ err: await failedInsert() }, "test");
@@ -59,7 +59,7 @@ describe("what the log says of errors", () => {
     }
   });
 
-  it("is never made without these options: no other file of the server makes a log, or calls an error otherwise", async () => {
+  it("always have these options: no other file creates a log, or logs errors under another name", async () => {
     for await (const file of glob("src/**/*.ts")) {
       if (file === "src/logging/log.ts") continue;
       expect(await readFile(file, "utf8"), file).not.to.match(/import pino\b|\berr:/);
@@ -67,7 +67,7 @@ describe("what the log says of errors", () => {
   });
 });
 
-describe("the lines of the server's log", () => {
+describe("log lines", () => {
   const open = () => {
     const written: string[] = [];
     const target = batchLines({
@@ -84,7 +84,7 @@ describe("the lines of the server's log", () => {
       .filter((line) => line !== "")
       .map((line) => (JSON.parse(line) as { msg: unknown }).msg);
 
-  it("are written together, in order, and at the latest when asked for", () => {
+  it("are written in batches, in order, and at the latest on flush", () => {
     const { written, target, log } = open();
     for (let count = 0; count < 500; count += 1) log.info(String(count));
     expect(written.length, "before the end, as they are many").to.be.within(1, 20);
@@ -93,7 +93,7 @@ describe("the lines of the server's log", () => {
     expect(said(written)).to.deep.equal(Array.from({ length: 500 }, (_, count) => String(count)));
   });
 
-  it("are written soon when nothing follows, and at once after a fatal error", async () => {
+  it("are written soon, and immediately after a fatal error", async () => {
     const quiet = open();
     quiet.log.info("alone");
     expect(quiet.written).to.deep.equal([]);

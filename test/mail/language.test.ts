@@ -1,4 +1,4 @@
-/** Mails are in the language of their reader. */
+/** Mails are in the recipient's language. */
 import { expect } from "chai";
 import request from "supertest";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
@@ -15,7 +15,7 @@ import { Browser } from "../support/browser.ts";
 import { findUserByEmail } from "../../src/store/auth/users.ts";
 import { changeLogin } from "../support/states.ts";
 
-/** Quoted-printable (RFC 2045, 6.7), as mails carry what is not ASCII. */
+/** Decodes quoted-printable (RFC 2045, 6.7), which mails use for non-ASCII text. */
 function decoded(text: string): string {
   const bytes = text
     .replaceAll(/=\r?\n/g, "")
@@ -23,7 +23,7 @@ function decoded(text: string): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-/** Subjects that are not ASCII come as encoded words (RFC 2047). */
+/** Decodes encoded words (RFC 2047), which subjects use for non-ASCII text. */
 function subjectOf({ raw }: ReceivedMail | { readonly raw: string }): string {
   const written = /^Subject: (.*(?:\n[ \t].*)*)/m.exec(raw)?.[1] ?? "";
   return decoded(
@@ -61,7 +61,7 @@ describe("the language of a mail", () => {
     expect(await localeOf(email)).to.equal("de");
   });
 
-  it("is that of the page on which somebody registers", async () => {
+  it("is that of the sign-up page", async () => {
     const email = "page@mail.example";
     const browser = new Browser(server);
     const form = await browser.visit("/auth/sign_up?lang=de");
@@ -76,7 +76,7 @@ describe("the language of a mail", () => {
     expect(subjectOf(mail ?? { raw: "" })).to.equal("Bestätige deine Adresse für Concord");
   });
 
-  it("is that of an app's registration: the locale it names, else what it reads", async () => {
+  it("is the locale of an app's registration, or else its Accept-Language", async () => {
     const app = await request(server.app)
       .post("/api/v1/apps")
       .send({ client_name: "App", redirect_uris: "urn:ietf:wg:oauth:2.0:oob", scopes: "read write:accounts" })
@@ -118,7 +118,7 @@ describe("the language of a mail", () => {
     return someone;
   };
 
-  it("is the recipient's own, whatever causes the mail, with times in its format", async () => {
+  it("is the recipient's, whatever causes the mail, including time formats", async () => {
     for (const [locale, subject, time] of [
       ["de", "Neue Anmeldung bei Concord", /Zeit: \d+\. \p{L}+ \d{4} um \d\d:\d\d UTC\n/u],
       ["de-AT", "Neue Anmeldung bei Concord", /Netz angemeldet/],
@@ -134,7 +134,7 @@ describe("the language of a mail", () => {
     }
   });
 
-  it("is the owner's where somebody registers with their address in another language", async () => {
+  it("is the owner's if another user registers with their address in another language", async () => {
     const { email } = await reader("de");
     const [mail] = await mailsOf(server, email, () =>
       send(server, "register", { ...grace, email })
@@ -144,7 +144,7 @@ describe("the language of a mail", () => {
     expect(subjectOf(mail ?? { raw: "" })).to.equal("Du hast bereits ein Konto bei Concord");
   });
 
-  it("is that of the locale that the operator's command gives an account", async () => {
+  it("is the locale set by the operator's command", async () => {
     const email = "operated@mail.example";
     const [mail] = await mailsOf(server, email, () =>
       createConfirmedUser(server.context, {

@@ -54,7 +54,7 @@ describe("an image that can't be processed now", () => {
   }
 
   for (const [name, upload] of uploads) {
-    it(`is answered with 503 and a time to wait while too many wait: ${name}`, async () => {
+    it(`gets 503 with Retry-After while the queue is full: ${name}`, async () => {
       const before = await files();
       const refused = await asAlice(upload(appWith({ queueLength: 0 }))).expect(503);
       expect(refused.headers["retry-after"]).to.equal("10");
@@ -63,13 +63,13 @@ describe("an image that can't be processed now", () => {
       await asAlice(upload(server.app)).expect(200);
     });
 
-    it(`is answered with 503, and not called damaged, when it takes too long: ${name}`, async () => {
+    it(`gets 503 when it times out, and isn't reported as damaged: ${name}`, async () => {
       const refused = await asAlice(upload(appWith({ deadline: 1 }))).expect(503);
       expect(refused.headers["retry-after"]).to.equal("10");
     });
   }
 
-  it("is tried again where a job processes it, and is no failed upload", async () => {
+  it("is retried by a job, and doesn't count as a failed upload", async () => {
     const other = await sharp(picture).negate().toBuffer();
     const moving = await sharp([picture, other], { join: { animated: true } })
       .webp()

@@ -65,7 +65,7 @@ describe("video and audio", function () {
   const picture = "testsrc=size=320x180:rate=10:duration=1";
   const sound = "sine=frequency=440:duration=1";
 
-  /** Makes a file with ffmpeg; the parameters are separated by spaces. */
+  /** Creates a file with ffmpeg; parameters are separated by spaces. */
   async function make(name: string, parameters: string): Promise<Buffer> {
     const path = join(folder, name);
     await run("ffmpeg", ["-v", "error", "-y", ...parameters.split(" "), path]);
@@ -97,7 +97,7 @@ describe("video and audio", function () {
     return readdir(join(server.context.config.dataDirectory, "media", ".unfinished"));
   }
 
-  it("is announced by the server with its limits", async () => {
+  it("are announced by the instance with their limits", async () => {
     const { body } = await cast.alice.get("/api/v2/instance").expect(200);
     const { media_attachments: limits } = (body as { configuration: { media_attachments: object } })
       .configuration;
@@ -116,7 +116,7 @@ describe("video and audio", function () {
     ]);
   });
 
-  it("becomes an MP4 without metadata, with a picture, while the client asks for it", async () => {
+  it("are converted to MP4 without metadata, with a preview, while the client polls", async () => {
     const bytes = await make(
       "film.mp4",
       `-f lavfi -i ${picture} -f lavfi -i ${sound} -metadata title=Secret -metadata location=+52.5+13.4/ -c:v libx264 -c:a aac`,
@@ -153,14 +153,14 @@ describe("video and audio", function () {
     expect(await unfinished()).to.deep.equal([]);
   });
 
-  it("is served in parts, as players ask for it", async () => {
+  it("are served with range requests", async () => {
     const film = await convert(await make("part.webm", `-f lavfi -i ${picture}`), "part.webm");
     const { pathname } = new URL(film.url ?? "");
     const { headers } = await cast.alice.get(pathname).set("Range", "bytes=10-19").expect(206);
     expect(headers).to.include({ "content-length": "10", "content-type": "video/mp4" });
   });
 
-  it("without sound is a gifv, and so is an animated GIF", async () => {
+  it("without sound are a gifv, as are animated GIFs", async () => {
     expect((await convert(await make("silent.webm", `-f lavfi -i ${picture}`), "a.webm")).type).to.equal(
       "gifv",
     );
@@ -183,7 +183,7 @@ describe("video and audio", function () {
     ["sound.webm", "-c:a libopus"],
     ["sound.wma", ""],
   ] as const) {
-    it(`becomes an MP3: ${name}`, async () => {
+    it(`are converted to MP3: ${name}`, async () => {
       const words = `-f lavfi -i ${sound} ${parameters}`.trim();
       const audio = await convert(await make(name, words), name);
       expect(audio).to.include({ type: "audio", preview_url: null, blurhash: null });
@@ -196,7 +196,7 @@ describe("video and audio", function () {
     });
   }
 
-  it("of several sizes: scaled down to full HD, upright and with even sides", async () => {
+  it("are scaled down to full HD, upright and with even dimensions", async () => {
     const wide = `-f lavfi -i testsrc=size=3840x2160:rate=1:duration=1 -c:v libx264 -preset ultrafast`;
     expect((await convert(await make("wide.mp4", wide), "a.mp4")).meta.original).to.include({
       width: 1920,
@@ -215,7 +215,7 @@ describe("video and audio", function () {
     expect(upright?.["size"]).to.be.oneOf(["180x320", "320x180"]);
   });
 
-  it("shows a cover, or the thumbnail that the client sends or changes", async () => {
+  it("show a cover, or the thumbnail that the client uploads or changes", async () => {
     await make("cover.png", "-f lavfi -i color=red:size=300x300 -frames:v 1");
     const cover = join(folder, "cover.png");
     const song = await make(
@@ -248,7 +248,7 @@ describe("video and audio", function () {
     await cast.bob.put(`/api/v1/media/${covered.id}`).attach("thumbnail", thumbnail, "t.png").expect(404);
   });
 
-  it("waits on disk when it is large, and takes no memory and leaves no files", async () => {
+  it("are buffered on disk if large, without temporary files left over", async () => {
     const long = await make("long.wav", "-f lavfi -i anoisesrc=duration=130 -c:a pcm_s16le -ar 96000");
     expect(long.length).to.be.above(20_000_000);
     const audio = await convert(long, "long.wav");
@@ -260,7 +260,7 @@ describe("video and audio", function () {
     expect(await unfinished()).to.deep.equal([]);
   });
 
-  it("is refused with a reason when it can't be converted", async () => {
+  it("are rejected with a reason if they can't be converted", async () => {
     const film = await make("good.mp4", `-f lavfi -i ${picture} -c:v libx264`);
     const cases: readonly (readonly [Buffer, RegExp])[] = [
       [film.subarray(0, 200), /damaged/],
@@ -286,7 +286,7 @@ describe("video and audio", function () {
     expect(await unfinished()).to.deep.equal([]);
   });
 
-  it("that fails only while it is converted is marked as failed, and its files are removed", async () => {
+  it("are marked as failed if only the conversion fails, and their files are deleted", async () => {
     const { body } = await upload(await make("late.mp4", `-f lavfi -i ${picture}`), "late.mp4").expect(202);
     const { id } = body as Attachment;
     const { context } = server;
@@ -302,12 +302,12 @@ describe("video and audio", function () {
     expect(files.filter((name) => name.endsWith(".upload"))).to.deep.equal([]);
   });
 
-  it("is converted again after the process was killed, with one set of files", async () => {
+  it("are converted again after the process was killed, with one set of files", async () => {
     const { body } = await upload(await make("again.mp4", `-f lavfi -i ${picture}`), "again.mp4").expect(202);
     const { id } = body as Attachment;
     const { context } = server;
     const lost = new Error("the process was lost");
-    // Each step fails once: while converting, while storing, before the end is recorded.
+    // Each step fails once: converting, storing, recording the end.
     const broken = [
       contextWith(server, { clips: { ...context.clips, process: () => Promise.reject(lost) } }),
       contextWith(server, { media: { ...context.media, putFile: () => Promise.reject(lost) } }),
@@ -330,7 +330,7 @@ describe("video and audio", function () {
     await cast.alice.get(new URL(film.preview_url ?? "").pathname).expect(404);
   });
 
-  it("of one person waits ten at a time, so that others get their turn", async () => {
+  it("are queued ten at a time per user, so that others get their turn", async () => {
     const film = await make("many.mp4", `-f lavfi -i ${picture}`);
     const ids: string[] = [];
     for (let count = 0; count < 10; count += 1) {
@@ -355,7 +355,7 @@ describe("video and audio", function () {
       expect(failure).to.be.instanceOf(RunFailed).with.property("problem", "too_long");
     });
 
-    it("gets no more memory than its limit", async () => {
+    it("has a memory limit", async () => {
       const failure = await openFfmpeg("ffmpeg")
         .run("ffmpeg", endless, { deadline: 20_000, memory: 2 ** 26 })
         .catch((error: unknown) => error);
@@ -374,7 +374,7 @@ describe("video and audio", function () {
       }
     });
 
-    it("ends when the server stops, and takes no more work", async () => {
+    it("ends when the server stops, and accepts no more work", async () => {
       const ffmpeg = openFfmpeg("ffmpeg");
       const limits = { deadline: 20_000, memory: 2 ** 31 };
       const running = ffmpeg.run("ffmpeg", endless, limits).catch((error: unknown) => error);
@@ -388,7 +388,7 @@ describe("video and audio", function () {
       expect(later).to.be.instanceOf(RunFailed).with.property("problem", "closed");
     });
 
-    it("that is missing, or lacks an encoder, leaves images only", async () => {
+    it("disables video and audio if it is missing or lacks an encoder", async () => {
       const path = join(folder, "poor", "ffmpeg");
       await run("mkdir", ["-p", join(folder, "poor")]);
       for (const name of ["ffmpeg", "ffprobe"]) {

@@ -8,7 +8,7 @@ function box(major: string, ...compatible: string[]): Buffer {
   return Buffer.concat([length, brands, Buffer.from("avif")]);
 }
 
-describe("The format of an uploaded file", () => {
+describe("the format of an uploaded file", () => {
   const cases: [string, Buffer, string | undefined][] = [
     ["JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0]), "jpeg"],
     ["PNG", Buffer.from("89504e470d0a1a0a", "hex"), "png"],
@@ -25,17 +25,17 @@ describe("The format of an uploaded file", () => {
     ["PDF", Buffer.from("%PDF-1.7"), undefined],
     ["TIFF", Buffer.from("49492a0008000000", "hex"), undefined],
     ["BMP", Buffer.from("BM\0\0\0\0"), undefined],
-    ["half a signature", Buffer.from("89504e47", "hex"), undefined],
+    ["a truncated signature", Buffer.from("89504e47", "hex"), undefined],
     ["nothing", Buffer.alloc(0), undefined],
   ];
   for (const [title, bytes, expected] of cases) {
-    it(`is known by its first bytes: ${title}`, () => {
+    it(`is detected by its first bytes: ${title}`, () => {
       expect(sniffImageFormat(bytes)).to.equal(expected);
     });
   }
 });
 
-describe("The container of an uploaded video or audio file", () => {
+describe("the container of an uploaded video or audio file", () => {
   const cases: [string, Buffer, string | undefined][] = [
     ["MP4", box("isom", "mp42"), "mov"],
     ["QuickTime", box("qt  "), "mov"],
@@ -58,7 +58,7 @@ describe("The container of an uploaded video or audio file", () => {
     ["nothing", Buffer.alloc(0), undefined],
   ];
   for (const [title, bytes, expected] of cases) {
-    it(`is known by its first bytes: ${title}`, () => {
+    it(`is detected by its first bytes: ${title}`, () => {
       expect(sniffContainer(bytes)).to.equal(expected);
     });
   }

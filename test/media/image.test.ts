@@ -26,7 +26,7 @@ async function frames(width: number, height: number): Promise<Sharp> {
   return sharp(pictures, { join: { animated: true } });
 }
 
-/** Noise, so that a file is as long as its picture. */
+/** Noise, which is incompressible. */
 async function noise(width: number, height: number): Promise<Sharp> {
   return sharp({
     create: {
@@ -58,7 +58,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG that says it is so large, whatever it holds. */
+/** A PNG with these dimensions in its header, regardless of its data. */
 function claimingPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -72,7 +72,7 @@ function claimingPng(width: number, height: number): Buffer {
   ]);
 }
 
-describe("An attached image", () => {
+describe("an attached image", () => {
   const formats: [string, (image: Sharp) => Sharp, string, string][] = [
     ["JPEG", (image) => image.jpeg(), "image/jpeg", "jpg"],
     ["PNG", (image) => image.png(), "image/png", "png"],
@@ -81,7 +81,7 @@ describe("An attached image", () => {
     ["a GIF of one frame", (image) => image.gif(), "image/png", "png"],
   ];
   for (const [title, encode, contentType, extension] of formats) {
-    it(`is taken as ${title} and kept in a form that every client shows`, async () => {
+    it(`is accepted as ${title} and stored in a widely supported format`, async () => {
       const { original, small, blurhash, meta } = await processImage(
         await encode(plain(1200, 800)).toBuffer(),
       );
@@ -108,7 +108,7 @@ describe("An attached image", () => {
     }
   });
 
-  it("is scaled down to what Mastodon keeps, and no further", async () => {
+  it("is scaled down to Mastodon's maximum size, and never enlarged", async () => {
     const { original } = await processImage(await plain(4000, 3000).jpeg().toBuffer());
     expect(original.width * original.height).to.be.within(8_280_000, 8_294_400);
     expect(original.aspect).to.be.closeTo(4 / 3, 0.001);
@@ -118,7 +118,7 @@ describe("An attached image", () => {
     expect(asked.original).to.include({ width: 200, height: 150 });
   });
 
-  it("keeps a side when it is all width or all height", async () => {
+  it("keeps at least one pixel of an extreme aspect ratio", async () => {
     const wide = await processImage(await plain(30_000, 1).png().toBuffer(), { maxPixels: 10_000 });
     expect(wide.original).to.include({ width: 10_000, height: 1 });
     const high = await processImage(await plain(1, 30_000).png().toBuffer(), { maxPixels: 10_000 });
@@ -131,7 +131,7 @@ describe("An attached image", () => {
     expect(small.size).to.equal("1x1");
   });
 
-  it("does not tell where it was taken, or by whom", async () => {
+  it("is stripped of location and author metadata", async () => {
     for (const encode of [
       (image: Sharp) => image.jpeg(),
       (image: Sharp) => image.png(),
@@ -160,7 +160,7 @@ describe("An attached image", () => {
     }
   });
 
-  it("is upright without its orientation", async () => {
+  it("is rotated upright", async () => {
     const top = await plain(60, 20, "#ff0000").png().toBuffer();
     const input = await plain(60, 40, "#0000ff")
       .composite([{ input: top, left: 0, top: 0 }])
@@ -174,7 +174,7 @@ describe("An attached image", () => {
     expect([...data.subarray(39 * 3, 40 * 3)], "right").to.deep.equal([255, 0, 0]);
   });
 
-  it("loses what is hidden behind the picture", async () => {
+  it("is stripped of data after the image", async () => {
     const payload = Buffer.from("<?php system($_GET['x']); ?><script>alert(1)</script>");
     const inputs = [
       await plain(50, 50).jpeg().toBuffer(),
@@ -189,7 +189,7 @@ describe("An attached image", () => {
     }
   });
 
-  it("that moves goes on moving, at its pace", async () => {
+  it("stays animated at its original speed", async () => {
     const gif = await (await frames(900, 600)).gif({ delay: [100, 200, 300], loop: 2 }).toBuffer();
     const webp = await (await frames(900, 600)).webp({ delay: [100, 200, 300], loop: 2 }).toBuffer();
     for (const [input, contentType] of [
@@ -211,7 +211,7 @@ describe("An attached image", () => {
     }
   });
 
-  it("is cropped around what was pointed at, never outside", async () => {
+  it("is cropped around the focal point, within its bounds", async () => {
     const input = await plain(10, 10).png().toBuffer();
     expect((await processImage(input, { focus: { x: -0.5, y: 0.25 } })).meta.focus).to.deep.equal({
       x: -0.5,
@@ -234,8 +234,8 @@ describe("An attached image", () => {
   });
 });
 
-describe("A file that is no image", () => {
-  it("is refused, with words for who sent it", async () => {
+describe("an invalid image", () => {
+  it("is rejected with a message for the uploader", async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
     );
@@ -253,7 +253,7 @@ describe("A file that is no image", () => {
     }
   });
 
-  it("is refused when it only begins like one", async () => {
+  it("is rejected if only its header is valid", async () => {
     const starts = ["ffd8ff", "89504e470d0a1a0a", "474946383961", "524946460000000057454250"];
     for (const start of starts) {
       const file = Buffer.concat([
@@ -266,7 +266,7 @@ describe("A file that is no image", () => {
     }
   });
 
-  it("is refused when its end is missing", async () => {
+  it("is rejected if truncated", async () => {
     const inputs = [
       await (await noise(300, 300)).jpeg().toBuffer(),
       await (await noise(300, 300)).png().toBuffer(),
@@ -279,7 +279,7 @@ describe("A file that is no image", () => {
     }
   });
 
-  it("is refused before it is decoded when it is a bomb", async () => {
+  it("is rejected before decoding if it is a decompression bomb", async () => {
     for (const [width, height] of [
       [50_000, 50_000],
       [4001, 4000],
@@ -302,23 +302,23 @@ describe("A file that is no image", () => {
     expect(await readImageHeader(gifOf(16))).to.include({ width: 1000, height: 1000 });
   });
 
-  it("is refused when it holds less than it claims", async () => {
+  it("is rejected if it has less data than its header claims", async () => {
     await refusal(processImage(claimingPng(1000, 1000)));
   });
 
-  it("is refused when it is too large, before anything is read from it", async () => {
+  it("is rejected before reading if oversized", async () => {
     const error = await refusal(processImage(Buffer.alloc(16 * 1024 * 1024 + 1)));
     expect(error.message).to.equal("The image is larger than 16 MB");
   });
 
-  it("is the server's fault when it is not there", async () => {
+  it("is a server error if missing", async () => {
     const error: unknown = await processImage("/nowhere/at/all.png").catch((reason: unknown) => reason);
     expect(error).to.be.instanceOf(Error).and.not.instanceOf(UnreadableImage);
   });
 });
 
-describe("A profile's pictures", () => {
-  it("have their measures, from the middle of what was sent", async () => {
+describe("profile pictures", () => {
+  it("are cropped to their size around the centre", async () => {
     const middle = await plain(100, 100, "#00ff00").png().toBuffer();
     const input = await plain(300, 100, "#ff0000")
       .composite([{ input: middle, left: 100, top: 0 }])
@@ -335,7 +335,7 @@ describe("A profile's pictures", () => {
     expect((await processHeader(input)).image).to.include({ size: "1500x500", aspect: 3 });
   });
 
-  it("that move can be shown still", async () => {
+  it("have a still version if animated", async () => {
     const gif = await processAvatar(await (await frames(100, 60)).gif().toBuffer());
     expect(gif.image).to.include({ size: "400x400", contentType: "image/gif", animated: true });
     expect(gif.still).to.include({ size: "400x400", contentType: "image/png", animated: false });
@@ -345,7 +345,7 @@ describe("A profile's pictures", () => {
     expect(webp.still).to.include({ size: "1500x500", contentType: "image/webp", animated: false });
   });
 
-  it("do not grow beyond what is decoded, however many frames a small file has", async () => {
+  it("don't exceed the decoding limit with many frames", async () => {
     const frame = await plain(1, 1).gif().toBuffer();
     const body = 13 + 3 * 2 ** (((frame[10] ?? 0) & 7) + 1);
     const more = Array.from({ length: 2000 }, () => frame.subarray(body, -1));
@@ -357,29 +357,29 @@ describe("A profile's pictures", () => {
     expect(still.size).to.equal("400x400");
   });
 
-  it("are refused like any other image", async () => {
+  it("are validated like other images", async () => {
     await refusal(processAvatar(Buffer.from("<svg/>")));
     await refusal(processHeader(claimingPng(50_000, 50_000)));
   });
 });
 
-describe("An image's header", () => {
-  it("gives the size of the upright image, and whether it is animated", async () => {
+describe("an image header", () => {
+  it("contains the size of the upright image, and whether it is animated", async () => {
     const turned = await plain(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await readImageHeader(turned)).to.deep.equal({ width: 40, height: 60, animated: false });
     const gif = await (await frames(30, 20)).gif().toBuffer();
     expect(await readImageHeader(gif)).to.deep.equal({ width: 30, height: 20, animated: true });
   });
 
-  it("is enough to refuse what is no image, or too large a one", async () => {
+  it("is sufficient to reject invalid and oversized images", async () => {
     await refusal(readImageHeader(Buffer.from("<svg/>")));
     await refusal(readImageHeader(claimingPng(50_000, 50_000)));
     await refusal(readImageHeader(Buffer.alloc(16 * 1024 * 1024 + 1)));
   });
 });
 
-describe("A server's thumbnail", () => {
-  it("is the centre of the upload, in two sizes, and static", async () => {
+describe("a server thumbnail", () => {
+  it("is the centre of the upload, in two sizes, not animated", async () => {
     const gif = await (await frames(300, 300)).gif().toBuffer();
     const { image, double, blurhash } = await processThumbnail(gif);
     expect(image).to.include({ size: "1200x630", contentType: "image/png", animated: false });
@@ -389,15 +389,15 @@ describe("A server's thumbnail", () => {
   });
 });
 
-describe("A custom emoji", () => {
-  it("keeps its format and proportions, and is never enlarged", async () => {
+describe("a custom emoji", () => {
+  it("keeps its format and aspect ratio, and is never enlarged", async () => {
     const { image, still } = await processEmoji(await plain(600, 300).png().toBuffer());
     expect(image).to.include({ size: "256x128", contentType: "image/png", animated: false });
     expect(still).to.equal(image);
     expect((await processEmoji(await plain(20, 30).webp().toBuffer())).image.size).to.equal("20x30");
   });
 
-  it("is made smaller until other servers accept it", async () => {
+  it("is scaled down until other servers accept it", async () => {
     const noisy = await Promise.all(
       Array.from({ length: 12 }, async () => await (await noise(256, 256)).png().toBuffer()),
     );
@@ -411,7 +411,7 @@ describe("A custom emoji", () => {
     expect(image.bytes.length).to.be.below(MAX_EMOJI_BYTES);
   });
 
-  it("is a small PNG, GIF or WebP file", async () => {
+  it("must be a small PNG, GIF or WebP file", async () => {
     expect((await refusal(processEmoji(await plain(9, 9).jpeg().toBuffer()))).problem).to.equal(
       "unknown_format",
     );

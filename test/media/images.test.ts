@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { UnreadableImage } from "../../src/media/image-bounds.ts";
 import { type Images, type ImagesOptions, ImagesUnavailable, openImages } from "../../src/media/images.ts";
 
-/** The processes that this one has started, by their ids. */
+/** Ids of the child processes. */
 async function children(): Promise<number[]> {
   const threads = await readdir("/proc/self/task");
   const lists = await Promise.all(
@@ -14,10 +14,10 @@ async function children(): Promise<number[]> {
   return lists.flatMap((list) => list.trim().split(/\s+/).filter(Boolean).map(Number));
 }
 
-/** Processes are found in /proc. */
+/** Processes are read from /proc. */
 const onLinux = process.platform === "linux" ? it : it.skip;
 
-describe("The process that decodes images", function () {
+describe("the image decoding process", function () {
   this.timeout(60_000);
 
   const opened: Images[] = [];
@@ -46,7 +46,7 @@ describe("The process that decodes images", function () {
       (error: unknown) => error,
     );
 
-  /** Does the work, and tells which process it started for it. */
+  /** Does the work. @returns the process that was started for it */
   async function startedBy(work: () => Promise<unknown>): Promise<number> {
     const before = await children();
     await work();
@@ -60,7 +60,7 @@ describe("The process that decodes images", function () {
     while ((await children()).some((id) => ids.includes(id))) await new Promise(setImmediate);
   }
 
-  it("does all that is asked of it, and tells bad files from its own failures", async () => {
+  it("executes all requests, and distinguishes invalid files from its own failures", async () => {
     const images = open();
     expect(await images.readHeader(small)).to.deep.equal({ width: 30, height: 30, animated: false });
     const { original, small: preview, meta } = await images.processAttachment(small, "later");
@@ -80,7 +80,7 @@ describe("The process that decodes images", function () {
     expect(images.count()).to.equal(0);
   });
 
-  it("refuses more than may wait, and then goes on with those that do", async () => {
+  it("rejects requests beyond the queue's limit, and then continues with those in it", async () => {
     const images = open({ queueLength: 2 });
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => outcome(images.processAttachment(small, "waited"))),
@@ -90,7 +90,7 @@ describe("The process that decodes images", function () {
     expect(await outcome(images.processAttachment(small, "waited"))).to.equal("done");
   });
 
-  it("lets neither a job nor a crowd of jobs keep a request waiting", async () => {
+  it("doesn't let jobs delay a request", async () => {
     const images = open({ queueLength: 1, patience: 60_000 });
     const jobs = Array.from({ length: 3 }, () => images.processAttachment(slow, "later"));
     let done = 0;
@@ -101,7 +101,7 @@ describe("The process that decodes images", function () {
     await Promise.all(jobs);
   });
 
-  it("gives up what waits too long for its turn", async () => {
+  it("times out requests that wait too long", async () => {
     const images = open({ patience: 1 });
     const first = images.processAttachment(slow, "waited");
     const second = await outcome(images.processAttachment(small, "waited"));
@@ -150,7 +150,7 @@ describe("The process that decodes images", function () {
     await ended(mine);
   });
 
-  it("refuses what comes after the end, and what is under way then", async () => {
+  it("rejects requests after it was closed, including the current one", async () => {
     const images = open();
     const work = [images.processAttachment(slow, "later"), images.processAttachment(slow, "later")].map(
       outcome,

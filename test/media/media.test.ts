@@ -62,7 +62,7 @@ describe("media", () => {
   }
 
   describe("without ffmpeg", () => {
-    it("is images only, which the server says and whose limit it keeps", async () => {
+    it("is images only, as the instance reports, with their size limit", async () => {
       const { body } = await cast.alice.get("/api/v2/instance").expect(200);
       const { configuration } = body as { configuration: { media_attachments: Record<string, unknown> } };
       expect(configuration.media_attachments).to.include({ video_size_limit: 0, video_matrix_limit: 0 });
@@ -71,7 +71,7 @@ describe("media", () => {
       for (const version of [1, 2]) await upload(film, version).expect(422);
     });
 
-    it("takes no image that is larger than memory allows, and leaves no file of it", async () => {
+    it("rejects images that exceed the memory limit, without leaving a file", async () => {
       const bytes = Buffer.alloc(17 * 1024 * 1024);
       small.copy(bytes);
       for (const version of [1, 2]) {
@@ -83,7 +83,7 @@ describe("media", () => {
   });
 
   describe("uploading", () => {
-    it("answers a small image whole: addresses, sizes, blurhash, description and focal point", async () => {
+    it("returns a small image completely: URLs, sizes, blurhash, description and focal point", async () => {
       const { body } = await upload(small, 2, { description: " Tomatoes ", focus: "-0.5, .25" }).expect(200);
       expect(body).to.deep.include({
         type: "image",
@@ -104,7 +104,7 @@ describe("media", () => {
       expect((await sharp(served.body as Buffer).metadata()).width).to.equal(300);
     });
 
-    it("answers a large image before it is processed, and shows it once it is", async () => {
+    it("returns a large image before processing, and the processed one later", async () => {
       const early = await uploaded(large, 202);
       expect(early).to.include({ url: null, preview_url: null, blurhash: null });
       expect(early.meta).to.deep.equal({});
@@ -124,7 +124,7 @@ describe("media", () => {
       }
     });
 
-    it("leaves what moves to the queue as well, and keeps it moving", async () => {
+    it("processes animations asynchronously, and keeps them animated", async () => {
       const early = await uploaded(moving, 202);
       await server.settle();
       const { body } = await cast.alice.get(`/api/v1/media/${early.id}`).expect(200);
@@ -132,13 +132,13 @@ describe("media", () => {
       expect((await sharp(served.body as Buffer).metadata()).pages).to.equal(2);
     });
 
-    it("waits for a large image where the older address is used", async () => {
+    it("waits for a large image in version 1 of the API", async () => {
       const { body } = await upload(large, 1).expect(200);
       expect((body as Attachment).meta["original"]).to.include({ size: "2400x1600" });
       await cast.alice.get(`/api/v1/media/${(body as Attachment).id}`).expect(200);
     });
 
-    it("never serves or keeps the bytes as they were sent", async () => {
+    it("never serves or stores the original bytes", async () => {
       const before = await files();
       await uploaded(large, 202);
       const raw = (await files()).filter((name) => !before.includes(name));
@@ -150,7 +150,7 @@ describe("media", () => {
     });
 
     for (const version of [1, 2]) {
-      it(`refuses what is no image, in words, and keeps nothing of it (v${version})`, async () => {
+      it(`rejects invalid images with a message, and stores nothing (v${version})`, async () => {
         const before = await files();
         const rows = await count();
         const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -173,23 +173,23 @@ describe("media", () => {
         expect(await count()).to.equal(rows);
       });
 
-      it(`refuses an image of too many pixels before it is decoded (v${version})`, async () => {
+      it(`rejects an image with too many pixels before decoding (v${version})`, async () => {
         const bomb = await picture(6000, 6000).png().toBuffer();
         const { body } = await upload(bomb, version).expect(422);
         expect(body).to.include({ error: "The image has too many pixels" });
       });
 
-      it(`refuses half an image that is small enough to be looked at at once (v${version})`, async () => {
+      it(`rejects a truncated small image (v${version})`, async () => {
         const { body } = await upload(small.subarray(0, small.length - 60), version).expect(422);
         expect(body).to.include({ error: "The image is damaged or could not be read" });
       });
 
-      it(`refuses a picture for the picture (v${version})`, async () => {
+      it(`rejects a thumbnail for an image (v${version})`, async () => {
         const { body } = await upload(small, version).attach("thumbnail", small, "t.png").expect(422);
         expect(body).to.have.nested.property("details.thumbnail");
       });
 
-      it(`refuses a focal point outside the picture (v${version})`, async () => {
+      it(`rejects a focal point outside the picture (v${version})`, async () => {
         for (const focus of ["1.01,0", "0,-2"]) {
           const { body } = await upload(small, version, { focus }).expect(422);
           expect(body).to.have.nested.property("details.focus");
@@ -199,13 +199,13 @@ describe("media", () => {
         await upload(small, version, { focus: "" }).expect(200);
       });
 
-      it(`refuses a description of more than 10,000 characters (v${version})`, async () => {
+      it(`rejects a description of more than 10,000 characters (v${version})`, async () => {
         await upload(small, version, { description: "ü".repeat(10_001) }).expect(422);
         const { body } = await upload(small, version, { description: "ü".repeat(10_000) }).expect(200);
         expect((body as Attachment).description).to.have.length(10_000);
       });
 
-      it(`asks for a file, and not for a text in its place (v${version})`, async () => {
+      it(`requires a file instead of text (v${version})`, async () => {
         const path = `/api/v${version}/media`;
         const { body } = await cast.alice.post(path).field("description", "nothing").expect(422);
         expect(body).to.include({ error: "Validation failed: File can't be blank" });
@@ -213,7 +213,7 @@ describe("media", () => {
         await cast.alice.post(path).send({ file: "x" }).expect(415);
       });
 
-      it(`asks who it is, and for the scope (v${version})`, async () => {
+      it(`requires a user token with the scope (v${version})`, async () => {
         const path = `/api/v${version}/media`;
         await supertest(server.app).post(path).attach("file", small, "a.png").expect(401);
         const reader = await cast.alice.withScopes("read", "write:statuses");
@@ -223,7 +223,7 @@ describe("media", () => {
       });
     }
 
-    it("takes the largest file that is promised, and refuses one byte more", async () => {
+    it("accepts files up to the documented maximum, and not a byte more", async () => {
       const limit = 16 * 1024 * 1024;
       const padded = (size: number): Buffer => Buffer.concat([small, Buffer.alloc(size - small.length)]);
       await upload(padded(limit)).expect(200);
@@ -253,7 +253,7 @@ describe("media", () => {
   });
 
   describe("processing", () => {
-    it("says that a damaged image has failed, and removes what was sent", async () => {
+    it("marks a damaged image as failed, and deletes the upload", async () => {
       const before = await files();
       const noise = sharp({
         create: {
@@ -278,7 +278,7 @@ describe("media", () => {
       await cast.alice.get(`/api/v1/media/${early.id}`).expect(404);
     });
 
-    it("tries again after what may pass, and gives up after an hour", async () => {
+    it("retries temporary failures for an hour", async () => {
       const early = await uploaded(large, 202);
       const { database: store } = server;
       const row = await store
@@ -308,7 +308,7 @@ describe("media", () => {
       server.travel(-hour);
     });
 
-    it("happens once, however often the queue asks for it", async () => {
+    it("happens once, however often its job runs", async () => {
       const early = await uploaded(large, 202);
       await server.settle();
       const first = await cast.alice.get(`/api/v1/media/${early.id}`).expect(200);
@@ -323,7 +323,7 @@ describe("media", () => {
       expect(await files()).to.deep.equal(before);
     });
 
-    it("does nothing for an upload that was deleted meanwhile", async () => {
+    it("ignores an upload that was deleted meanwhile", async () => {
       const before = await files();
       const early = await uploaded(large, 202);
       await cast.alice.delete(`/api/v1/media/${early.id}`).expect(200);
@@ -332,8 +332,8 @@ describe("media", () => {
     });
   });
 
-  describe("showing", () => {
-    it("finds neither the attachments of others, nor attached ones, nor what never was", async () => {
+  describe("reading", () => {
+    it("doesn't find attachments of others, attached ones, or unknown ones", async () => {
       const own = await uploaded(small, 200);
       await cast.alice.get(`/api/v1/media/${own.id}`).expect(200);
       await cast.bob.get(`/api/v1/media/${own.id}`).expect(404);
@@ -344,7 +344,7 @@ describe("media", () => {
       await cast.alice.get(`/api/v1/media/${own.id}`).expect(404);
     });
 
-    it("asks who it is, and for the scope", async () => {
+    it("requires a user token with the scope", async () => {
       const own = await uploaded(small, 200);
       await supertest(server.app).get(`/api/v1/media/${own.id}`).expect(401);
       const reader = await cast.alice.withScopes("read");
@@ -352,8 +352,8 @@ describe("media", () => {
     });
   });
 
-  describe("changing", () => {
-    it("changes description and focal point, each without the other", async () => {
+  describe("updating", () => {
+    it("changes description and focal point independently", async () => {
       const { id } = await uploaded(small, 200);
       const first = await cast.alice.put(`/api/v1/media/${id}`).send({ description: "Ripe" }).expect(200);
       expect(first.body).to.have.property("description", "Ripe");
@@ -380,7 +380,7 @@ describe("media", () => {
       expect(body).to.have.property("description", "Early");
     });
 
-    it("refuses what is out of bounds, and a picture for the picture", async () => {
+    it("rejects invalid values, and a thumbnail for an image", async () => {
       const { id } = await uploaded(small, 200);
       const path = `/api/v1/media/${id}`;
       await cast.alice
@@ -395,7 +395,7 @@ describe("media", () => {
       expect(body).to.have.property("description", null);
     });
 
-    it("is for one's own that are not attached, and for those with the scope", async () => {
+    it("requires an own, unattached attachment, and the scope", async () => {
       const { id } = await uploaded(small, 200);
       const path = `/api/v1/media/${id}`;
       await cast.bob.put(path).send({ description: "mine" }).expect(404);
@@ -419,7 +419,7 @@ describe("media", () => {
       expect(await files()).to.deep.equal(before);
     });
 
-    it("refuses one that is part of a status", async () => {
+    it("rejects an attachment of a status", async () => {
       const { id } = await uploaded(small, 200);
       await attach(id);
       const { body } = await cast.alice.delete(`/api/v1/media/${id}`).expect(422);
@@ -427,7 +427,7 @@ describe("media", () => {
       expect(await count({ id })).to.equal(1);
     });
 
-    it("is for one's own, and for those with the scope", async () => {
+    it("requires an own attachment, and the scope", async () => {
       const { id } = await uploaded(small, 200);
       const path = `/api/v1/media/${id}`;
       await cast.bob.delete(path).expect(404);
@@ -437,7 +437,7 @@ describe("media", () => {
       expect(await count({ id })).to.equal(1);
     });
 
-    it("succeeds for one of two who delete at once", async () => {
+    it("succeeds for one of two concurrent requests", async () => {
       const { id } = await uploaded(small, 200);
       const replies = await Promise.all([1, 2].map(() => cast.alice.delete(`/api/v1/media/${id}`)));
       expect(replies.map(({ status }) => status)).to.have.members([200, 404]);

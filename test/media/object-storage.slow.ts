@@ -1,4 +1,4 @@
-/** Media in a real S3-compatible server. What a store does wrong is in object-storage.test.ts. */
+/** Media in a real S3-compatible server. Failures of a store are covered by object-storage.test.ts. */
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,7 +62,7 @@ describe("an S3-compatible server", function () {
 
     testStorage(() => storage);
 
-    it("stores large files in parts, and in as much memory as small ones", async () => {
+    it("stores large files in parts, with constant memory", async () => {
       const inParts = open(store.url("media"), 5 * 1024 * 1024);
       const path = await inParts.temporary();
       await writeFile(path, Buffer.alloc(150_000_001, 9));
@@ -86,7 +86,7 @@ describe("an S3-compatible server", function () {
       await inParts.close();
     });
 
-    it("gives up an upload when it dies, leaves nothing of it, and takes it again", async () => {
+    it("aborts an upload when the store dies, leaves nothing of it, and accepts it again", async () => {
       const path = await storage.temporary();
       await writeFile(path, Buffer.alloc(60_000_000, 5));
       const key = newKey("mp4");
@@ -101,7 +101,7 @@ describe("an S3-compatible server", function () {
       await storage.remove(key);
     });
 
-    it("says what is wrong: the key, the secret, the region or the bucket", async () => {
+    it("reports the invalid setting: key, secret, region or bucket", async () => {
       for (const [url, reason] of [
         [store.url("media").replace("alice", "bob"), null],
         [store.url("media").replace("open", "close"), "SignatureDoesNotMatch"],
@@ -111,14 +111,14 @@ describe("an S3-compatible server", function () {
         const wrong = open(url);
         const error: unknown = await wrong.check().catch((thrown: unknown) => thrown);
         expect(error, url).to.include({ name: "StorageUnavailable", isRefusal: true });
-        // This store has a name of its own for an unknown key.
+        // This store has its own error code for an unknown key.
         if (reason !== null) expect(error).to.have.property("reason", reason);
         await wrong.close();
       }
     });
   });
 
-  describe("of a server", () => {
+  describe("for a server", () => {
     let server: TestServer;
     let cast: Cast;
     let small: Buffer;
@@ -141,7 +141,7 @@ describe("an S3-compatible server", function () {
       return { id, path: new URL(url).pathname };
     }
 
-    it("has uploads, small ones and those that a job processes, and nothing of them is on disk", async () => {
+    it("stores uploads, processed inline or by a job, and nothing on disk", async () => {
       const { path } = await uploaded();
       const { body } = await fetchFile(path).expect(200).expect("Content-Type", "image/png");
       expect((await sharp(body as Buffer).metadata()).width).to.equal(300);
@@ -161,7 +161,7 @@ describe("an S3-compatible server", function () {
       await fetchFile(new URL((ready as { preview_url: string }).preview_url).pathname).expect(404);
     });
 
-    it("sends parts of files, and nothing to clients that have them", async () => {
+    it("supports range requests, and conditional ones", async () => {
       const { path } = await uploaded();
       const whole = await fetchFile(path).expect(200);
       const bytes = whole.body as Buffer;
@@ -186,7 +186,7 @@ describe("an S3-compatible server", function () {
         .expect("Accept-Ranges", "bytes");
     });
 
-    it("sends nothing of a suspended account until it is back", async () => {
+    it("hides the media of a suspended account until it is restored", async () => {
       const { id, path } = await uploaded(cast.bob);
       await publish(cast.bob, { status: "With a picture", media_ids: [id] });
       await fetchFile(path).expect(200);
@@ -200,7 +200,7 @@ describe("an S3-compatible server", function () {
       await fetchFile(path).expect(200);
     });
 
-    it("sends archives to their owners only", async () => {
+    it("serves archives to their owners only", async () => {
       const { id } = await uploaded();
       await publish(cast.carol, { status: "Something" });
       await publish(cast.alice, { status: "With a picture", media_ids: [id] });
@@ -222,10 +222,10 @@ describe("an S3-compatible server", function () {
     });
   });
 
-  describe("to which an operator moves", () => {
+  describe("as the target of a migration", () => {
     const { server } = suite();
 
-    it("gets all files by a command that can be stopped and repeated", async () => {
+    it("gets all files by a command that can be interrupted and repeated", async () => {
       await store.makeBucket("moved");
       const { dataDirectory } = server.context.config;
       const folder = openStorage({ directory: join(dataDirectory, "media"), baseUrl: "https://x.example" });
@@ -256,7 +256,7 @@ describe("an S3-compatible server", function () {
       expect((await storage.source.get(shown, {}))?.headers["content-type"]).to.equal("image/png");
       expect(await storage.privateFiles.writtenBefore(new Date(Date.now() + 5000))).to.deep.equal([archive]);
 
-      // Between two runs, an account was suspended and another one came back; one file was stopped in the middle.
+      // Between two runs, an account was suspended and another one restored; one file was interrupted half-way.
       await folder.hide(shown);
       await folder.show(hidden);
       await folder.put(keys[2] ?? "", Buffer.from("a longer file"), "image/png");

@@ -1,4 +1,4 @@
-/** What an object store does wrong, and what becomes of files then. */
+/** Failures of an object store. */
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
@@ -30,7 +30,7 @@ describe("an object store", () => {
     store.close();
   });
 
-  describe("of media", () => {
+  describe("with media", () => {
     let directory: string;
     let storage: ObjectStorage;
 
@@ -55,7 +55,7 @@ describe("an object store", () => {
         (error: unknown) => error,
       );
 
-    it("is asked again when it is busy, and has the file then", async () => {
+    it("is retried when busy", async () => {
       const key = newKey("png");
       let failures = 2;
       store.script = (_request, response) => {
@@ -69,7 +69,7 @@ describe("an object store", () => {
       expect(store.requested).to.have.length(4);
     });
 
-    it("is asked three times at most", async () => {
+    it("is tried at most three times", async () => {
       store.script = (request) => {
         request.socket.destroy();
         return true;
@@ -79,7 +79,7 @@ describe("an object store", () => {
       expect(store.requested).to.have.length(3);
     });
 
-    it("isn't asked again after a refusal, which names no secret", async () => {
+    it("isn't retried after a rejection, whose error contains no secret", async () => {
       store.script = (_request, response) => {
         refuse(response, 403, "SignatureDoesNotMatch");
         return true;
@@ -105,7 +105,7 @@ describe("an object store", () => {
       }
     });
 
-    it("that lacks its bucket has no missing files, but fails", async () => {
+    it("without its bucket causes errors, not missing files", async () => {
       store.script = (_request, response) => {
         refuse(response, 404, "NoSuchBucket");
         return true;
@@ -119,7 +119,7 @@ describe("an object store", () => {
       await storage.remove(newKey("png"));
     });
 
-    it("that doesn't answer is given up after a time, also while it reads a file", async () => {
+    it("that doesn't respond causes a timeout, also while reading a file", async () => {
       const held: IncomingMessage[] = [];
       store.script = (request) => {
         held.push(request);
@@ -139,7 +139,7 @@ describe("an object store", () => {
       for (const request of held) request.destroy();
     });
 
-    it("that stops in the middle of a file has sent none, and leaves no part of it", async () => {
+    it("that aborts a file in the middle leaves no partial file", async () => {
       store.script = (_request, response) => {
         response.writeHead(200, { "content-length": "1000" });
         response.write("half", () => response.destroy());
@@ -151,7 +151,7 @@ describe("an object store", () => {
       expect(await readdir(join(directory, "media", ".unfinished"))).to.deep.equal([]);
     });
 
-    it("has what clients may not read under other names than what they may", async () => {
+    it("stores private files under a separate prefix", async () => {
       const keys = [newKey("png"), newKey("upload"), newCacheKey("jpg")];
       store.objects.clear();
       for (const key of keys) await storage.put(key, Buffer.from("x"), "image/png");
@@ -167,7 +167,7 @@ describe("an object store", () => {
       expect(await readdir(join(directory, "media", ".unfinished"))).to.deep.equal([]);
     });
 
-    it("takes no key and no name that leads elsewhere", async () => {
+    it("rejects keys and names with path traversal", async () => {
       const name = "00".repeat(20);
       for (const key of ["", "../secret", `00/00/../../${name}.png`, `00/01/${name}.png`, `${name}.png\0`]) {
         for (const work of [
@@ -199,7 +199,7 @@ describe("an object store", () => {
 
     const upload = (): supertest.Test => cast.alice.post("/api/v2/media").attach("file", small, "photo.png");
 
-    it("that is down costs the upload and nothing else: 503, no attachment, no file", async () => {
+    it("that is down affects only the upload: 503, no attachment, no file", async () => {
       store.objects.clear();
       store.script = (request, response) => {
         if (request.method !== "PUT") return false;
@@ -221,7 +221,7 @@ describe("an object store", () => {
       await cast.alice.post("/api/v1/statuses").send({ status: "Without a picture" }).expect(200);
     });
 
-    it("sends files through the server, with its own types and caching, and none that clients may not read", async () => {
+    it("serves files through the server, with its content types and caching, and none that are private", async () => {
       const { body } = await upload().expect(200);
       const path = new URL((body as { url: string }).url).pathname;
       expect(path).to.match(/^\/media\/.*\.png$/);
@@ -251,7 +251,7 @@ describe("an object store", () => {
         .expect(404);
     });
 
-    it("that fails makes a file unavailable, not missing, and never half", async () => {
+    it("that fails makes a file unavailable, not missing or truncated", async () => {
       const path = `/media/${newKey("png")}`;
       store.script = (_request, response) => {
         refuse(response, 500, "InternalError");
@@ -273,7 +273,7 @@ describe("an object store", () => {
       expect(outcome).to.equal("cut off");
     });
 
-    it("has its requests counted, by kind and outcome", async () => {
+    it("has its requests counted by kind and outcome", async () => {
       const metrics = createMetrics();
       metrics.watch(server.database, server.context);
       const line = (kind: string, outcome: string): string =>
@@ -284,7 +284,7 @@ describe("an object store", () => {
       expect(text).not.to.include("sesame");
     });
 
-    it("that refuses the key or lacks the bucket stops the start in one line; one that is down doesn't", async () => {
+    it("fails the start if it rejects the key or lacks the bucket, but not if it is down", async () => {
       const { config } = server.context;
       const start = {
         ...config,
@@ -314,7 +314,7 @@ describe("an object store", () => {
     });
   });
 
-  it("that the public reads is where clients get files from, and the server's pages allow it", async () => {
+  it("with public access serves clients directly, and is allowed by the pages' policy", async () => {
     const server = await testServer({ S3_URL: store.url, S3_PUBLIC_URL: "https://cdn.example/files/" });
     try {
       const key = newKey("png");

@@ -15,13 +15,13 @@ import { suite } from "../support/suite.ts";
 
 const program = fileURLToPath(new URL("../support/media-worker.ts", import.meta.url));
 
-/** How a step of a job goes wrong: an error, or the end of the process, before or after its effect. */
+/** How a job's step fails: by an error or a killed process, before or after its effect. */
 const accidents = ["fails", "has failed", "is killed before", "is killed after"] as const;
 type Accident = (typeof accidents)[number];
 
 const accident = new Error("an accident");
 
-/** A context in which one step of storage or database goes wrong, once. Counts the steps. */
+/** A context in which one step of storage or database fails once. Counts the steps. */
 function withAccident(
   server: TestServer,
   at: number,
@@ -30,7 +30,7 @@ function withAccident(
   const steps: string[] = [];
   const step = async <Result>(name: string, inTransaction: boolean, work: () => Promise<Result>) => {
     const hit = steps.push(name) === at;
-    // PostgreSQL rolls back when the process is gone: what is killed within a transaction has never been.
+    // A killed process's transaction is rolled back by PostgreSQL, so the step has no effect.
     const stop = (): Promise<never> =>
       kind.startsWith("is killed") && !inTransaction
         ? new Promise<never>(() => undefined)
@@ -69,7 +69,7 @@ function withAccident(
   };
 }
 
-describe("the processing of an upload", function () {
+describe("processing an upload", function () {
   this.timeout(60_000);
 
   const { server, cast } = suite();
@@ -103,7 +103,7 @@ describe("the processing of an upload", function () {
     return (body as { id: string }).id;
   }
 
-  /** The original and the preview are served, and nothing else was kept. */
+  /** Checks that the original and the preview are served, and nothing else is stored. */
   async function expectFinished(id: string, before: readonly string[]): Promise<void> {
     const { body } = await cast.alice.get(`/api/v1/media/${id}`).expect(200);
     const { url, preview_url: preview } = body as { url: string; preview_url: string };
@@ -121,7 +121,7 @@ describe("the processing of an upload", function () {
   }
 
   for (const kind of accidents) {
-    it(`keeps the picture whatever step ${kind} at the first try`, async () => {
+    it(`keeps the picture whichever step ${kind} at the first try`, async () => {
       const steps = await stepsOf();
       expect(steps, "the test itself").to.include.members(["read", "put", "media_reserve", "media_finish"]);
       for (let at = 1; at <= steps.length; at += 1) {
@@ -134,7 +134,7 @@ describe("the processing of an upload", function () {
         });
         if (kind.startsWith("is killed")) while (!reached()) await new Promise(setImmediate);
         else await outcome;
-        // The job is still in the queue: nobody has said that it ended.
+        // The job is still queued: its end wasn't recorded.
         await server.settle();
         await expectFinished(id, before).catch((error: unknown) => {
           throw new Error(`step ${at} (${steps[at - 1]}) ${kind}`, { cause: error });
@@ -155,7 +155,7 @@ describe("the processing of an upload", function () {
     for await (const line of createInterface({ input: child.stdout })) if (line === "second put") break;
     child.kill("SIGKILL");
     await once(child, "exit");
-    // As the sweep of the queue does for workers that are gone.
+    // As the queue's sweep does for dead workers.
     await server.database.query(
       "test_unlock",
       `select graphile_worker.force_unlock_workers(array_agg(locked_by))

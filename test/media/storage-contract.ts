@@ -1,4 +1,4 @@
-/** What holds for media in a folder and in an object store. */
+/** Common tests for media in a folder and in an object store. */
 import { once } from "node:events";
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { expect } from "chai";
@@ -11,9 +11,9 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof Error && "code" in error ? error.code : error),
   );
 
-/** Adds the tests to a describe. */
+/** Adds the tests to a suite. */
 export function testStorage(current: () => MediaStorage): void {
-  it("gives back what was put, whole, once and for every kind of key", async () => {
+  it("returns the stored bytes for every kind of key", async () => {
     const storage = current();
     for (const key of [newKey("png"), newKey("upload"), newCacheKey("webm")]) {
       for (const bytes of [Buffer.from([0, 255, 10, 13]), Buffer.alloc(0), Buffer.alloc(3_000_000, 7)]) {
@@ -48,7 +48,7 @@ export function testStorage(current: () => MediaStorage): void {
     await storage.remove(key);
   });
 
-  it("has one of several files that are put at the same time, whole", async () => {
+  it("stores one of several concurrent files completely", async () => {
     const storage = current();
     const key = newKey("gif");
     const versions = Array.from({ length: 20 }, (_, index) => Buffer.alloc(200_000, index));
@@ -58,7 +58,7 @@ export function testStorage(current: () => MediaStorage): void {
     await storage.remove(key);
   });
 
-  it("hides and shows files, also several times and two at once, and removes hidden ones", async () => {
+  it("hides and shows files, repeatedly and concurrently, and removes hidden ones", async () => {
     const storage = current();
     const key = newKey("webp");
     await storage.hide(key);
@@ -74,7 +74,7 @@ export function testStorage(current: () => MediaStorage): void {
     expect(await codeOf(storage.read(key))).to.equal("ENOENT");
   });
 
-  it("counts the bytes of all media, hidden ones and copies too", async () => {
+  it("measures the bytes of all media, including hidden ones and copies", async () => {
     const storage = current();
     const before = await storage.size();
     const keys = [newKey("png"), newKey("png"), newCacheKey("png")];
@@ -85,7 +85,7 @@ export function testStorage(current: () => MediaStorage): void {
     expect(await storage.size()).to.equal(before);
   });
 
-  it("keeps private files, whole or not at all, and lists them by age", async () => {
+  it("stores private files atomically, and lists them by age", async () => {
     const { privateFiles: files } = current();
     const [name, failed] = [newPrivateName("zip"), newPrivateName("zip")];
     const size = await files.write(name, async (output) => {

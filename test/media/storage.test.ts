@@ -6,7 +6,7 @@ import { closeToOthers, newKey, openStorage } from "../../src/media/storage.ts";
 import type { MediaStorage } from "../../src/media/storage.ts";
 import { testStorage } from "./storage-contract.ts";
 
-describe("The folder of media", () => {
+describe("the media folder", () => {
   let directory: string;
   let storage: MediaStorage;
 
@@ -24,7 +24,7 @@ describe("The folder of media", () => {
     return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   }
 
-  it("serves what was put under a key at the key's address", async () => {
+  it("serves a stored file at its key's URL", async () => {
     const key = newKey("png");
     await storage.put(key, Buffer.from("picture"), "image/png");
     expect(await files()).to.deep.equal([join(directory, "media", key)]);
@@ -34,14 +34,14 @@ describe("The folder of media", () => {
 
   testStorage(() => storage);
 
-  it("spreads the files over folders, under names that nobody guesses", () => {
+  it("spreads files over folders, under unguessable names", () => {
     const keys = Array.from({ length: 1000 }, () => newKey("jpg"));
     expect(new Set(keys).size).to.equal(1000);
     for (const key of keys) expect(key).to.match(/^([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{36}\.jpg$/);
     expect(new Set(keys.map((key) => key.slice(0, 2))).size).to.be.greaterThan(200);
   });
 
-  it("holds the last of several that were put at once, whole", async () => {
+  it("stores the last of several concurrent files completely", async () => {
     const key = newKey("gif");
     const versions = Array.from({ length: 20 }, (_, index) => Buffer.alloc(200_000, index));
     await Promise.all(versions.map((version) => storage.put(key, version, "image/gif")));
@@ -50,7 +50,7 @@ describe("The folder of media", () => {
     expect(await files(), "no unfinished ones are left").to.have.length(1);
   });
 
-  it("is closed to other users of the machine, whatever they are let read otherwise", async () => {
+  it("is inaccessible to other users of the machine, whatever the umask", async () => {
     const umask = process.umask(0o022);
     try {
       await storage.put(newKey("png"), Buffer.from("private"), "image/png");
@@ -71,7 +71,7 @@ describe("The folder of media", () => {
     await closeToOthers(join(directory, "nothing"));
   });
 
-  it("forgets what was left half stored by a process that was killed, and not what is being stored", async () => {
+  it("removes incomplete files of killed processes, and none that are being written", async () => {
     await storage.removeUnfinished(new Date());
     const unfinished = join(directory, "media", ".unfinished");
     await mkdir(unfinished, { recursive: true });
@@ -88,7 +88,7 @@ describe("The folder of media", () => {
     expect(await readdir(unfinished)).to.deep.equal(["new"]);
   });
 
-  it("forgets what is removed, and does not mind what was not there", async () => {
+  it("deletes files, and ignores missing ones", async () => {
     const key = newKey("webp");
     await storage.put(key, Buffer.from("x"), "image/webp");
     await storage.remove(key);
@@ -96,7 +96,7 @@ describe("The folder of media", () => {
     expect(await files()).to.deep.equal([]);
   });
 
-  it("leaves nothing behind when it can't write", async () => {
+  it("leaves nothing behind when a write fails", async () => {
     const key = newKey("png");
     await writeFile(join(directory, "media"), "not a folder");
     const error: unknown = await storage
@@ -126,7 +126,7 @@ describe("The folder of media", () => {
     ".unfinished/x",
   ];
   for (const key of strange) {
-    it(`takes no key that it did not make: ${JSON.stringify(key)}`, async () => {
+    it(`rejects the key ${JSON.stringify(key)}`, async () => {
       for (const work of [
         () => storage.put(key, Buffer.from("x"), "image/png"),
         () => storage.read(key),
@@ -140,7 +140,7 @@ describe("The folder of media", () => {
     });
   }
 
-  it("makes no key with an extension that is none", () => {
+  it("rejects an invalid extension", () => {
     for (const extension of ["", ".", "../x", "a/b", "PNG", "p ng", "verylongext"]) {
       expect(() => newKey(extension), extension).to.throw(TypeError);
     }

@@ -1,4 +1,4 @@
-/** The catalogue of messages, in every language that the server offers. */
+/** The message catalogue in every supported language. */
 import { glob, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
@@ -20,7 +20,7 @@ type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
 /** Plain text is `TYPE.literal`, 0, of the parser, which doesn't export the enumeration as a value. */
 const isArgument = ({ type }: { readonly type: number }): boolean => type > 0;
 
-/** The placeholders and tags of a message, those of its plural and select branches included. */
+/** The placeholders and tags of a message, including those of its plural and select branches. */
 function argumentsOf(elements: readonly Element[]): string[] {
   return elements.flatMap((element) => [
     ...("value" in element && isArgument(element) ? [`${element.type} ${element.value}`] : []),
@@ -31,7 +31,7 @@ function argumentsOf(elements: readonly Element[]): string[] {
   ]);
 }
 
-describe("the catalogue of messages", () => {
+describe("the message catalogue", () => {
   for (const locale of locales) {
     it(`is well-formed in ${locale}, with the same placeholders and tags as in English`, () => {
       for (const key of keys) {
@@ -41,13 +41,13 @@ describe("the catalogue of messages", () => {
       }
     });
 
-    it(`says something for every key in ${locale}, and nothing for keys that English lacks`, () => {
+    it(`has exactly the English keys in ${locale}`, () => {
       expect(Object.keys(catalogues[locale]).toSorted()).to.deep.equal([...keys].toSorted());
       for (const key of keys) expect(catalogues[locale][key].trim(), key).not.to.equal("");
     });
   }
 
-  it("has each message once: of two in a file, or in two files, one would be lost without a word", async () => {
+  it("has no duplicate keys, which would override each other silently", async () => {
     const root = fileURLToPath(new URL("../../src/messages/", import.meta.url));
     for (const locale of locales) {
       const written: string[] = [];
@@ -59,12 +59,12 @@ describe("the catalogue of messages", () => {
     }
   });
 
-  it("has no message that nothing says", async () => {
+  it("has no unused messages", async () => {
     const root = fileURLToPath(new URL("../../src/", import.meta.url));
     let source = "";
     for await (const file of glob("**/*.ts", { cwd: root }))
       source += await readFile(`${root}${file}`, "utf8");
-    // Keys are written out where they are used; those of a family are put together from a prefix and a name.
+    // Keys are literals where they are used; families of keys are built from a prefix and a name.
     const families = new Set(
       [...source.matchAll(/`([a-z]+\.[a-z_.]*)\$\{/g)].map(([, prefix]) => prefix ?? ""),
     );
@@ -74,18 +74,18 @@ describe("the catalogue of messages", () => {
     expect(unused).to.deep.equal([]);
   });
 
-  it("puts one message into another, and joins lists", () => {
+  it("nests messages, and formats lists", () => {
     const reason = message("errors.field_reason", { field: "Text", reason: "x" });
     const whole = message("errors.validation_failed", { reasons: [reason, "y"] });
     expect(englishTranslator.say(whole)).to.equal("Validation failed: Text x, y");
   });
 
-  it("leaves what people wrote as it is, also where it looks like a placeholder or a tag", () => {
+  it("doesn't interpret placeholders or tags in user text", () => {
     const path = "/{path}<b>'";
     expect(englishTranslator.text("errors.unknown_path", { path })).to.equal(`There is nothing at ${path}`);
   });
 
-  it("escapes what people wrote where a message becomes HTML, and keeps HTML", () => {
+  it("escapes user text in HTML messages, and keeps their markup", () => {
     const translator = translatorFor("de");
     const escaped = translator.html("errors.unknown_path", { path: "<b>" }).text;
     expect(escaped).to.equal("Unter &lt;b&gt; gibt es nichts");
@@ -93,7 +93,7 @@ describe("the catalogue of messages", () => {
     expect(kept).to.equal("Unter <b>&amp;</b> gibt es nichts");
   });
 
-  it("answers a regional variety in its language, and another language not at all", () => {
+  it("resolves a regional variant to its language, and rejects other languages", () => {
     expect(["de", "de-AT", "DE_ch", "en-GB", "fr", "deu", ""].map(offeredLocale)).to.deep.equal([
       "de",
       "de",

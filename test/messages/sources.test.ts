@@ -1,4 +1,4 @@
-/** What the domain, the operations and the pages say to people comes from the catalogue, so that it is said in their language. */
+/** User-visible texts of the domain, operations and pages come from the catalogue, so that they are translated. */
 import { glob, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
@@ -6,7 +6,7 @@ import typescript from "typescript";
 
 const root = fileURLToPath(new URL("../../src/", import.meta.url));
 
-/** Where refusals are English sentences, each with its reason. */
+/** Files whose errors are literal English, with the reason. */
 const allowed: ReadonlyMap<string, string> = new Map([
   ["domain/oauth/grants.ts", "RFC 6749, 5.2: error_description is ASCII, for developers of clients"],
   ["operations/oauth/oauth.ts", "the same"],
@@ -27,7 +27,7 @@ const allowed: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** What makes a refusal of a text. Functions that call them are taken for such, too, in the file that they are in. */
+/** Functions that create an error from a text. Functions in the same file that call them count as well. */
 const makers: ReadonlySet<string> = new Set([
   "ApiError",
   "super",
@@ -40,20 +40,20 @@ const makers: ReadonlySet<string> = new Set([
   "invalidFields",
 ]);
 
-/** Members of replies and of a refusal's details that people read. */
+/** User-visible properties of replies and error details. */
 const readMembers: ReadonlySet<string> = new Set(["description", "message", "error"]);
 
-/** Words that a person would read as such: two of them, one after the other. */
+/** Natural language: two words in a row. */
 const sentence = /\p{L}[,;:.]? \p{L}/u;
 
-/** Literal sentences that would be sent to people. */
+/** Literal sentences that would be sent to users. */
 function sentencesIn(file: string, source: string): string[] {
   const found: string[] = [];
   const parsed = typescript.createSourceFile(file, source, typescript.ScriptTarget.Latest, true);
   const ownMakers = new Set([...makers, ...functionsThatRefuse(parsed)]);
   const visit = (node: typescript.Node, isRead: boolean): void => {
     const name = calleeOf(node);
-    // Faults are told to the operator; a message is looked up by its key.
+    // Internal errors are for the operator; messages are looked up by key.
     if (name === "Error" || name === "message") return;
     if (typescript.isPropertyAssignment(node) && node.name.getText() === "headers") return;
     const text = isRead ? literalText(node) : undefined;
@@ -89,8 +89,8 @@ function functionsThatRefuse(parsed: typescript.SourceFile): string[] {
   );
 }
 
-describe("what the source says to people", () => {
-  it("is found, whichever way it is written", () => {
+describe("user-visible text in the source", () => {
+  it("is detected in every form", () => {
     const source = `
       throw unprocessable("The poll has ended", "poll_ended");
       const why = { description: \`is over \${most} characters\` };
@@ -106,7 +106,7 @@ describe("what the source says to people", () => {
     ]);
   });
 
-  it("is in the catalogue, but for what is only for operators and developers", async () => {
+  it("is in the catalogue, except for operators' and developers' texts", async () => {
     const files = await Array.fromAsync(glob("{domain,operations,http}/**/*.ts", { cwd: root }));
     expect(files)
       .to.include("domain/statuses/polls.ts")
@@ -121,7 +121,7 @@ describe("what the source says to people", () => {
     expect(plain).to.deep.equal([]);
   });
 
-  it("has no exception that nothing needs", async () => {
+  it("has no obsolete exception", async () => {
     for (const file of allowed.keys()) {
       expect(sentencesIn(file, await readFile(`${root}${file}`, "utf8")), file).not.to.deep.equal([]);
     }

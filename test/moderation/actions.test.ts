@@ -71,7 +71,7 @@ describe("moderation actions", function () {
     return (body as { id: string }).id;
   };
 
-  it("that only warn tell the person, with the preset's text and the statuses of the report", async () => {
+  it("that only warn notify the user, with the preset's text and the report's statuses", async () => {
     const status = await publish(person, "Beans are better");
     const [answered, other] = [await report(status), await report(status)];
     const preset = await server.context.write(createPreset, operator, { title: "Kind", text: "Be kind." });
@@ -100,7 +100,7 @@ describe("moderation actions", function () {
     expect(await openReports([answered, other])).to.deep.equal([other]);
   });
 
-  it("tell nobody unless they are to", async () => {
+  it("notify nobody unless requested", async () => {
     const sent = await mailsOf(server, person.email, () =>
       act(moderator, person.account, { type: "silence", send_email_notification: false }),
     );
@@ -121,7 +121,7 @@ describe("moderation actions", function () {
     await act(limited, person.account, { type: "none", report_id: further }, 403);
   });
 
-  it("mark the media of an account as sensitive, for everyone but itself, until they are undone", async () => {
+  it("mark an account's media as sensitive for others, until undone", async () => {
     const media = await makeMedia(server, person.account);
     const status = await publish(person, { status: "Nettles", media_ids: [media] });
     await act(moderator, person.account, { type: "sensitive" });
@@ -131,7 +131,7 @@ describe("moderation actions", function () {
     expect((await look(cast.alice, status.id)).sensitive).to.equal(false);
   });
 
-  it("limit an account to its followers, until they are undone", async () => {
+  it("limit an account to its followers, until undone", async () => {
     const earlier = await publish(person, "Earlier");
     await follow(cast.bob, person);
     await act(moderator, person.account, { type: "silence" });
@@ -148,7 +148,7 @@ describe("moderation actions", function () {
     expect(await profileOf(person.account)).not.to.have.property("limited");
   });
 
-  it("disable a login at once: its tokens, pages and streams", async () => {
+  it("disable a login immediately, with its tokens, pages and streams", async () => {
     const status = await publish(person, "Still here");
     const browser = await signedIn(server, person);
     const stream = await openEvents(server, "/api/v1/streaming/user", { token: person.token });
@@ -166,7 +166,7 @@ describe("moderation actions", function () {
     expect(await profileOf(person.account)).not.to.have.property("suspended");
   });
 
-  it("suspend an account at once, for everyone and everywhere", async () => {
+  it("suspend an account immediately, locally and remotely", async () => {
     await follow(person, cast.bob);
     await follow(cast.bob, person);
     await person
@@ -204,7 +204,7 @@ describe("moderation actions", function () {
     await stream.ended;
   });
 
-  it("suspend an account so that streams show nothing more of it", async () => {
+  it("end the streaming of a suspended account's posts", async () => {
     await follow(cast.bob, person);
     const stream = await openEvents(server, "/api/v1/streaming/user", { token: cast.bob.token });
     // Published, but not yet in any timeline.
@@ -217,7 +217,7 @@ describe("moderation actions", function () {
     await stream.close();
   });
 
-  it("suspend an account until it is undone, which brings back posts, timelines, media and the mailbox", async () => {
+  it("suspend an account until undone, which restores posts, timelines, media and the mailbox block", async () => {
     await follow(cast.bob, person);
     const media = await upload();
     const status = await publish(person, { status: "Nettles", media_ids: [media] });
@@ -251,7 +251,7 @@ describe("moderation actions", function () {
     await look(cast.bob, status.id);
   });
 
-  it("end the follows by a suspended account of another server, and notify the accounts that it followed", async () => {
+  it("end a suspended remote account's follows, and notify the accounts that it followed", async () => {
     const remote = await makeRemoteAccount(server, `far_${person.name}`, "remote.example");
     await makeFollow(server, remote, person.account);
     await makeFollow(server, person.account, remote);
@@ -272,7 +272,7 @@ describe("moderation actions", function () {
     expect((await profileOf(remote)).followers_count).to.equal(1);
   });
 
-  it("remove the data of an account thirty days after its suspension", async () => {
+  it("delete an account's data thirty days after its suspension", async () => {
     const status = await publish(person, "Nettles");
     await act(moderator, person.account, { type: "suspend" });
     server.travel(29 * day);
@@ -295,7 +295,7 @@ describe("moderation actions", function () {
     await act(moderator, person.account, { type: "suspend" });
   });
 
-  it("let the data of an account be removed at once, but only if it is suspended", async () => {
+  it("delete an account's data immediately on request, if it is suspended", async () => {
     const remove = (): Promise<number> =>
       server.context.write(removeSuspendedData, operator, { accountId: person.account.id }).then(
         () => 200,
@@ -310,7 +310,7 @@ describe("moderation actions", function () {
     expect(logins).to.deep.equal([]);
   });
 
-  it("remove the data of a suspended account of another server, which can come back", async () => {
+  it("delete the data of a suspended remote account, which can come back", async () => {
     const remote = await makeRemoteAccount(server, `far_${person.name}`, "remote.example");
     await makePost(server, remote, { text: "From far away" });
     const admin = await makeStaff(server, "Admin");
@@ -326,7 +326,7 @@ describe("moderation actions", function () {
     expect(await profileOf(remote)).not.to.have.property("suspended");
   });
 
-  it("outlast the block of the account's server", async () => {
+  it("are independent of a block of the account's server", async () => {
     const [limited, other] = [
       await makeRemoteAccount(server, "limited", "blocked.example"),
       await makeRemoteAccount(server, "other", "blocked.example"),
@@ -348,7 +348,7 @@ describe("moderation actions", function () {
     }
   });
 
-  it("are refused against people of equal or higher rank, against oneself, and without the permission", async () => {
+  it("require a higher rank and the permission, and can't target oneself", async () => {
     const [admin, other] = [await makeStaff(server, "Admin"), await makeStaff(server, "Moderator")];
     for (const target of [admin, other, moderator]) {
       await act(moderator, target.account, { type: "none", text: "No" }, 403);
@@ -360,7 +360,7 @@ describe("moderation actions", function () {
     await act(person, person.account, { type: "none" }, 403);
   });
 
-  it("are refused for what is unknown, about another account, or wrong", async () => {
+  it("reject unknown accounts, reports about another account, and invalid values", async () => {
     const status = await publish(cast.bob, "Peas");
     const elsewhere = await report(status);
     for (const [body, expected] of [
@@ -383,7 +383,7 @@ describe("moderation actions", function () {
     expect(await strikesOf(person.account)).to.have.lengthOf(1);
   });
 
-  it("at once leave the account in one state, and each leaves a strike", async () => {
+  it("leave a consistent state and a strike each when concurrent", async () => {
     await publish(person, "Nettles");
     await Promise.all([1, 2, 3].map(() => act(moderator, person.account, { type: "suspend" })));
     await server.settle();
@@ -398,7 +398,7 @@ describe("moderation actions", function () {
     expect(await profileOf(person.account)).not.to.have.property("suspended");
   });
 
-  it("hide and return the pictures of a profile", async () => {
+  it("hide and restore profile pictures", async () => {
     const key = `ab/cd/abcd${person.account.id.padStart(36, "0").slice(-36)}.png`;
     await server.context.media.put(key, Buffer.from("picture"), "image/png");
     await changeAccount(server, person.account.id, { avatar_key: key });
@@ -416,7 +416,7 @@ describe("moderation actions", function () {
     expect(await isThere()).to.equal(true);
   });
 
-  it("write mails in the person's language", async () => {
+  it("send mails in the user's language", async () => {
     await changeLogin(server, person.user.id, { locale: "de" });
     for (const [type, words] of [
       ["silence", "eingeschr"],

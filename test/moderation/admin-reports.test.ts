@@ -17,7 +17,7 @@ import { publish } from "../support/statuses.ts";
 type AdminReport = Schemas["AdminReport"];
 const path = "/api/v1/admin/reports";
 
-describe("reports for moderators", function () {
+describe("admin reports", function () {
   this.timeout(30_000);
   const { server, cast, moderator } = authSuite();
   before(async () => {
@@ -47,7 +47,7 @@ describe("reports for moderators", function () {
     return (body as AdminReport[]).map(({ id }) => id);
   }
 
-  it("show both accounts, the rules, and statuses that the moderator could not see otherwise", async () => {
+  it("include both accounts, the rules, and statuses otherwise invisible to the moderator", async () => {
     await makeFollow(server, cast.alice.account, cast.bob.account);
     const secret = await publish(cast.bob, { status: "A secret", visibility: "private" });
     const open = await publish(cast.bob, "No secret");
@@ -76,7 +76,7 @@ describe("reports for moderators", function () {
     expect((await read(id)).statuses.map((status) => status.id)).to.deep.equal([secret.id]);
   });
 
-  it("show attached collections", async () => {
+  it("include attached collections", async () => {
     const { body } = await cast.bob
       .post("/api/v1/collections")
       .send({ name: "Enemies", discoverable: false })
@@ -86,7 +86,7 @@ describe("reports for moderators", function () {
     expect(shown.collections?.map(({ name }) => name)).to.deep.equal(["Enemies"]);
   });
 
-  it("are shown too if the reporter is on another server", async () => {
+  it("can be by a remote reporter", async () => {
     const { id } = await server.database.transaction((store) =>
       insertReport(store, {
         accountId: cast.frank.id,
@@ -105,7 +105,7 @@ describe("reports for moderators", function () {
     expect(await list()).to.deep.equal([id]);
   });
 
-  it("are listed by state, reporter, reported account and moderator", async () => {
+  it("are filtered by state, reporter, reported account and moderator", async () => {
     const [first, second, third] = [
       await file(),
       await file({ account_id: cast.carol.account.id }),
@@ -133,7 +133,7 @@ describe("reports for moderators", function () {
     await moderator.get(`${path}?account_id=${"1".repeat(65)}`).expect(400);
   });
 
-  it("are paged", async () => {
+  it("are paginated", async () => {
     const ids = [];
     for (let count = 0; count < 3; count += 1) ids.unshift(await file());
     const first = await moderator.get(`${path}?limit=2&resolved=false`).expect(200);
@@ -146,7 +146,7 @@ describe("reports for moderators", function () {
     expect(await list(`?since_id=${ids[2]}`)).to.deep.equal(ids.slice(0, 2));
   });
 
-  it("cost as many queries for a page of many as for one", async () => {
+  it("take the same number of queries for a page of many as for one", async () => {
     const statuses = [];
     for (let count = 0; count < 25; count += 1) statuses.push((await makePost(server, cast.bob.account)).id);
     const fields = { status_ids: statuses, rule_ids: ["1"] };
@@ -167,7 +167,7 @@ describe("reports for moderators", function () {
     return server.logged.findLast((line) => line["operationId"] === "listAdminReports")?.["queries"];
   }
 
-  it("are classified; only violations name rules", async () => {
+  it("are classified; only violations have rules", async () => {
     const id = await file({ comment: "Rude" });
     const put = (body: object) => moderator.put(`${path}/${id}`).send(body);
     const violation = (await put({ category: "violation", rule_ids: ["1", "2", "1"] }).expect(200)).body;
@@ -191,7 +191,7 @@ describe("reports for moderators", function () {
     await moderator.put(`${path}/${id}`).send([]).expect(400);
   });
 
-  it("are assigned to the moderator who asks, and to nobody", async () => {
+  it("are assigned to the requesting moderator, and unassigned", async () => {
     const id = await file();
     const other = await makeStaff(server, "Moderator");
     const names = [];
@@ -205,7 +205,7 @@ describe("reports for moderators", function () {
     expect(names).to.deep.equal([moderator.account.id, other.account.id, null]);
   });
 
-  it("are resolved by one moderator, also if two try at once, and reopened", async () => {
+  it("are resolved once, also concurrently, and reopened", async () => {
     const id = await file();
     const other = await makeStaff(server, "Moderator");
     const both = await Promise.all([change(id, "resolve"), change(id, "resolve", other)]);
@@ -224,7 +224,7 @@ describe("reports for moderators", function () {
     expect(await list()).to.deep.equal([id]);
   });
 
-  it("take further statuses of the reported account, and drop some", async () => {
+  it("accept further statuses of the reported account, and drop some", async () => {
     const attached = await publish(cast.bob, "Beans");
     const quiet = await publish(cast.bob, { status: "Peas", visibility: "unlisted" });
     const secret = await publish(cast.bob, { status: "A secret", visibility: "private" });
@@ -247,7 +247,7 @@ describe("reports for moderators", function () {
     await moderator.delete(`${path}/${id}/statuses`).expect(400);
   });
 
-  it("take at most 100 statuses", async () => {
+  it("have at most 100 statuses", async () => {
     const { id: statusId } = await publish(cast.bob, "One more");
     const id = await file();
     const many = Array.from({ length: 100 }, (_, index) => String(index + 1));
@@ -257,7 +257,7 @@ describe("reports for moderators", function () {
     expect((await read(id)).statuses).to.deep.equal([]);
   });
 
-  it("are kept from others: people, staff without the permission, and tokens without the scope", async () => {
+  it("require staff, the permission and the scope", async () => {
     const id = await file();
     const manager = await makeStaff(server, { permissions: ["manage_users", "manage_appeals"] });
     const reader = await moderator.withScopes("admin:read:reports");
@@ -282,7 +282,7 @@ describe("reports for moderators", function () {
     }
   });
 
-  it("tell webhooks what changed, once for each change", async () => {
+  it("emit an event for each change", async () => {
     const id = await file();
     const events: AnyEvent[] = [];
     const { context } = server;
@@ -302,7 +302,7 @@ describe("reports for moderators", function () {
     expect(await list()).to.deep.equal([]);
   });
 
-  it("A notification is produced for each new report", async () => {
+  it("create a notification for each new report", async () => {
     await forgetJobs(server);
     const ids = [await file({ comment: "First" }), await file({ comment: "Second" }, cast.carol)];
     await server.settle();

@@ -47,7 +47,7 @@ describe("strikes and appeals", function () {
   const decide = (id: string, verb: "approve" | "reject", by: Person = moderator) =>
     by.post(`/api/v1/admin/appeals/${id}/${verb}`);
 
-  it("are shown to the person, latest first, and to nobody else", async () => {
+  it("are visible to the affected user only, latest first", async () => {
     const ids = [await strike("none", "One"), await strike("sensitive", "Two")];
     const { body } = await person.get("/api/v1/strikes").expect(200);
     expect((body as Warning[]).map(({ id }) => id)).to.deep.equal(ids.toReversed());
@@ -64,7 +64,7 @@ describe("strikes and appeals", function () {
     await appeal(ids[0] ?? "", "Unscoped", reader).expect(403);
   });
 
-  it("are listed for the staff in a constant number of queries", async () => {
+  it("are listed for staff in a constant number of queries", async () => {
     await strike("none");
     await strike("sensitive");
     const queriesOf = async (limit: number): Promise<number> => {
@@ -76,7 +76,7 @@ describe("strikes and appeals", function () {
     expect(await queriesOf(1)).to.equal(await queriesOf(40));
   });
 
-  it("are appealed once, by mail to the moderators, and the answer is mailed to the person", async () => {
+  it("are appealed once; moderators and the user are notified by mail", async () => {
     const id = await strike("silence");
     const before = (await mails(server)).length;
     const { body } = await appeal(id, "  It was about beans  ").expect(200);
@@ -101,7 +101,7 @@ describe("strikes and appeals", function () {
     expect(notification?.moderation_warning?.appeal).to.deep.include({ state: "approved" });
   });
 
-  it("are appealed by several at once with one success", async () => {
+  it("are appealed once by concurrent requests", async () => {
     const id = await strike("none");
     const replies = await Promise.all([1, 2, 3].map((number) => appeal(id, `Number ${number}`)));
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).to.deep.equal([
@@ -117,7 +117,7 @@ describe("strikes and appeals", function () {
     ]);
   });
 
-  it("stay as they are where the appeal is rejected", async () => {
+  it("stay unchanged if the appeal is rejected", async () => {
     const id = await strike("sensitive");
     await appeal(id).expect(200);
     const [found] = await pending();
@@ -141,7 +141,7 @@ describe("strikes and appeals", function () {
     expect(body.error).to.contain("20 days");
   });
 
-  it("take no appeal without a reason, or with too long a one", async () => {
+  it("require a reason of limited length", async () => {
     const id = await strike("none");
     for (const text of ["", "  \n", "x".repeat(2001), "x".repeat(1_000_000), "a\u0000b", { deep: true }]) {
       await appeal(id, text).expect(422);
@@ -150,7 +150,7 @@ describe("strikes and appeals", function () {
     await appeal(id, "💚".repeat(2000)).expect(200);
   });
 
-  it("are decided only by staff with the permission and a higher rank, and not for unknown ones", async () => {
+  it("are decided only by staff with the permission and a higher rank, and return 404 if unknown", async () => {
     const admin = await makeStaff(server, "Admin");
     const other = await makeStaff(server, "Moderator");
     await act(admin, other.account, { type: "sensitive" });
@@ -165,7 +165,7 @@ describe("strikes and appeals", function () {
     for (const id of ["1", "nonsense"]) await decide(id, "approve").expect(404);
   });
 
-  it("that suspend or disable are appealed with the link of the mail, by people who can't sign in", async () => {
+  it("for suspended and disabled logins are appealed through the mailed link", async () => {
     const status = await publish(person, "Beans");
     for (const type of ["disable", "suspend"]) {
       const sent = await mailsOf(server, person.email, () => strike(type, "No beans <b>here</b>\nplease"));
@@ -192,7 +192,7 @@ describe("strikes and appeals", function () {
     expect(login.status).to.equal(200);
   });
 
-  it("that marked posts as sensitive are undone for these posts", async () => {
+  it("for sensitive posts are undone for these posts", async () => {
     const [first, second] = [
       await publish(person, { status: "Nettles", media_ids: [await makeMedia(server, person.account)] }),
       await publish(person, { status: "Thistles", media_ids: [await makeMedia(server, person.account)] }),
@@ -215,7 +215,7 @@ describe("strikes and appeals", function () {
     expect((await look(person, second.id)).sensitive).to.equal(true);
   });
 
-  it("open no page with a wrong or outdated link, or another person's strike", async () => {
+  it("can't be opened with an invalid or expired link, or another user's", async () => {
     const theirs = await strike("none");
     const victim = person;
     person = await newcomer(server, cast);
@@ -234,7 +234,7 @@ describe("strikes and appeals", function () {
     expect(body[0].appeal).to.equal(null);
   });
 
-  it("can't be undone once the data is removed", async () => {
+  it("can't be undone once the data is deleted", async () => {
     await strike("suspend");
     const mail = (await mails(server)).find(({ to }) => to === person.email);
     const browser = new Browser(server);
@@ -248,7 +248,7 @@ describe("strikes and appeals", function () {
     );
   });
 
-  it("answer in the person's language", async () => {
+  it("are answered in the user's language", async () => {
     await changeLogin(server, person.user.id, { locale: "de" });
     await appeal(await strike("silence")).expect(200);
     const [found] = await pending();
@@ -256,7 +256,7 @@ describe("strikes and appeals", function () {
     expect(mail?.subject).to.contain("abgelehnt");
   });
 
-  describe("presets of warnings", () => {
+  describe("warning presets", () => {
     it("are created, changed, listed by title and deleted", async () => {
       const admin = await makeStaff(server, "Admin");
       const create = (title: string, text: string) =>
@@ -283,7 +283,7 @@ describe("strikes and appeals", function () {
         .expect(422);
     });
 
-    it("are at most a hundred", async () => {
+    it("are limited to a hundred", async () => {
       const admin = await makeStaff(server, "Admin");
       await server.database.builder("warning_presets").delete();
       await server.database.builder.raw(

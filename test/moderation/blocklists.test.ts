@@ -53,7 +53,7 @@ describe("block lists", function () {
         .expect(200)
     ).body as Block;
 
-  it("are previewed line by line, and change nothing yet", async () => {
+  it("are previewed line by line, without effect", async () => {
     await block("raised.example", { severity: "silence", public_comment: "Kept" });
     await block("same.example", { severity: "suspend" });
     await block("parent.example", { severity: "suspend", reject_media: true, reject_reports: true });
@@ -99,7 +99,7 @@ describe("block lists", function () {
     expect(Object.keys(await blocks())).to.have.members(["raised.example", "same.example", "parent.example"]);
   });
 
-  it("are applied once, with their name on each block, and undone, save what has changed since", async () => {
+  it("are applied once, labelled with their name, and undone except for later changes", async () => {
     const former = await block("raised.example", { severity: "silence", public_comment: "Kept" });
     const made = await preview(
       header +
@@ -156,7 +156,7 @@ describe("block lists", function () {
     ]);
   });
 
-  it("compare with the blocks again when they are applied", async () => {
+  it("are compared with the current blocks again when applied", async () => {
     const made = await preview("later.example\nsub.later.example\n", { severity: "silence" });
     expect(made.preview.create).to.equal(2);
     await block("later.example", { severity: "suspend" });
@@ -166,7 +166,7 @@ describe("block lists", function () {
     expect((await blocks())["later.example"]).to.include({ severity: "suspend", source: null });
   });
 
-  it("limit known accounts of listed domains, and release them when undone", async () => {
+  it("limit known accounts of listed domains, and restore them when undone", async () => {
     const limited = async (): Promise<unknown> =>
       ((await cast.alice.get(`/api/v1/accounts/${cast.frank.id}`).expect(200)).body as { limited?: boolean })
         .limited;
@@ -177,7 +177,7 @@ describe("block lists", function () {
     expect(await limited()).to.equal(undefined);
   });
 
-  it("are complete after kills in the middle, applied and undone", async () => {
+  it("are complete after kills half-way, applied and undone", async () => {
     const csv = Array.from({ length: 450 }, (_, index) => `n${index}.example`).join("\n");
     const made = await preview(csv);
     const choice = { importId: made.id };
@@ -216,7 +216,7 @@ describe("block lists", function () {
     expect((body as { domain: string }[]).map(({ domain }) => domain)).to.deep.equal(["known.example"]);
   });
 
-  it("are exported as Mastodon writes them, without formulas, and import again unchanged", async () => {
+  it("are exported in Mastodon's format without formulas, and can be imported unchanged", async () => {
     await block("b.example", {
       severity: "suspend",
       public_comment: '=HYPERLINK("http://a")',
@@ -237,7 +237,7 @@ describe("block lists", function () {
     expect((await blocks())["a.example"]?.public_comment).to.equal("Two\nlines");
   });
 
-  it("that are hostile are refused: too large, too long, not CSV", async () => {
+  it("are rejected if too large, too long, or not CSV", async () => {
     await send("x".repeat(2_000_000)).expect(413);
     await send(`a.example\n`.repeat(20_001)).expect(422);
     const { body } = await send(`${header}a.example,"suspend\n`).expect(422);
@@ -252,7 +252,7 @@ describe("block lists", function () {
     await send("a.example\u0000").expect(422);
   });
 
-  it("wait to be applied, fifty at most, for a week", async () => {
+  it("can be pending for a week, at most fifty", async () => {
     const file = { kind: "blocks", source: "Many", text: "a.example", severity: "noop" } as const;
     for (let index = 0; index < 50; index += 1) await previewImport(server.context, operator, file);
     await send("a.example").expect(422);
@@ -262,7 +262,7 @@ describe("block lists", function () {
     server.travel(-8 * 86_400_000);
   });
 
-  it("are for staff who may manage federation", async () => {
+  it("require the federation permission", async () => {
     const made = await preview("a.example");
     await supertest(server.app).get(imports).expect(401);
     await cast.alice.get(imports).expect(403);

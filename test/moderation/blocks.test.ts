@@ -38,8 +38,8 @@ describe("blocks of e-mail addresses and networks", () => {
     return user.approved;
   };
 
-  describe("an e-mail provider", () => {
-    it("is refused by both registration paths, with its subdomains, and accepted again", async () => {
+  describe("for an e-mail provider", () => {
+    it("reject both kinds of registration, including subdomains, until removed", async () => {
       await server.context.write(addEmailDomainBlock, operator, {
         domain: "Throwaway.example",
         allowWithApproval: false,
@@ -60,7 +60,7 @@ describe("blocks of e-mail addresses and networks", () => {
       await byMail("x@throwaway.example").expect(200);
     });
 
-    it("is refused whether or not an address there belongs to somebody", async () => {
+    it("reject registrations whether or not the address is taken", async () => {
       const owner = await person(server);
       await server.context.write(addEmailDomainBlock, operator, {
         domain: "mail.example",
@@ -81,7 +81,7 @@ describe("blocks of e-mail addresses and networks", () => {
       await runJson(server, "email-domain-blocks", "remove", "mail.example");
     });
 
-    it("that is refused by now verifies nobody, by either link", async () => {
+    it("added later prevent verification, by any link", async () => {
       const [mail] = await mailsOf(server, "late@late.example", () => byMail("late@late.example"));
       const [appMail] = await mailsOf(server, "app@late.example", () => byApp("app@late.example"));
       const [reset] = await mailsOf(server, "app@late.example", () =>
@@ -96,13 +96,13 @@ describe("blocks of e-mail addresses and networks", () => {
       const wish = { password: "another one" };
       await send(server, "reset-password", wish, { token: reset?.token ?? "" }).expect(400);
       await send(server, "login", { email: "app@late.example", password: grace.password }).expect(403);
-      // Nothing was used up by that.
+      // The rejected tokens are still valid.
       await runJson(server, "email-domain-blocks", "remove", "late.example");
       await verify(mail?.token).expect(200);
       await verify(appMail?.token).expect(200);
     });
 
-    it("can have a moderator asked instead", async () => {
+    it("can require approval instead", async () => {
       await server.context.write(addEmailDomainBlock, operator, {
         domain: "rare.example",
         allowWithApproval: true,
@@ -119,7 +119,7 @@ describe("blocks of e-mail addresses and networks", () => {
     });
 
     const ways: readonly [string, (email: string) => PromiseLike<unknown>][] = [
-      ["in its own mail", async (email) => verify(await linkOf(email)).expect(200)],
+      ["in a separate mail", async (email) => verify(await linkOf(email)).expect(200)],
       [
         "by a new password",
         async (email) => {
@@ -134,7 +134,7 @@ describe("blocks of e-mail addresses and networks", () => {
     const linkOf = async (email: string): Promise<string> =>
       (await mails(server)).find(({ to }) => to === email)?.token ?? "";
     for (const [way, confirm] of ways) {
-      it(`requires approval also of earlier registrations, by both paths, and verifies ${way}`, async () => {
+      it(`require approval of earlier registrations, too, by both kinds, and verify ${way}`, async () => {
         number += 1;
         const domain = `later${number}.example`;
         await byMail(`mail@${domain}`).expect(200);
@@ -154,14 +154,14 @@ describe("blocks of e-mail addresses and networks", () => {
     }
   });
 
-  describe("a person's mailbox", () => {
-    it("is known by its SHA-256, as Mastodon writes it", () => {
+  describe("for a mailbox", () => {
+    it("use Mastodon's SHA-256 of the normalised address", () => {
       // echo -n firstlast@example.com | sha256sum
       const hash = "a05cf9caa717314c52411085c1326c6a9071a0a6d37767dd140d1d26c058858b";
       expect(canonicalEmailHash("First.Last+list@Example.com")).to.equal(hash);
     });
 
-    it("gets no account however it is written, with the answer that anybody gets", async () => {
+    it("reject registrations in any notation, with the usual reply", async () => {
       await server.context.write(addCanonicalEmailBlock, operator, { email: "Bad.Guest@guests.example" });
       const free = await byMail("fine@guests.example").expect(200);
       for (const email of ["badguest@guests.example", "b.a.d.guest+again@GUESTS.example"]) {
@@ -183,7 +183,7 @@ describe("blocks of e-mail addresses and networks", () => {
       expect(received).to.have.length(1);
     });
 
-    it("that is barred by now isn't verified", async () => {
+    it("added later prevent verification", async () => {
       const email = "soon@guests.example";
       const [mail] = await mailsOf(server, email, () => byMail(email));
       await server.context.write(addCanonicalEmailBlock, operator, { email });
@@ -192,11 +192,11 @@ describe("blocks of e-mail addresses and networks", () => {
     });
   });
 
-  describe("a network", () => {
+  describe("for a network", () => {
     const inside = "203.0.113.77";
     const outside = "203.0.114.1";
 
-    it("may be kept from registering", async () => {
+    it("can prevent registrations", async () => {
       await server.context.write(addIpBlock, operator, {
         ip: "203.0.113.0/24",
         severity: "sign_up_block",
@@ -213,7 +213,7 @@ describe("blocks of e-mail addresses and networks", () => {
       await byMail("n1@nets.example", inside).expect(200);
     });
 
-    it("may have a moderator asked", async () => {
+    it("can require approval", async () => {
       await server.context.write(addIpBlock, operator, {
         ip: "2001:db8:1::/48",
         severity: "sign_up_requires_approval",
@@ -231,7 +231,7 @@ describe("blocks of e-mail addresses and networks", () => {
       expect(await isApproved("n6@nets.example")).to.equal(false);
     });
 
-    it("is held to the hardest of its blocks", async () => {
+    it("apply the strictest matching one", async () => {
       const wish = { comment: "", duration: null };
       await server.context.write(addIpBlock, operator, {
         ...wish,
@@ -244,12 +244,12 @@ describe("blocks of e-mail addresses and networks", () => {
         severity: "sign_up_block",
       });
       await byMail("n7@nets.example", "192.0.2.9").expect(403);
-      // Written as IPv6, it is the same address.
+      // The same address as IPv4-mapped IPv6.
       await byMail("n7@nets.example", "::ffff:192.0.2.9").expect(403);
       await byMail("n7@nets.example", "::ffff:c000:209").expect(403);
     });
 
-    it("may be shut out of everything: the API, pages, signing in, and with a token", async () => {
+    it("can deny all access: API, pages, sign-in, and tokens", async () => {
       const owner = await person(server);
       const key = await keyOf(server, owner);
       const block = await server.context.write(addIpBlock, operator, {
@@ -278,7 +278,7 @@ describe("blocks of e-mail addresses and networks", () => {
         error: "unauthorized_client",
         error_description: "Your network is blocked here",
       });
-      // Written as IPv6, in either way, it is the same address.
+      // The same address as IPv4-mapped IPv6, in both notations.
       for (const address of [`::ffff:${inside}`, "::ffff:cb00:714d"]) {
         await app.get("/api/v1/instance").set("X-Forwarded-For", address).expect(403);
       }
@@ -288,7 +288,7 @@ describe("blocks of e-mail addresses and networks", () => {
       await app.get("/api/v1/instance").set("X-Forwarded-For", inside).expect(200);
     });
 
-    it("may come back when its block is over, which is then removed", async () => {
+    it("end at their expiry, and are then removed", async () => {
       const { context } = server;
       await context.write(addIpBlock, operator, {
         ip: "192.88.99.5",
@@ -307,7 +307,7 @@ describe("blocks of e-mail addresses and networks", () => {
       server.travel(-day - 1000);
     });
 
-    it("is shut out of another process within five seconds, also when nobody asked it meanwhile", async () => {
+    it("take effect in other processes within five seconds, even if idle", async () => {
       const { context } = server;
       const other = openSibling(server);
       expect(await isShutOut(other.context, "192.88.99.7")).to.equal(false);
@@ -322,7 +322,7 @@ describe("blocks of e-mail addresses and networks", () => {
       server.travel(-5000);
     });
 
-    it("stays shut out while the blocks can't be read", async () => {
+    it("stay in effect while they can't be read", async () => {
       const { context } = server;
       await context.write(addIpBlock, operator, {
         ip: "192.88.99.6",

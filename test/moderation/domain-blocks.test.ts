@@ -25,7 +25,7 @@ type Block = Schemas["AdminDomainBlock"];
 const blocksPath = "/api/v1/admin/domain_blocks";
 const allowsPath = "/api/v1/admin/domain_allows";
 
-describe("domain blocks of the staff", function () {
+describe("admin domain blocks", function () {
   this.timeout(30_000);
 
   const { server, cast } = suite();
@@ -56,7 +56,7 @@ describe("domain blocks of the staff", function () {
     (await block(domain, more).expect(200)).body as Block;
   const row = async ({ id }: { readonly id: string }): Promise<AccountRow> =>
     single(await findAccounts(server.context.store, [id]));
-  /** Which of these accounts are silenced, and which are suspended. */
+  /** The silenced and the suspended ones of these accounts. */
   async function limits(...accounts: AccountRow[]): Promise<{ silenced: string[]; suspended: string[] }> {
     const rows = await Promise.all(accounts.map(row));
     const names = (limited: readonly AccountRow[]): string[] => limited.map(({ username }) => username);
@@ -66,8 +66,8 @@ describe("domain blocks of the staff", function () {
     };
   }
 
-  describe("the rows of the specification", () => {
-    it("GET /api/v1/admin/domain_blocks: the list of domain blocks, paged, with links", async () => {
+  describe("required by the specification", () => {
+    it("GET /api/v1/admin/domain_blocks: returns the domain blocks in pages, with links", async () => {
       for (const name of ["a", "b", "c"]) await blocked(`${name}.example`);
       const page = await staff.get(`${blocksPath}?limit=2`).expect(200);
       expect((page.body as Block[]).map(({ domain }) => domain)).to.deep.equal(["c.example", "b.example"]);
@@ -99,7 +99,7 @@ describe("domain blocks of the staff", function () {
       await staff.delete(`${blocksPath}/${created.id}`).expect(404);
     });
 
-    it("Admin domain block digest: SHA-256 of the domain in hexadecimal", async () => {
+    it("Admin domain block digest: is the SHA-256 of the domain in hexadecimal", async () => {
       const { digest } = await blocked("digest.example");
       expect(digest).to.equal(createHash("sha256").update("digest.example").digest("hex"));
     });
@@ -128,7 +128,7 @@ describe("domain blocks of the staff", function () {
     });
   });
 
-  it("are refused with the parent's block unless they are stricter", async () => {
+  it("are rejected with the parent's block unless they are stricter", async () => {
     const parent = await blocked("b.example", { severity: "silence", reject_reports: true });
     for (const terms of [{ severity: "noop" }, { severity: "silence" }]) {
       const { body } = await block("a.b.example", terms).expect(422);
@@ -139,14 +139,14 @@ describe("domain blocks of the staff", function () {
     await block("c.a.b.example", { severity: "silence" }).expect(422);
   });
 
-  it("requested twice at once are one block and one conflict", async () => {
+  it("requested twice concurrently are one block and one conflict", async () => {
     const replies = await Promise.all([block("race.example"), block("race.example"), block("race.example")]);
     expect(replies.map(({ status }) => status)).to.have.members([200, 422, 422]);
     const ids = replies.map(({ body }) => (body.existing_domain_block ?? body).id as string);
     expect(new Set(ids)).to.have.lengthOf(1);
   });
 
-  it("take only names of other servers", async () => {
+  it("accept names of other servers only", async () => {
     for (const domain of [
       "-",
       "localhost",
@@ -189,7 +189,7 @@ describe("domain blocks of the staff", function () {
     await block("odd.example", { reject_media: "maybe" }).expect(400);
   });
 
-  it("are refused without token, scope or permission, and to other permissions", async () => {
+  it("require token, scope and permission", async () => {
     await supertest(server.app).get(blocksPath).expect(401);
     await cast.alice.get(blocksPath).expect(403);
     const moderator = await makeStaff(server, "Moderator");
@@ -204,7 +204,7 @@ describe("domain blocks of the staff", function () {
     await staff.get(`${allowsPath}/1`).expect(404);
   });
 
-  it("silence the accounts of the domain, its subdomains and ports, until they are removed", async () => {
+  it("silence the domain's accounts, including subdomains and ports, until removed", async () => {
     const { id } = await blocked("remote.example", { severity: "silence" });
     await server.settle();
     expect(await limits(frank, sub, port, near)).to.deep.equal({
@@ -216,7 +216,7 @@ describe("domain blocks of the staff", function () {
     expect(await limits(frank, sub, port, near)).to.deep.equal({ silenced: [], suspended: [] });
   });
 
-  it("take IP addresses in any spelling, and limit their accounts, and nobody else's", async () => {
+  it("accept IP addresses in any notation, and limit only their accounts", async () => {
     const spellings = [
       [" 203.0.113.5. ", "203.0.113.5"],
       ["2001:DB8:0::1", "[2001:db8::1]"],
@@ -246,23 +246,23 @@ describe("domain blocks of the staff", function () {
       await server.settle();
       expect((await limits(same, itsPort)).suspended).to.deep.equal([]);
     }
-    // An address has no parent domains.
+    // An IP address has no parent domains.
     await blocked("113.5.example");
     expect((await domainStanding(server.context, "203.0.113.5")).severity).to.equal("noop");
   });
 
-  it("apply to a host in any spelling", async () => {
+  it("apply to a host in any notation", async () => {
     await blocked("remote.example", { severity: "suspend" });
     for (const name of ["REMOTE.example", "remote.example.", "a.remote.example.:8080"]) {
       expect((await domainStanding(server.context, name)).severity, name).to.equal("suspend");
     }
   });
 
-  it("leave the decisions about single accounts alone, earlier and later ones", async () => {
+  it("don't override decisions about single accounts, earlier or later", async () => {
     await changeAccount(server, frank.id, { silenced_at: new Date("2026-01-01") });
     const { id } = await blocked("remote.example", { severity: "silence" });
     await server.settle();
-    // A moderator makes an exception, and limits another account on its own account.
+    // A moderator exempts one account, and limits another one individually.
     await changeAccount(server, port.id, { silenced_at: null });
     await changeAccount(server, sub.id, { silenced_at: new Date("2026-02-02") });
     await staff.put(`${blocksPath}/${id}`).send({ reject_reports: true }).expect(200);
@@ -275,7 +275,7 @@ describe("domain blocks of the staff", function () {
     await changeAccount(server, sub.id, { silenced_at: null });
   });
 
-  it("apply the strictest of several, whatever the order", async () => {
+  it("apply the strictest of several, in any order", async () => {
     const mild = await blocked("social.remote.example", { severity: "silence" });
     const strict = await blocked("remote.example", { severity: "suspend" });
     await server.settle();
@@ -298,7 +298,7 @@ describe("domain blocks of the staff", function () {
     expect(await limits(frank, sub)).to.deep.equal({ silenced: [], suspended: [] });
   });
 
-  it("end the follows of suspended accounts, tell each person once what they lost, and prevent new ones", async () => {
+  it("end follows of suspended accounts, notify each user once, and prevent new follows", async () => {
     const { alice, bob } = cast;
     await makeFollow(server, alice.account, frank);
     await makeFollow(server, frank, alice.account);
@@ -326,7 +326,7 @@ describe("domain blocks of the staff", function () {
     await alice.post(`/api/v1/accounts/${fresh.id}/follow`).expect(403);
   });
 
-  it("hide and remove media of the domain, and show what is left when they are removed", async () => {
+  it("hide and delete the domain's media, and show the rest after removal", async () => {
     const owner = await makeRemoteAccount(server, `owner${Date.now()}`, "pictures.example");
     await changeAccount(server, owner.id, {
       avatar_key: `ab/cd/abcd${"0".repeat(36)}.png`,
@@ -354,11 +354,11 @@ describe("domain blocks of the staff", function () {
     await server.settle();
     const again = await shown();
     expect(again.media_attachments[0]?.type).to.equal("image");
-    // The stored file is gone: the picture is that of the other server.
+    // The stored file is deleted: the picture is the remote original.
     expect(again.account.avatar).to.match(new RegExp(`/media_proxy/avatar/${owner.id}/[\\w-]{22}/original$`));
   });
 
-  it("appear in the public list with comments and obfuscation as chosen", async () => {
+  it("are listed publicly with comments and obfuscation as configured", async () => {
     await blocked("public-spam.example", { severity: "suspend", public_comment: "Spam", obfuscate: true });
     await blocked("silent.example", { severity: "silence", private_comment: "secret" });
     await blocked("noop.example", { severity: "noop", reject_media: true });
@@ -372,7 +372,7 @@ describe("domain blocks of the staff", function () {
     expect(JSON.stringify(list)).not.to.include("secret");
   });
 
-  it("keep people's own blocks to names of servers, and what is stored can be removed", async () => {
+  it("by users are limited to server names, and stored invalid ones can be removed", async () => {
     for (const domain of ["-", "127.1", "localhost"]) {
       await cast.alice.post("/api/v1/domain_blocks").send({ domain }).expect(422);
     }
@@ -384,7 +384,7 @@ describe("domain blocks of the staff", function () {
     expect((await cast.alice.get("/api/v1/domain_blocks").expect(200)).body).to.deep.equal([]);
   });
 
-  it("are complete after a kill in the middle, and tell each person once", async () => {
+  it("are complete after a kill half-way, and notify each user once", async () => {
     const { alice } = cast;
     await server.database.builder.raw(
       `insert into accounts (username, domain, uri, url)
@@ -418,7 +418,7 @@ describe("domain blocks of the staff", function () {
     expect(told.map(({ event }) => event?.followers_count)).to.deep.equal([450]);
   });
 
-  it("list each page with as many queries, however long it is", async () => {
+  it("take the same number of queries for pages of any length", async () => {
     for (let number = 0; number < 12; number += 1) await blocked(`q${number}.example`);
     const queries = async (limit: number): Promise<number> => {
       const before = server.logged.length;
@@ -433,12 +433,12 @@ describe("domain blocks of the staff", function () {
 describe("limited federation", () => {
   const { server, cast } = suite({ LIMITED_FEDERATION: "on" });
 
-  it("is named by the instance entity", async () => {
+  it("is reported by the instance", async () => {
     const { body } = await supertest(server.app).get("/api/v2/instance").expect(200);
     expect((body as Schemas["Instance"]).configuration.limited_federation).to.equal(true);
   });
 
-  it("shows posts and people to its own people only", async () => {
+  it("shows posts and accounts to local users only", async () => {
     const { id } = await publish(cast.alice, "Between us");
     const anonymous = (path: string): supertest.Test => supertest(server.app).get(path);
     const paths = [
@@ -454,7 +454,7 @@ describe("limited federation", () => {
       await anonymous(path).expect(401);
       await cast.bob.get(path).expect(200);
     }
-    // Apps have to find their way in.
+    // Apps need these to sign users in.
     await anonymous("/api/v1/instance").expect(200);
     await anonymous("/nodeinfo/2.0").expect(200);
     await supertest(server.app)
@@ -468,7 +468,7 @@ describe("limited federation", () => {
     expect((await anonymous("/").expect(200)).text).to.not.include("Between us");
   });
 
-  it("suspends all servers but the allowed ones", async () => {
+  it("suspends all servers except allowed ones", async () => {
     const severity = async (domain: string): Promise<string> =>
       (await domainStanding(server.context, domain)).severity;
     expect(await severity("remote.example")).to.equal("suspend");

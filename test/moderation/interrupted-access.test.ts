@@ -22,13 +22,13 @@ import { type Newcomer, act, newcomer } from "./support.ts";
 
 const own = "/api/v1/accounts/verify_credentials";
 
-describe("access of people who are disabled or suspended", function () {
+describe("access of a disabled or suspended user", function () {
   this.timeout(30_000);
   let server: StreamingServer;
   let cast: Cast;
   let admin: Person;
   let person: Newcomer;
-  /** Another process on the same database, which has the caller in memory. */
+  /** Another process on the same database, with the caller cached. */
   let sibling: Pick<StreamingServer, "app">;
   let receiver: PushReceiver;
 
@@ -86,7 +86,7 @@ describe("access of people who are disabled or suspended", function () {
     ["suspended until their appeal", () => interruptAndAppeal("suspend"), decideAppeal],
   ];
   for (const [title, interrupt, undo] of ways) {
-    it(`is refused meanwhile, and comes back: ${title}`, async () => {
+    it(`is denied, and later restored: ${title}`, async () => {
       const key = await keyOf(server, person);
       const browser = await signedIn(server, person);
       const settings = async (): Promise<number> => (await browser.get("/settings")).status;
@@ -121,7 +121,7 @@ describe("access of people who are disabled or suspended", function () {
     ["disable", "enable"],
     ["suspend", "unsuspend"],
   ] as const) {
-    it(`pushes nothing meanwhile, and again afterwards: ${type}`, async () => {
+    it(`pauses push notifications: ${type}`, async () => {
       await person
         .post("/api/v1/push/subscription")
         .send({
@@ -147,7 +147,7 @@ describe("access of people who are disabled or suspended", function () {
       await person.get("/api/v1/push/subscription").expect(200);
     });
 
-    it(`gives no token for a code, whenever the person consented: ${type}`, async () => {
+    it(`denies tokens for codes, issued before or after: ${type}`, async () => {
       const { app, clientSecret } = await server.context.maintain(registerApp, {
         name: "Reader",
         website: null,
@@ -183,7 +183,7 @@ describe("access of people who are disabled or suspended", function () {
       await exchange().expect(400);
     });
 
-    it(`ends for good what is revoked or signed out meanwhile: ${type}`, async () => {
+    it(`stays revoked if revoked or signed out meanwhile: ${type}`, async () => {
       const browser = await signedIn(server, person);
       const { app, clientSecret } = await server.context.maintain(registerApp, {
         name: "Reader",
@@ -205,7 +205,7 @@ describe("access of people who are disabled or suspended", function () {
       expect((await browser.get("/settings")).status).to.equal(200);
     });
 
-    it(`is not given to the operator's scripts either: ${type}`, async () => {
+    it(`can't be obtained by the operator's tokens: ${type}`, async () => {
       const issue = (): Promise<number> =>
         server.context.write(issueOperatorToken, operator, { username: person.name, scopes: ["read"] }).then(
           () => 200,
@@ -217,7 +217,7 @@ describe("access of people who are disabled or suspended", function () {
       expect(await issue()).to.equal(200);
     });
 
-    it(`leaves no challenge open: ${type}`, async () => {
+    it(`invalidates open challenges: ${type}`, async () => {
       const who: TestPerson = {
         ...person,
         username: person.name,
@@ -232,7 +232,7 @@ describe("access of people who are disabled or suspended", function () {
     });
   }
 
-  it("ends for good with a password that is set meanwhile", async () => {
+  it("ends permanently when the password is changed meanwhile", async () => {
     for (const set of ["the mail", "staff"]) {
       person = await newcomer(server, cast);
       const key = await keyOf(server, person);
@@ -256,7 +256,7 @@ describe("access of people who are disabled or suspended", function () {
     }
   });
 
-  it("ends for good with the account, thirty days after a suspension", async () => {
+  it("ends permanently with the account, thirty days after a suspension", async () => {
     await act(admin, person.account, { type: "suspend" });
     server.travel(31 * day);
     await removeDueSuspended(server.context);
@@ -268,7 +268,7 @@ describe("access of people who are disabled or suspended", function () {
     server.travel(-31 * day);
   });
 
-  it("is not interrupted by a warning, a limitation or media that are marked as sensitive", async () => {
+  it("isn't affected by warnings, limits and sensitive media", async () => {
     const key = await keyOf(server, person);
     for (const type of ["none", "silence", "sensitive"]) await act(admin, person.account, { type });
     await elsewhere(person.token).expect(200);

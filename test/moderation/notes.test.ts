@@ -10,14 +10,14 @@ import { forget } from "../support/states.ts";
 
 type Note = Schemas["AdminNote"];
 
-describe("moderators' notes", function () {
+describe("moderation notes", function () {
   this.timeout(30_000);
   const { server, cast } = authSuite();
   let moderator: Person;
   let other: Person;
   let admin: Person;
   let reportId: string;
-  /** The notes on a report and on an account. */
+  /** The notes of a report and of an account. */
   let paths: readonly string[];
   before(async () => {
     [moderator, other, admin] = [
@@ -40,7 +40,7 @@ describe("moderators' notes", function () {
     return (await moderator.get(path).expect(200)).body as Note[];
   }
 
-  it("are kept on reports and on accounts, and shown with their authors, most recent first", async () => {
+  it("are attached to reports and accounts, with their authors, newest first", async () => {
     for (const path of paths) {
       const first = await write(path, "  Two warnings <so far>\n");
       const second = await write(path, "Three", other);
@@ -52,7 +52,7 @@ describe("moderators' notes", function () {
     }
   });
 
-  it("are paged", async () => {
+  it("are paginated", async () => {
     const path = paths[0] ?? "";
     const ids = [];
     for (const text of ["One", "Two", "Three"]) ids.unshift((await write(path, text)).id);
@@ -62,7 +62,7 @@ describe("moderators' notes", function () {
     expect((await list(`${path}?min_id=${ids[2]}&limit=1`)).map(({ id }) => id)).to.deep.equal([ids[1]]);
   });
 
-  it("change the time of the report's last change", async () => {
+  it("update the report's modification time", async () => {
     const before = (await moderator.get(`/api/v1/admin/reports/${reportId}`).expect(200)).body as Changed;
     server.travel(60_000);
     await write(paths[0] ?? "", "Later");
@@ -70,7 +70,7 @@ describe("moderators' notes", function () {
     expect(Date.parse(after.updated_at)).to.be.above(Date.parse(before.updated_at));
   });
 
-  it("are refused if they are blank or too long, however long", async () => {
+  it("are rejected if blank or oversized", async () => {
     for (const path of paths) {
       for (const content of [
         "",
@@ -92,7 +92,7 @@ describe("moderators' notes", function () {
     }
   });
 
-  it("are at most 500 on a report, also if several arrive at once", async () => {
+  it("are limited to 500 per report, also concurrently", async () => {
     const columns = { report_id: reportId, content: "Again", created_at: server.context.clock() };
     const many = Array.from({ length: 499 }, () => columns);
     await server.database.builder("moderation_notes").insert(many);
@@ -103,7 +103,7 @@ describe("moderators' notes", function () {
     expect(replies.find(({ status }) => status === 422)?.body.code).to.equal("limit_reached");
   });
 
-  it("are deleted by their authors and by those of a higher role only", async () => {
+  it("are deleted by their authors and by higher-ranking staff only", async () => {
     for (const path of paths) {
       const [own, anothers] = [await write(path, "Own"), await write(path, "Another's", other)];
       const subject = path.includes("reports")
@@ -121,7 +121,7 @@ describe("moderators' notes", function () {
     }
   });
 
-  it("are found only where they are", async () => {
+  it("are only found under their own report or account", async () => {
     const [onReport = "", onAccount = ""] = paths;
     const note = await write(onReport, "Beans");
     await moderator.delete(`${onAccount}/${note.id}`).expect(404);

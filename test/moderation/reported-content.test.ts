@@ -43,7 +43,7 @@ describe("actions on reported content", function () {
   const strikes = (): Promise<{ action: string; text: string; status_ids: string[] }[]> =>
     server.database.builder("account_warnings").orderBy("id").select("action", "text", "status_ids");
 
-  it("delete all statuses and collections, resolve the report, and tell the author why", async () => {
+  it("delete all statuses and collections, resolve the report, and notify the author with the reason", async () => {
     const statusIds = [await withPicture("Beans"), (await publish(cast.bob, "Peas")).id];
     const collectionId = await collection();
     const kept = await publish(cast.bob, "Bread");
@@ -72,7 +72,7 @@ describe("actions on reported content", function () {
     expect(usage.statuses_count).to.equal(1);
   });
 
-  it("mark statuses with media and collections as sensitive, and keep the former version", async () => {
+  it("mark statuses with media and collections as sensitive, and keep the previous version", async () => {
     const [seen, plain] = [await withPicture("Beans"), (await publish(cast.bob, "Peas")).id];
     const collectionId = await collection();
     const id = await file({ status_ids: [seen, plain], collection_ids: [collectionId] });
@@ -97,7 +97,7 @@ describe("actions on reported content", function () {
     expect(warnings).to.deep.equal([]);
   });
 
-  it("concern only the chosen statuses, and remote ones too", async () => {
+  it("apply only to the chosen statuses, including remote ones", async () => {
     const [one, other] = [
       await makePost(server, cast.frank, { media: 1 }),
       await makePost(server, cast.frank, { media: 1 }),
@@ -120,7 +120,7 @@ describe("actions on reported content", function () {
     await cast.alice.get(`/api/v1/statuses/${one.id}`).expect(200);
   });
 
-  it("are refused for what isn't attached, and without content", async () => {
+  it("require attached content", async () => {
     const [attached, others, foreign] = [
       await publish(cast.bob, "Beans"),
       await publish(cast.bob, "Peas"),
@@ -152,7 +152,7 @@ describe("actions on reported content", function () {
     expect((await strikes()).length).to.equal(before);
   });
 
-  it("are performed once, also if two moderators act at once", async () => {
+  it("are performed once, also concurrently", async () => {
     const status = await publish(cast.bob, "Beans");
     const id = await file({ status_ids: [status.id] });
     const before = (await strikes()).length;
@@ -164,7 +164,7 @@ describe("actions on reported content", function () {
     await act(id, { type: "delete" }).expect(422);
   });
 
-  it("continue where they were interrupted", async () => {
+  it("resume where they were interrupted", async () => {
     const ids = [(await publish(cast.bob, "Beans")).id, (await publish(cast.bob, "Peas")).id];
     const event = { type: "report.action_due", accountId: cast.bob.account.id, action: "delete" } as const;
     const due = { ...event, statusIds: ids, collectionIds: ["1"] };
@@ -183,7 +183,7 @@ describe("actions on reported content", function () {
     await changeLogin(server, cast.dave.user.id, { role_id: role?.id });
   }
 
-  it("are refused against staff of the same rank or a higher one, and against oneself", async () => {
+  it("are rejected against staff of equal or higher rank, and oneself", async () => {
     const status = await publish(cast.dave, "Beans");
     const id = await file({ account_id: cast.dave.account.id, status_ids: [status.id] });
     for (const role of ["Moderator", "Admin"]) {

@@ -19,7 +19,7 @@ interface Identified {
   readonly id: string;
 }
 
-describe("e-mail and network blocks of the staff", function () {
+describe("admin e-mail and network blocks", function () {
   this.timeout(30_000);
   const { server, cast } = authSuite({ TRUST_PROXY: "loopback" });
   let staff: Person;
@@ -40,7 +40,7 @@ describe("e-mail and network blocks of the staff", function () {
       .send({ username: `new${number}`, email, password: grace.password, agreement: true, locale: "en" });
   };
 
-  it("list, show, create and delete each kind, with pages and links", async () => {
+  it("are listed, shown, created and deleted for each kind, in pages with links", async () => {
     const kinds: readonly [string, (index: number) => object][] = [
       [providers, (index) => ({ domain: `p${index}.example` })],
       [mailboxes, (index) => ({ email: `m${index}@guests.example` })],
@@ -64,7 +64,7 @@ describe("e-mail and network blocks of the staff", function () {
     }
   });
 
-  it("need a token, its scope and the permission", async () => {
+  it("require a token with scope and permission", async () => {
     for (const path of [providers, mailboxes, networks]) {
       await supertest(server.app).get(path).expect(401);
       await cast.alice.get(path).expect(403);
@@ -79,7 +79,7 @@ describe("e-mail and network blocks of the staff", function () {
     }
   });
 
-  it("created twice at once are one, and the others are refused", async () => {
+  it("are created once by concurrent requests; the others are rejected", async () => {
     const bodies: readonly [string, object][] = [
       [providers, { domain: "race.example" }],
       [mailboxes, { email: "race@guests.example" }],
@@ -91,7 +91,7 @@ describe("e-mail and network blocks of the staff", function () {
     }
   });
 
-  it("of a network don't shut out who makes them", async () => {
+  it("for a network can't lock out their creator", async () => {
     for (const ip of ["127.0.0.1", "127.0.0.0/8", "0.0.0.0/0", "::ffff:127.0.0.1"]) {
       const { body } = await staff.post(networks).send({ ip, severity: "no_access" }).expect(422);
       expect(body).to.include({
@@ -106,7 +106,7 @@ describe("e-mail and network blocks of the staff", function () {
     for (const { id } of [own, other]) await staff.delete(`${networks}/${id}`).expect(200);
   });
 
-  it("refuse hostile values", async () => {
+  it("reject hostile values", async () => {
     for (const domain of ["", "a b", "x".repeat(255), "x".repeat(1_000_000), "a/b", "[::1]"]) {
       await staff.post(providers).send({ domain }).expect(422);
     }
@@ -123,7 +123,7 @@ describe("e-mail and network blocks of the staff", function () {
     await staff.post(networks).send({ ip: "10.0.0.1", severity: "no_access", expires_in: 0 }).expect(422);
   });
 
-  it("of a provider count the attempts to register, by day and network", async () => {
+  it("for a provider count registration attempts by day and network", async () => {
     const { id } = await created(providers, { domain: "counted.example" });
     await register("a@counted.example", "198.51.100.1").expect(422);
     await register("b@sub.counted.example", "198.51.100.1").expect(422);
@@ -143,7 +143,7 @@ describe("e-mail and network blocks of the staff", function () {
     server.travel(-9 * day);
   });
 
-  it("of a mailbox are found by any spelling, and store a hash only", async () => {
+  it("for a mailbox match any notation, and store only a hash", async () => {
     const block = await created<Schemas["AdminCanonicalEmailBlock"]>(mailboxes, {
       email: "Bad.Guest@guests.example",
     });
@@ -159,7 +159,7 @@ describe("e-mail and network blocks of the staff", function () {
     expect(again.canonical_email_hash).to.equal(block.canonical_email_hash);
   });
 
-  it("of a network are changed, expire and apply", async () => {
+  it("for a network are changed, expire and take effect", async () => {
     const block = await created<Schemas["AdminIpBlock"]>(networks, {
       ip: "203.0.113.77/24",
       severity: "sign_up_block",
@@ -182,7 +182,7 @@ describe("e-mail and network blocks of the staff", function () {
     await supertest(server.app).get("/api/v1/instance").set("X-Forwarded-For", "203.0.113.9").expect(200);
   });
 
-  it("are listed with as many queries for a page as for one", async () => {
+  it("take the same number of queries for a page as for one", async () => {
     for (let index = 0; index < 5; index += 1) await created(providers, { domain: `q${index}.example` });
     const queries = async (limit: number): Promise<unknown> => {
       const before = server.logged.length;
@@ -192,7 +192,7 @@ describe("e-mail and network blocks of the staff", function () {
     expect(await queries(5)).to.equal(await queries(1));
   });
 
-  describe("with a look-up of mail servers", () => {
+  describe("with mail server lookup", () => {
     const known: Readonly<Record<string, MailServers>> = {
       "fine.example": { hosts: ["mx.fine.example"], addresses: ["192.0.2.20"] },
       "alias.example": { hosts: ["mx.throwaway.example"], addresses: ["192.0.2.21"] },
@@ -209,7 +209,7 @@ describe("e-mail and network blocks of the staff", function () {
       );
     const attempt = (email: string): Test => register(email, "198.51.100.30", checked());
 
-    it("refuse addresses by the names and addresses of their mail servers", async () => {
+    it("reject addresses by the names and IP addresses of their mail servers", async () => {
       await attempt("a@alias.example").expect(200);
       await created(providers, { domain: "throwaway.example" });
       await created(providers, { domain: "192.0.2.66" });
@@ -220,12 +220,12 @@ describe("e-mail and network blocks of the staff", function () {
       expect(body.details.email[0].error).to.equal("ERR_BLOCKED");
     });
 
-    it("compare IPv6 addresses in their normal form", async () => {
+    it("compare IPv6 addresses in normalised form", async () => {
       await created(providers, { domain: "2001:db8:0::66" });
       await attempt("f@hidden.example").expect(422);
     });
 
-    it("answer 503 while too many are looked up", async () => {
+    it("return 503 while too many lookups are running", async () => {
       const app = createApp(
         contextWith(server, { mailServers: { find: () => Promise.resolve("busy") } }),
         operations,
@@ -235,7 +235,7 @@ describe("e-mail and network blocks of the staff", function () {
   });
 });
 
-describe("the finder of mail servers", () => {
+describe("mail server lookup", () => {
   const missing = () => Promise.reject(new Error("ENOTFOUND"));
   const never = () => new Promise<never>(() => undefined);
   const dns = (answers: Partial<MailDns>): MailDns => ({
@@ -245,7 +245,7 @@ describe("the finder of mail servers", () => {
     ...answers,
   });
 
-  it("finds the hosts of a domain and their addresses, or those of the domain itself", async () => {
+  it("returns a domain's mail hosts and their addresses, or the domain's own", async () => {
     const withHosts = openMailServers(
       dns({
         resolveMx: () => Promise.resolve([{ exchange: "MX.Fine.example." }]),
@@ -261,7 +261,7 @@ describe("the finder of mail servers", () => {
     expect(await openMailServers(dns({})).find("fine.example")).to.deep.equal({ hosts: [], addresses: [] });
   });
 
-  it("is busy while sixty-four look-ups wait", async () => {
+  it("is busy while sixty-four lookups are running", async () => {
     const finder = openMailServers(dns({ resolveMx: never }));
     for (let index = 0; index < 64; index += 1) void finder.find("slow.example");
     expect(await finder.find("fine.example")).to.equal("busy");

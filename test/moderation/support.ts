@@ -1,4 +1,4 @@
-/** People for tests of moderation: each loses their account, so each test gets a new one. */
+/** Users for moderation tests: a new one for each test, since accounts are suspended or deleted. */
 import { randomBytes } from "node:crypto";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { type Cast, type Person, bearer } from "../cast/people.ts";
@@ -10,7 +10,7 @@ export interface Newcomer extends Person {
   readonly password: string;
 }
 
-/** A new local person with a token. */
+/** A new local user with a token. */
 export async function newcomer(server: TestServer, cast: Cast): Promise<Newcomer> {
   const name = `new_${randomBytes(5).toString("hex")}`;
   const [email, password] = [`${name}@mail.example`, "newcomers keep this to themselves"];
@@ -19,7 +19,7 @@ export async function newcomer(server: TestServer, cast: Cast): Promise<Newcomer
   return { ...person, name, email, password };
 }
 
-/** Takes an action against an account; fails unless the reply has the status. */
+/** Takes an action against an account, and checks the reply's status. */
 export async function act(
   staff: Person,
   account: { readonly id: string },

@@ -11,7 +11,7 @@ const statuses = 100_000;
 /** Milliseconds. */
 const patience = 300_000;
 
-describe("the suspension of an account with 100,000 statuses", function () {
+describe("suspending an account with 100,000 statuses", function () {
   this.timeout(600_000);
   const { server, cast, admin } = suite();
   let person: Newcomer;
@@ -76,7 +76,7 @@ describe("the suspension of an account with 100,000 statuses", function () {
     await once(worker, "exit");
   };
 
-  it("is complete after kills in the middle, and keeps the statuses", async () => {
+  it("is complete after kills half-way, and keeps the statuses", async () => {
     await act(admin, person.account, { type: "suspend" });
     const all = statuses * 3;
     expect(await entries()).to.equal(all);
@@ -95,8 +95,8 @@ describe("the suspension of an account with 100,000 statuses", function () {
     worker.kill("SIGKILL");
   });
 
-  it("is followed by the removal of its data, complete after kills as well", async () => {
-    // As many as a test can wait for: each is removed with all that belongs to it, in all counters.
+  it("is followed by the deletion of its data, also complete after kills", async () => {
+    // Fewer statuses, since each is deleted with all its rows and counters.
     person = await newcomer(server, cast);
     await publishMany(1000);
     await server.database

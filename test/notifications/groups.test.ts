@@ -28,7 +28,7 @@ describe("grouped notifications", function () {
     await forget(server, "notifications", "blocks", "mutes", "markers");
   });
 
-  /** Writes a notification for alice, as if it had happened. */
+  /** Inserts a notification for alice. */
   async function notify(
     type: string,
     from: AccountRow,
@@ -63,7 +63,7 @@ describe("grouped notifications", function () {
     sample_account_ids: ids,
   }: Group): unknown => [key, count, ids];
 
-  it("follow what people do: one group for the favourites of a status, with its accounts and status", async () => {
+  it("combine favourites of a status in one group, with its accounts and status", async () => {
     const status = await publish(cast.alice, "Tomatoes");
     for (const person of [cast.bob, cast.carol]) await act(person, status.id, "favourite");
     await server.settle();
@@ -79,7 +79,7 @@ describe("grouped notifications", function () {
     expect(statuses.map(({ id }) => id)).to.deep.equal([status.id]);
   });
 
-  it("are listed by their newest notification, with the newest senders first", async () => {
+  it("are sorted by newest notification, with the newest senders first", async () => {
     const first = await favourite(cast.bob.account);
     const followed = await follow(cast.dave.account);
     const last = await favourite(cast.carol.account);
@@ -97,7 +97,7 @@ describe("grouped notifications", function () {
     expect(groups[1]).not.to.have.property("status_id");
   });
 
-  it("are on a page once each, and again on the next page with what is older", async () => {
+  it("occur once per page, and again on the next page with older notifications", async () => {
     const oldest = await favourite(cast.bob.account);
     const followed = await follow(cast.dave.account);
     const newest = await favourite(cast.carol.account);
@@ -118,7 +118,7 @@ describe("grouped notifications", function () {
     expect(since.map(({ page_min_id: id }) => id)).to.deep.equal([newest]);
   });
 
-  it("name eight accounts of a large group, and list all of them page by page", async () => {
+  it("name eight accounts of a large group, and list all of them in pages", async () => {
     const senders = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         const [row] = (await server.database.builder("accounts").insert(
@@ -160,7 +160,7 @@ describe("grouped notifications", function () {
     await cast.alice.get(`${path}?expand_accounts=some`).expect(400);
   });
 
-  it("are single notifications where the app can't group a type, or nothing can", async () => {
+  it("contain a single notification if the type isn't grouped by the app or at all", async () => {
     const ids = [await follow(cast.bob.account), await follow(cast.carol.account)];
     await favourite(cast.bob.account);
     await favourite(cast.carol.account);
@@ -182,7 +182,7 @@ describe("grouped notifications", function () {
     expect(ofBob.map(({ notifications_count: count }) => count)).to.deep.equal([1, 1, 1]);
   });
 
-  it("leave out filtered notifications and hidden senders, in numbers too", async () => {
+  it("omit filtered notifications and hidden senders, also from counts", async () => {
     await favourite(cast.bob.account);
     await favourite(cast.carol.account);
     await favourite(cast.frank);
@@ -203,7 +203,7 @@ describe("grouped notifications", function () {
     await changeAccount(server, cast.frank.id, { suspended_at: null });
   });
 
-  it("can be read one by one and dismissed, and only one's own", async () => {
+  it("are shown individually and dismissed, by their owner only", async () => {
     await favourite(cast.bob.account);
     await favourite(cast.carol.account);
     const single = await notify("follow_request", cast.dave.account);
@@ -232,7 +232,7 @@ describe("grouped notifications", function () {
     }
   });
 
-  it("are counted from the marker on, as far as was asked", async () => {
+  it("are counted from the marker on, up to the limit", async () => {
     const count = async (query = ""): Promise<number> => {
       const reply = await cast.alice.get(`${path}/unread_count?${query}`).expect(200);
       return (reply.body as { count: number }).count;
@@ -253,7 +253,7 @@ describe("grouped notifications", function () {
     expect(await count("types[]=favourite"), "the rest of the group is unread").to.equal(1);
   });
 
-  it("ask for a token and the scope", async () => {
+  it("require a user token with the scope", async () => {
     await favourite(cast.bob.account);
     const one = `${path}/favourite-${post.id}-1`;
     const [reader, writer] = [await cast.alice.withScopes("read"), await cast.alice.withScopes("write")];
@@ -266,7 +266,7 @@ describe("grouped notifications", function () {
     await cast.alice.get(`${path}/${"x".repeat(5000)}`).expect(404);
   });
 
-  it("cost as many queries for many groups as for few", async () => {
+  it("take the same number of queries for many groups as for few", async () => {
     const cost = async (limit: number): Promise<unknown> => {
       await read(`limit=${limit}`);
       return server.logged.findLast((line) => line["operationId"] === "getGroupedNotifications")?.["queries"];

@@ -64,7 +64,7 @@ describe("notifications by type", function () {
     expect(mentioned?.group_key).to.equal(`ungrouped-${mentioned?.id}`);
   });
 
-  it("sends one statement for a post that mentions nobody, and none for a direct one", async () => {
+  it("takes one statement for a post without mentions, and none for a direct one", async () => {
     const queries = async (visibility: "public" | "direct"): Promise<number> => {
       const post = await makePost(server, cast.bob.account, { visibility, tell: false });
       const context = server.context.fork();
@@ -99,7 +99,7 @@ describe("notifications by type", function () {
       await server.context.write(setRole, operator, { userId: user.id, role: "" });
   });
 
-  it("tells an account which follows a block has ended, with the numbers, and nobody who lost none", async () => {
+  it("reports which follows a block has ended, with their numbers, to affected accounts only", async () => {
     await server.context.maintain(recordSeverance, {
       type: "user_domain_block",
       targetName: "remote.example",
@@ -120,7 +120,7 @@ describe("notifications by type", function () {
     expect(await list(cast.bob)).to.deep.equal([]);
   });
 
-  it("tells an account of a moderator's warning, until the warning is deleted", async () => {
+  it("reports a moderation warning, until the warning is deleted", async () => {
     const status = await publish(cast.alice, "Nettles");
     await server.context.write(recordStrike, operator, {
       targetAccountId: cast.alice.account.id,
@@ -146,7 +146,7 @@ describe("notifications by type", function () {
     ["reports", "admin.report"],
     ["collections", "collection_update"],
   ] as const) {
-    it(`keeps no notification of type ${type} about one of the ${table} that is deleted meanwhile`, async () => {
+    it(`keeps no notification of type ${type} about one of the ${table} that is deleted concurrently`, async () => {
       const [alice, bob] = [cast.alice, cast.bob.account.id];
       await server.context.write(setRole, operator, { userId: cast.dave.user.id, role: "Moderator" });
       if (table === "reports") await alice.post("/api/v1/reports").send({ account_id: bob }).expect(200);
@@ -176,7 +176,7 @@ describe("notifications by type", function () {
     });
   }
 
-  it("begins a new group twelve hours after the first of the last one", async () => {
+  it("starts a new group twelve hours after the first of the last one", async () => {
     const status = await publish(cast.alice, "Peas");
     const [first, last] = [cast.bob, cast.erin];
     await act(first, status.id, "favourite");

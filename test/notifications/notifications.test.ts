@@ -27,7 +27,7 @@ describe("notifications", function () {
     await forget(server, "notifications", "blocks", "mutes", "markers");
   });
 
-  /** Writes a notification of any type, kept apart or not, whether or not that has happened. */
+  /** Inserts a notification of any type, filtered or not. */
   async function notify(
     type: NotificationType,
     from: AccountRow,
@@ -51,7 +51,7 @@ describe("notifications", function () {
     return (reply.body as Shown[]).map((notification) => notification.id);
   }
 
-  it("lists what has happened, newest first, with who did it and the status in question", async () => {
+  it("are listed newest first, with sender and status", async () => {
     const follow = await notify("follow", cast.bob.account);
     const favourite = await notify("favourite", cast.frank, { about: post });
     const reblog = await makePost(server, cast.carol.account, { reblogOf: post, tell: false });
@@ -66,7 +66,7 @@ describe("notifications", function () {
     ]);
   });
 
-  it("lists by type, without types, and by who did it; types that nobody knows match nothing", async () => {
+  it("are filtered by included and excluded types and by sender, ignoring unknown types", async () => {
     const follow = await notify("follow", cast.bob.account);
     const favourite = await notify("favourite", cast.bob.account, { about: post });
     const other = await notify("favourite", cast.carol.account, { about: post });
@@ -80,7 +80,7 @@ describe("notifications", function () {
     expect(await list(cast.alice, "account_id=nobody")).to.deep.equal([]);
   });
 
-  it("is read page by page along the Link header, in both directions", async () => {
+  it("are paginated by the Link header in both directions", async () => {
     const all: string[] = [];
     for (const from of [cast.bob, cast.carol, cast.dave, cast.erin])
       all.unshift(await notify("follow", from.account));
@@ -94,7 +94,7 @@ describe("notifications", function () {
     expect(await list(cast.alice, `since_id=${all[3]}&limit=1`)).to.deep.equal([all[0]]);
   });
 
-  it("hides what the blocked, the muted and the suspended did, but not those muted with notifications", async () => {
+  it("omit blocked, muted and suspended senders, but not those muted without notifications", async () => {
     const hidden = [
       await notify("follow", cast.bob.account),
       await notify("follow", cast.carol.account),
@@ -118,7 +118,7 @@ describe("notifications", function () {
     await changeAccount(server, cast.frank.id, { suspended_at: null });
   });
 
-  it("hides what is about a status that the person may not see any more", async () => {
+  it("omit statuses that are no longer visible", async () => {
     const mention = await makePost(server, cast.bob.account, { mentions: [cast.alice.account], tell: false });
     const id = await notify("mention", cast.bob.account, { about: mention });
     await makeBlock(server, cast.bob.account, cast.alice.account);
@@ -126,7 +126,7 @@ describe("notifications", function () {
     await cast.alice.get(`/api/v1/notifications/${id}`).expect(404);
   });
 
-  it("lists what is kept apart only when asked for", async () => {
+  it("include filtered ones only on request", async () => {
     const apart = await notify("follow", cast.bob.account, { filtered: true });
     expect(await list(cast.alice)).to.deep.equal([]);
     const reply = await cast.alice.get("/api/v1/notifications?include_filtered=true").expect(200);
@@ -134,7 +134,7 @@ describe("notifications", function () {
     expect(reply.body).to.have.nested.property("[0].filtered", true);
   });
 
-  it("shows one, and others' and unknown ones to nobody", async () => {
+  it("are shown individually, to their owner only", async () => {
     const id = await notify("follow", cast.bob.account);
     const reply = await cast.alice.get(`/api/v1/notifications/${id}`).expect(200);
     expect(reply.body).to.include({ id, type: "follow" });
@@ -143,7 +143,7 @@ describe("notifications", function () {
     await cast.alice.get("/api/v1/notifications/nonsense").expect(404);
   });
 
-  it("dismisses one, once, and none of others'", async () => {
+  it("are dismissed once, by their owner only", async () => {
     const id = await notify("follow", cast.bob.account);
     const kept = await notify("follow", cast.carol.account);
     await cast.bob.post(`/api/v1/notifications/${id}/dismiss`).expect(404);
@@ -153,7 +153,7 @@ describe("notifications", function () {
     expect(await list(cast.alice)).to.deep.equal([kept]);
   });
 
-  it("clears all of one's own, and nobody else's", async () => {
+  it("are cleared for their owner only", async () => {
     await notify("follow", cast.bob.account);
     await notify("favourite", cast.carol.account, { about: post });
     const others = await notify("follow", cast.bob.account, { to: cast.dave });
@@ -163,7 +163,7 @@ describe("notifications", function () {
     expect(await list(cast.dave)).to.deep.equal([others]);
   });
 
-  it("counts what is newer than the marker, as far as was asked", async () => {
+  it("are counted from the marker on, up to the limit", async () => {
     const count = async (query = ""): Promise<unknown> => {
       const reply = await cast.alice.get(`/api/v1/notifications/unread_count?${query}`).expect(200);
       return reply.body as unknown;
@@ -184,7 +184,7 @@ describe("notifications", function () {
     expect(await count(`account_id=${cast.bob.account.id}`)).to.deep.equal({ count: 0 });
   });
 
-  it("costs as many queries for a long page as for a short one", async () => {
+  it("take the same number of queries for a long page as for a short one", async () => {
     for (const from of [cast.frank, cast.dave.account, cast.carol.account, cast.bob.account]) {
       await notify("follow", from);
       await notify("favourite", from, { about: post });
@@ -195,12 +195,12 @@ describe("notifications", function () {
       await cast.alice.get(`/api/v1/notifications?limit=${limit}`).expect(200);
       return server.logged.findLast((line) => line["operationId"] === "listNotifications")?.["queries"];
     };
-    // What is kept of rendered parts is there from the first time on.
+    // Rendered parts are cached by the first request.
     await queries(12);
     expect(await queries(3)).to.equal(await queries(12));
   });
 
-  it("asks for a token and the scope, for each of its operations", async () => {
+  it("require a user token with the scope for each operation", async () => {
     const id = await notify("follow", cast.bob.account);
     const reads = [
       "/api/v1/notifications",

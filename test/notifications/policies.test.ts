@@ -39,7 +39,7 @@ describe("the notification policy", function () {
   beforeEach(async () => {
     await forget(server, "notifications", "notification_policies", "notification_permissions");
     await forget(server, "notification_requests", "follows", "blocks", "statuses");
-    // Older than what counts as new, unless a test says otherwise.
+    // Old enough not to count as a new account, unless a test changes it.
     await server.database.builder("accounts").update({ created_at: new Date(Date.now() - 60 * day) });
   });
 
@@ -63,14 +63,14 @@ describe("the notification policy", function () {
     return reply.body as Request[];
   }
 
-  /** What became of a mention by bob under a policy. */
+  /** The outcome of a mention by bob under a policy. */
   async function fate(options: PostOptions = {}): Promise<string> {
     await mention(cast.bob.account, options);
     const [one] = await list("include_filtered=true");
     return one === undefined ? "drop" : one.filtered === true ? "filter" : "accept";
   }
 
-  it("has Mastodon's defaults, and changes only what is sent", async () => {
+  it("has Mastodon's defaults, and is partially updated", async () => {
     const defaults = (await cast.alice.get(path).expect(200)).body as Policy;
     expect(kinds.map((kind) => defaults[kind])).to.deep.equal([
       "accept",
@@ -90,7 +90,7 @@ describe("the notification policy", function () {
   });
 
   for (const decision of ["accept", "filter", "drop"] as const) {
-    it(`can ${decision} what comes from accounts that the user doesn't follow`, async () => {
+    it(`can ${decision} notifications of accounts that the user doesn't follow`, async () => {
       await choose({ for_not_following: decision });
       expect(await fate()).to.equal(decision);
       await forget(server, "notifications");
@@ -98,7 +98,7 @@ describe("the notification policy", function () {
       expect(await fate(), "of a followed account").to.equal("accept");
     });
 
-    it(`can ${decision} what comes from accounts that don't follow the user yet`, async () => {
+    it(`can ${decision} notifications of accounts that don't follow the user yet`, async () => {
       await choose({ for_not_followers: decision });
       await makeFollow(server, cast.bob.account, cast.alice.account);
       await forget(server, "notifications");
@@ -108,7 +108,7 @@ describe("the notification policy", function () {
       expect(await fate(), "a follower for four days").to.equal("accept");
     });
 
-    it(`can ${decision} what comes from new accounts`, async () => {
+    it(`can ${decision} notifications of new accounts`, async () => {
       await choose({ for_new_accounts: decision });
       expect(await fate(), "an old account").to.equal("accept");
       await forget(server, "notifications");
@@ -119,7 +119,7 @@ describe("the notification policy", function () {
       expect(await fate(), "of a followed account").to.equal("accept");
     });
 
-    it(`can ${decision} what comes from limited accounts`, async () => {
+    it(`can ${decision} notifications of limited accounts`, async () => {
       await choose({ for_limited_accounts: decision });
       await changeAccount(server, cast.bob.account.id, { silenced_at: new Date() });
       expect(await fate()).to.equal(decision);
@@ -129,7 +129,7 @@ describe("the notification policy", function () {
       await changeAccount(server, cast.bob.account.id, { silenced_at: null });
     });
 
-    it(`can ${decision} what comes from automated accounts`, async () => {
+    it(`can ${decision} notifications of automated accounts`, async () => {
       await choose({ for_bots: decision });
       expect(await fate(), "a person").to.equal("accept");
       await forget(server, "notifications");
@@ -165,7 +165,7 @@ describe("the notification policy", function () {
     });
   }
 
-  it("drops rather than filters where two kinds apply, and leaves polls and the like alone", async () => {
+  it("drops rather than filters if several kinds apply, and doesn't apply to polls and the like", async () => {
     await choose({ for_not_following: "filter", for_not_followers: "drop" });
     expect(await fate()).to.equal("drop");
     const question = { options: ["tea", "coffee"], expires_in: 300 };
@@ -180,7 +180,7 @@ describe("the notification policy", function () {
     expect((await list()).map(({ type }) => type)).to.deep.equal(["poll"]);
   });
 
-  it("doesn't keep moderators' mentions away, even from people who block them", async () => {
+  it("doesn't apply to mentions by moderators, even if blocked", async () => {
     await choose({ for_not_following: "drop" });
     await makeBlock(server, cast.alice.account, cast.dave.account);
     await mention(cast.dave.account);
@@ -191,7 +191,7 @@ describe("the notification policy", function () {
     await server.context.write(setRole, operator, { userId: cast.dave.user.id, role: "" });
   });
 
-  it("marks the events of filtered notifications, which are neither pushed nor streamed", async () => {
+  it("marks events of filtered notifications, which are neither pushed nor streamed", async () => {
     await choose({ for_not_following: "filter" });
     const post = await makePost(server, cast.bob.account, { mentions: [cast.alice.account], tell: false });
     const events: AnyEvent[] = [];
@@ -204,7 +204,7 @@ describe("the notification policy", function () {
     ).to.deep.equal([true]);
   });
 
-  it("has a request for each sender of filtered mentions, with their number and the latest status", async () => {
+  it("creates a request for each sender of filtered mentions, with their number and the latest status", async () => {
     await choose({ for_not_following: "filter" });
     await mention(cast.bob.account);
     const latest = await mention(cast.bob.account);
@@ -235,7 +235,7 @@ describe("the notification policy", function () {
     ).to.include(latest);
   });
 
-  it("ends a request with the last of its notifications, and hides those of blocked accounts", async () => {
+  it("removes a request with its last notification, and hides those of blocked accounts", async () => {
     await choose({ for_not_following: "filter" });
     const post = await mention(cast.bob.account);
     await mention(cast.carol.account);
@@ -247,7 +247,7 @@ describe("the notification policy", function () {
     expect(summary.pending_requests_count).to.equal(0);
   });
 
-  it("moves the notifications of an accepted request to the list, and accepts the sender from then on", async () => {
+  it("moves an accepted request's notifications to the list, and accepts the sender from then on", async () => {
     await choose({ for_not_following: "filter" });
     const before = await mention(cast.bob.account);
     const kept = await mention(cast.carol.account);
@@ -266,7 +266,7 @@ describe("the notification policy", function () {
     await cast.alice.post(`/api/v1/notifications/requests/${bob?.id}/accept`).expect(404);
   });
 
-  it("tells once that all accepted requests are merged, also when two are accepted at once", async () => {
+  it("streams once that all accepted requests are merged, also for concurrent ones", async () => {
     await choose({ for_not_following: "filter" });
     for (const { account } of [cast.bob, cast.carol, cast.dave]) await mention(account);
     const ids = (await requests()).map(({ id }) => id);
@@ -296,7 +296,7 @@ describe("the notification policy", function () {
     expect(await list()).to.have.length(3);
   });
 
-  it("deletes dismissed requests with their notifications, one or many", async () => {
+  it("deletes dismissed requests with their notifications, individually or in bulk", async () => {
     await choose({ for_not_following: "filter" });
     for (const { account } of [cast.bob, cast.carol, cast.dave]) await mention(account);
     const [first, ...rest] = (await requests()).map(({ id }) => id);
@@ -311,7 +311,7 @@ describe("the notification policy", function () {
     expect(await requests(), "the policy still applies").to.have.length(1);
   });
 
-  it("deletes a dismissed request at the moment when its status is deleted", async () => {
+  it("deletes a request dismissed concurrently with the deletion of its status", async () => {
     await choose({ for_not_following: "filter" });
     await mention(cast.bob.account);
     const [request] = await requests();
@@ -337,7 +337,7 @@ describe("the notification policy", function () {
     expect(await list("include_filtered=true")).to.deep.equal([]);
   });
 
-  it("keeps requests from others, and asks for the scopes", async () => {
+  it("has requests accessible to their owner only, with the scopes", async () => {
     await choose({ for_not_following: "filter" });
     await mention(cast.bob.account);
     const [request] = await requests();
@@ -377,7 +377,7 @@ describe("the notification policy", function () {
       .expect(422);
   });
 
-  it("has booleans for older apps, which don't accept what was dropped", async () => {
+  it("has booleans for older apps, which keep a drop decision", async () => {
     const old = "/api/v1/notifications/policy";
     await choose({ for_not_following: "drop" });
     const shown = (await cast.alice.get(old).expect(200)).body as unknown;
@@ -407,7 +407,7 @@ describe("the notification policy", function () {
     ]);
   });
 
-  it("costs as many queries for many requests as for few", async () => {
+  it("takes the same number of queries for many requests as for few", async () => {
     await choose({ for_not_following: "filter" });
     const cost = async (): Promise<unknown> => {
       await cast.alice.get("/api/v1/notifications/requests").expect(200);

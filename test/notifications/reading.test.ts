@@ -1,6 +1,6 @@
 /**
- * Both lists of notifications, page by page for random viewers, against a plain reading of what was written: nothing
- * invisible, nothing missing, nothing twice.
+ * Compares both notification lists, read page by page by random viewers, with a direct evaluation of the tables: nothing
+ * invisible, nothing missing, no duplicates.
  */
 import { expect } from "chai";
 import fc from "fast-check";
@@ -15,10 +15,10 @@ import { suite } from "../support/suite.ts";
 
 type Group = Schemas["NotificationGroup"];
 
-/** Kinds of notifications, by what they are about. */
+/** Notification types by their object. */
 const kinds = ["favourite", "follow", "mention", "private post"] as const;
 
-/** Statuses of each kind that an account has. */
+/** Number of statuses of each kind per account. */
 const statusesOfEach = 3;
 
 interface Row {
@@ -57,13 +57,13 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe("notifications, read page by page", function () {
+describe("notification pages of random viewers", function () {
   this.timeout(120_000);
 
   const { server, cast } = suite();
   let viewers: readonly Person[];
   let everybody: readonly AccountRow[];
-  /** Ids of each account's posts. */
+  /** Post ids by account. */
   const posts = { public: new Map<string, string[]>(), private: new Map<string, string[]>() };
 
   before(async () => {
@@ -109,7 +109,7 @@ describe("notifications, read page by page", function () {
     return { ...common, type, status_id: about, group_key: null };
   }
 
-  /** Writes what has happened. Returns the notifications, oldest first. */
+  /** Inserts random notifications. @returns them, oldest first */
   async function write({ notices, hidden }: History): Promise<Row[]> {
     await forget(server, "notifications", "blocks", "mutes");
     for (const account of everybody) await changeAccount(server, account.id, { suspended_at: null });
@@ -137,7 +137,7 @@ describe("notifications, read page by page", function () {
     return (await server.database.builder("notifications").orderBy("id")) as Row[];
   }
 
-  /** The tables that decide what is visible, as they are. */
+  /** The current rows of the tables that decide visibility. */
   async function readRules(): Promise<(row: Row) => boolean> {
     const all = async (table: string): Promise<Readonly<Record<string, unknown>>[]> =>
       server.database.builder(table).select();
@@ -163,7 +163,7 @@ describe("notifications, read page by page", function () {
     };
   }
 
-  /** Reads all pages. Returns their bodies, newest first. */
+  /** Reads all pages. @returns their entries, newest first */
   async function walk(person: Person, path: string, upwards: boolean): Promise<unknown[]> {
     const pages: unknown[] = [];
     const relation = upwards ? "prev" : "next";
@@ -216,7 +216,7 @@ describe("notifications, read page by page", function () {
     }
   }
 
-  it("are complete, and have nothing invisible and nothing twice", async () => {
+  it("are complete, without invisible entries and duplicates", async () => {
     let read = 0;
     const property = fc.asyncProperty(history, async (told) => {
       const rows = await write(told);

@@ -2,13 +2,13 @@ import { expect } from "chai";
 import supertest from "supertest";
 import { suite } from "../support/suite.ts";
 
-describe("apps", () => {
+describe("registering an app", () => {
   const { server, cast } = suite();
 
   const create = (fields: Record<string, unknown>): supertest.Test =>
     supertest(server.app).post("/api/v1/apps").send(fields);
 
-  it("registers an app with its redirect URIs as a list or a line each, and tells its secret", async () => {
+  it("accepts redirect URIs as a list or separated by newlines, and returns the secret", async () => {
     const uris = ["https://reader.example/callback", "reader://callback"];
     for (const redirect_uris of [uris, uris.join("\n")]) {
       const { body } = await create({
@@ -30,7 +30,7 @@ describe("apps", () => {
     }
   });
 
-  it("takes a form as well, and asks for no more than read by default", async () => {
+  it("accepts a form, and uses the scope read by default", async () => {
     const { body } = await supertest(server.app)
       .post("/api/v1/apps")
       .type("form")
@@ -39,7 +39,7 @@ describe("apps", () => {
     expect(body).to.deep.include({ scopes: ["read"], website: null });
   });
 
-  it("takes redirect URIs as text in a form and in multipart too, one or a line each", async () => {
+  it("accepts redirect URIs as text in forms and multipart, too, separated by newlines", async () => {
     const uris = ["https://reader.example/callback", "reader://callback"];
     const plain = { client_name: "Reader" };
     const multipart = (): supertest.Test =>
@@ -60,7 +60,7 @@ describe("apps", () => {
     }
   });
 
-  it("takes as many redirect URIs as 20,000 characters of text hold", async () => {
+  it("accepts as many redirect URIs as fit into 20,000 characters", async () => {
     const uris = Array.from({ length: 400 }, (_none, index) => `https://a.example/${index}`);
     const { body } = await create({ client_name: "Many", redirect_uris: uris.join("\n") }).expect(200);
     expect(body.redirect_uris).to.deep.equal(uris);
@@ -69,27 +69,27 @@ describe("apps", () => {
   const wrong: readonly [string, Record<string, unknown>, string][] = [
     ["no name", { client_name: undefined }, "client_name"],
     ["a blank name", { client_name: "  " }, "client_name"],
-    ["a name that turns what stands around it", { client_name: "\u202Emoc.live" }, "client_name"],
+    ["a name with bidirectional controls", { client_name: "\u202Emoc.live" }, "client_name"],
     ["no redirect URI", { redirect_uris: " " }, "redirect_uris"],
     ["a relative redirect URI", { redirect_uris: "/callback" }, "redirect_uris"],
     ["a host without a scheme", { redirect_uris: "localhost:3000/callback" }, "redirect_uris"],
     ["a redirect URI with a fragment", { redirect_uris: "https://a.example/#x" }, "redirect_uris"],
-    ["a redirect URI that is a script", { redirect_uris: "javascript:alert(1)" }, "redirect_uris"],
+    ["a javascript: redirect URI", { redirect_uris: "javascript:alert(1)" }, "redirect_uris"],
     [
       "one bad redirect URI among good ones",
       { redirect_uris: ["https://a.example/", "data:,x"] },
       "redirect_uris",
     ],
     [
-      "more redirect URIs than 100,000 characters hold",
+      "more than 100,000 characters of redirect URIs",
       { redirect_uris: Array.from({ length: 50 }, () => `https://a.example/${"a".repeat(2000)}`) },
       "redirect_uris",
     ],
-    ["a scope that nobody knows", { scopes: "read everything" }, "scopes"],
-    ["a website that is a script", { website: "javascript:alert(1)" }, "website"],
+    ["an unknown scope", { scopes: "read everything" }, "scopes"],
+    ["a javascript: website", { website: "javascript:alert(1)" }, "website"],
   ];
   for (const [what, fields, name] of wrong) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const { body } = await create({
         client_name: "A",
         redirect_uris: "https://a.example/",
@@ -100,7 +100,7 @@ describe("apps", () => {
     });
   }
 
-  it("tells any token which app it belongs to, and no more", async () => {
+  it("allows any token to read its own app, without the secret", async () => {
     for (const token of [cast.app.token, cast.alice.token, (await cast.alice.withScopes("push")).token]) {
       const { body } = await supertest(server.app)
         .get("/api/v1/apps/verify_credentials")

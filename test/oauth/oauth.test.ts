@@ -68,7 +68,7 @@ describe("OAuth tokens", () => {
     supertest(server.app).get("/api/v1/apps/verify_credentials").set("Authorization", `Bearer ${token}`);
 
   for (const type of ["form", "json", "multipart"] as const) {
-    it(`exchanges a code for a token when it is sent as ${type}`, async () => {
+    it(`are issued for a code sent as ${type}`, async () => {
       const fields = (await exchange()) as Record<string, string>;
       const request = supertest(server.app).post("/oauth/token");
       const reply = await (
@@ -82,7 +82,7 @@ describe("OAuth tokens", () => {
     });
   }
 
-  it("takes a code once, and ends the token of the first exchange at the second", async () => {
+  it("are issued once for a code; a second exchange revokes the first token", async () => {
     const fields = await exchange();
     const first = await ask(fields).expect(200);
     await works(first.body.access_token as string).expect(200);
@@ -92,7 +92,7 @@ describe("OAuth tokens", () => {
     await works(first.body.access_token as string).expect(401);
   });
 
-  it("leaves no token alive of two exchanges at once", async () => {
+  it("are all revoked after two concurrent exchanges", async () => {
     const fields = await exchange();
     const replies = await Promise.all([ask(fields), ask(fields), ask(fields)]);
     expect(replies.map((reply) => reply.status)).to.have.members([200, 400, 400]);
@@ -107,12 +107,12 @@ describe("OAuth tokens", () => {
       (store: WriteStore, now: Date) => revokeAppOfUser(store, cast.alice.user.id, app.id, now),
     ],
   ] as const) {
-    it(`ends the token of an exchange that is under way during ${name}`, async () => {
+    it(`are revoked if ${name} happens during the exchange`, async () => {
       const { context } = server;
       const hash = hashSecret(await code());
       const now = context.clock();
       const locked = Promise.withResolvers<void>();
-      // From outside of the transaction that it waits for.
+      // On a connection outside the transaction that it waits for.
       const ending = locked.promise.then(() => context.maintain((tx) => revoke(tx.store, now)));
       const secret = await context.maintain(async (tx) => {
         const { store } = tx;
@@ -133,7 +133,7 @@ describe("OAuth tokens", () => {
     });
   }
 
-  it("refuses a code after five minutes", async () => {
+  it("aren't issued for a code after five minutes", async () => {
     const fields = await exchange();
     server.travel(codeLife + 1000);
     const reply = await ask(fields).expect(400);
@@ -141,14 +141,14 @@ describe("OAuth tokens", () => {
     expect(reply.body.error).to.equal("invalid_grant");
   });
 
-  it("refuses a code with another redirect URI, or without one", async () => {
+  it("aren't issued with another redirect URI, or without one", async () => {
     for (const other of ["https://reader.example/callback", `${callback}/`, undefined]) {
       const reply = await ask(await exchange({ redirect_uri: other })).expect(400);
       expect(reply.body.error).to.equal("invalid_grant");
     }
   });
 
-  it("refuses the code of another app, and leaves it to the one it was given to", async () => {
+  it("aren't issued for another app's code, which stays valid for its own app", async () => {
     const other = await server.context.maintain(registerApp, {
       name: "Other",
       website: null,
@@ -161,7 +161,7 @@ describe("OAuth tokens", () => {
     await ask(fields).expect(200);
   });
 
-  it("wants the verifier that the challenge was made of", async () => {
+  it("require the PKCE verifier of the code's challenge", async () => {
     await ask(await exchange({ code: await code(challenge), code_verifier: verifier })).expect(200);
     const wrong: (string | undefined)[] = [undefined, `${verifier}x`, challenge, "short"];
     for (const given of wrong) {
@@ -174,14 +174,14 @@ describe("OAuth tokens", () => {
     expect(uncalled.body.error).to.equal("invalid_grant");
   });
 
-  it("doesn't take a verifier in place of the secret", async () => {
+  it("require the secret even with a verifier", async () => {
     const fields = await exchange({ code: await code(challenge), code_verifier: verifier });
     const { client_secret: _, ...withoutSecret } = fields;
     const reply = await ask(withoutSecret).expect(401);
     expect(reply.body.error).to.equal("invalid_client");
   });
 
-  it("refuses apps that are unknown or don't know their secret, with 401", async () => {
+  it("aren't issued to unknown apps or with a wrong secret: 401", async () => {
     const wrong = [{ client_secret: "wrong" }, { client_id: "nobody" }, { client_secret: undefined }];
     for (const fields of wrong) {
       const reply = await ask({ grant_type: "client_credentials", ...credentials(), ...fields }).expect(401);
@@ -189,7 +189,7 @@ describe("OAuth tokens", () => {
     }
   });
 
-  it("takes HTTP Basic in place of the fields, and not beside them", async () => {
+  it("accept HTTP Basic instead of the fields, but not both", async () => {
     const basic = (): supertest.Test =>
       supertest(server.app).post("/oauth/token").auth(app.client_id, secret).type("form");
     await basic().send({ grant_type: "client_credentials" }).expect(200);
@@ -206,7 +206,7 @@ describe("OAuth tokens", () => {
     expect(wrong.headers["www-authenticate"]).to.match(/^Basic /);
   });
 
-  it("gives an app a token of its own, with the scopes it registered for and no others", async () => {
+  it("are issued to apps themselves, with no more than their registered scopes", async () => {
     const narrow = await ask({ grant_type: "client_credentials", ...credentials() }).expect(200);
     expect(narrow.body.scope).to.equal("read");
     const granular = await ask({
@@ -221,7 +221,7 @@ describe("OAuth tokens", () => {
     }
   });
 
-  it("gives an app the same token again, for the same scopes and until it is revoked", async () => {
+  it("are reused for client credentials with the same scopes until revoked", async () => {
     const grant = async (scope: string, on = server.app): Promise<Record<string, unknown>> => {
       const form = { grant_type: "client_credentials", ...credentials(), scope };
       const reply = await supertest(on).post("/oauth/token").type("form").send(form).expect(200);
@@ -230,7 +230,7 @@ describe("OAuth tokens", () => {
     const first = await grant("read:accounts read:statuses");
     server.travel(60_000);
     expect(await grant("read:statuses read:accounts")).to.deep.equal(first);
-    // A new first key in the keyring doesn't end what the former one made.
+    // Rotating the keyring doesn't end tokens issued under the previous key.
     const keys = [`k9:${Buffer.alloc(32, 9).toString("base64url")}`];
     for (const { id, bytes } of server.context.secrets.keys)
       keys.push(`${id}:${bytes.toString("base64url")}`);
@@ -258,7 +258,7 @@ describe("OAuth tokens", () => {
     expect(rows).to.have.lengthOf(1);
   });
 
-  it("refuses the password grant and grants that nobody knows", async () => {
+  it("aren't issued for the password grant or unknown grants", async () => {
     for (const grant of ["password", "refresh_token", "implicit"]) {
       const reply = await ask({
         grant_type: grant,
@@ -270,7 +270,7 @@ describe("OAuth tokens", () => {
     }
   });
 
-  it("names what is missing or malformed in the words of RFC 6749", async () => {
+  it("report missing and malformed parameters with the codes of RFC 6749", async () => {
     const malformed: Record<string, unknown>[] = [
       {},
       { ...(await exchange()), code: undefined },
@@ -285,7 +285,7 @@ describe("OAuth tokens", () => {
     }
   });
 
-  it("revokes tokens of the app that asks, and only those", async () => {
+  it("are revoked by their own app only", async () => {
     const { body } = await ask(await exchange()).expect(200);
     const token = body.access_token as string;
     const revoke = (fields: Record<string, unknown>): supertest.Test =>
@@ -314,7 +314,7 @@ describe("OAuth tokens", () => {
     await revoke({ ...credentials(), token: "never existed" }).expect(200);
   });
 
-  it("tells who a token belongs to, with the scope profile only", async () => {
+  it("return their user with the scope profile only", async () => {
     for (const method of ["get", "post"] as const) {
       const alice = await cast.alice.withScopes("profile");
       const reply = await alice[method]("/oauth/userinfo").expect(200);
@@ -330,7 +330,7 @@ describe("OAuth tokens", () => {
     }
   });
 
-  it("says in its metadata where things are, and offers what it has", async () => {
+  it("are described by metadata that lists endpoints and supported features", async () => {
     const { body } = await supertest(server.app).get("/.well-known/oauth-authorization-server").expect(200);
     expect(body.issuer).to.equal("http://concord.test/");
     expect(body.grant_types_supported).to.deep.equal(["authorization_code", "client_credentials"]);
@@ -338,7 +338,7 @@ describe("OAuth tokens", () => {
     expect(body.scopes_supported).to.include.members(["profile", "read:statuses", "push"]);
   });
 
-  it("keeps neither tokens nor codes nor secrets of apps", async () => {
+  it("are stored as hashes only, as are codes and app secrets", async () => {
     const given = await code();
     const { body } = await ask(await exchange({ code: given })).expect(200);
     const { rows } = (await server.database.builder.raw(
@@ -352,7 +352,7 @@ describe("OAuth tokens", () => {
   });
 });
 
-describe("OAuth with the password grant switched on", () => {
+describe("OAuth with the password grant enabled", () => {
   const { server } = suite({ OAUTH_PASSWORD_GRANT: "on" });
   let app: AppRow;
   let secret: string;
@@ -379,7 +379,7 @@ describe("OAuth with the password grant switched on", () => {
         password,
       });
 
-  it("tells people of a token from where they never signed in", async () => {
+  it("mails users about a token from an unfamiliar network", async () => {
     const received = await mailsOf(server, emailOf("bob"), async () => {
       for (const agent of ["Bot/1", "Bot/1", "Bot/2"]) {
         await ask(passwordOf("bob")).set("User-Agent", agent).expect(200);
@@ -392,7 +392,7 @@ describe("OAuth with the password grant switched on", () => {
     expect(received[0]?.raw).to.include("Device: Old bot").and.include("Address: 127.0.0.1");
   });
 
-  it("gives a token for the right password only", async () => {
+  it("issues a token for the correct password only", async () => {
     expect((await ask("wrong").expect(400)).body.error).to.equal("invalid_grant");
     const { body } = await ask(passwordOf("bob")).expect(200);
     expect(body.scope).to.equal("read");

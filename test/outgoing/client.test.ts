@@ -48,7 +48,7 @@ describe("requests to other servers", function () {
     closers = [];
   });
 
-  /** A client for which every name is this machine, and which may connect to it unless told otherwise. */
+  /** A client for which every name resolves to this machine, to which it may connect by default. */
   function client(options: Partial<OutgoingOptions> = {}): Outgoing {
     const opened = openOutgoing({
       userAgent: "Concord/1 (+https://concord.example/)",
@@ -70,7 +70,7 @@ describe("requests to other servers", function () {
     return "none";
   }
 
-  it("returns status, headers and body, and says which server asks", async () => {
+  it("return status, headers and body, and identify this server", async () => {
     answers["/a?b=c"] = (_request, response) => {
       response.writeHead(418, { "X-Kind": "teapot", "Set-Cookie": ["a=1", "b=2"] }).end("short and stout");
     };
@@ -84,7 +84,7 @@ describe("requests to other servers", function () {
     expect(requests[0]?.headers["user-agent"]).to.equal("Concord/1 (+https://concord.example/)");
   });
 
-  it("connects to no private address, by name or by number, without a request arriving", async () => {
+  it("never connect to private addresses, given by name or number", async () => {
     const { port } = server.address() as AddressInfo;
     const guarded = client({ allowPrivateAddresses: false });
     const hosts = [
@@ -102,7 +102,7 @@ describe("requests to other servers", function () {
     expect(requests).to.have.length(0);
   });
 
-  it("leaves out the private ones of a name's addresses", async () => {
+  it("skip private addresses of a name", async () => {
     const mixed = client({
       allowPrivateAddresses: false,
       resolve: () => Promise.resolve(["10.0.0.1", "::1", "fe80::1", "169.254.169.254", "64:ff9b::7f00:1"]),
@@ -110,7 +110,7 @@ describe("requests to other servers", function () {
     expect(await failure(mixed.request(origin, bounds))).to.equal("address");
   });
 
-  it("connects to a private address that the operator configured", async () => {
+  it("connect to a private address if configured", async () => {
     answers["/"] = (_request, response) => response.end("here");
     const guarded = client({ allowPrivateAddresses: false });
     const { port } = server.address() as AddressInfo;
@@ -118,7 +118,7 @@ describe("requests to other servers", function () {
     expect(reply.body.toString()).to.equal("here");
   });
 
-  it("checks the address again after a redirect", async () => {
+  it("check the address again after a redirect", async () => {
     const { port } = server.address() as AddressInfo;
     // As if this machine's first address were public, and its second one private.
     const guarded = client({
@@ -140,7 +140,7 @@ describe("requests to other servers", function () {
     expect(unfollowed.status, "no redirects by default").to.equal(302);
   });
 
-  it("follows as many redirects as allowed, and no further", async () => {
+  it("follow a limited number of redirects", async () => {
     answers["/loop"] = (_request, response) => response.writeHead(301, { Location: "/loop" }).end();
     expect(await failure(client().request(`${origin}/loop`, { ...bounds, maxRedirects: 3 }))).to.equal(
       "redirect",
@@ -148,7 +148,7 @@ describe("requests to other servers", function () {
     expect(requests).to.have.length(4);
   });
 
-  it("follows no redirect to another scheme, with a password, or without a host", async () => {
+  it("don't follow redirects to another scheme, with a password, or without a host", async () => {
     for (const location of [
       "file:///etc/passwd",
       "gopher://remote.example/",
@@ -161,7 +161,7 @@ describe("requests to other servers", function () {
     }
   });
 
-  it("sends credentials to the first host only, and never repeats a POST", async () => {
+  it("send credentials to the first host only, and never repeat a POST", async () => {
     answers["/"] = (_request, response) =>
       response.writeHead(307, { Location: origin.replace("remote", "other") + "/next" }).end();
     answers["/next"] = (_request, response) => response.end();
@@ -180,7 +180,7 @@ describe("requests to other servers", function () {
     expect([posted.status, requests.length]).to.deep.equal([307, 3]);
   });
 
-  it("refuses URLs that it doesn't request", async () => {
+  it("reject unsupported URLs", async () => {
     const urls = [
       "ftp://remote.example/",
       "/path",
@@ -198,7 +198,7 @@ describe("requests to other servers", function () {
     expect((await client().request(local, { ...bounds, trusted: true })).status).to.equal(200);
   });
 
-  it("gives up a reply that is slow to begin, slow to end, or endless", async () => {
+  it("time out for replies that are slow to start, slow to end, or endless", async () => {
     answers["/silent"] = () => undefined;
     answers["/slow"] = (_request, response) => response.write("a");
     const short = { ...bounds, timeout: 150 };
@@ -216,7 +216,7 @@ describe("requests to other servers", function () {
     expect([start.body.length, start.truncated]).to.deep.equal([100_000, true]);
   });
 
-  it("counts the size after decompression", async () => {
+  it("limit the size after decompression", async () => {
     const small = gzipSync("tomatoes");
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     const gzip = { "Content-Encoding": "gzip" };
@@ -231,7 +231,7 @@ describe("requests to other servers", function () {
     expect(await failure(client().request(`${origin}/twice`, bounds))).to.equal("encoding");
   });
 
-  it("gives up a compressed body that stalls", async () => {
+  it("time out for a stalled compressed body", async () => {
     answers["/"] = (_request, response) => {
       response
         .writeHead(200, { "Content-Encoding": "gzip" })
@@ -240,7 +240,7 @@ describe("requests to other servers", function () {
     expect(await failure(client().request(`${origin}/`, { ...bounds, timeout: 150 }))).to.equal("timeout");
   });
 
-  it("refuses headers without end", async () => {
+  it("reject endless headers", async () => {
     answers["/"] = (_request, response) => {
       for (let n = 0; n < 100; n += 1) response.setHeader(`x-${n}`, "y".repeat(1000));
       response.end();
@@ -248,7 +248,7 @@ describe("requests to other servers", function () {
     expect(await failure(client().request(`${origin}/`, bounds))).to.equal("network");
   });
 
-  it("leaves a body unread that the caller doesn't want", async () => {
+  it("don't read a body that the caller discards", async () => {
     answers["/"] = (_request, response) =>
       response.writeHead(200, { "Content-Type": "video/mp4" }).write("x");
     const reply = await client().request(`${origin}/`, {
@@ -258,7 +258,7 @@ describe("requests to other servers", function () {
     expect(reply.body.length).to.equal(0);
   });
 
-  it("sends a limited number of requests to one host at a time, and the others meanwhile", async () => {
+  it("are limited per host, without blocking other hosts", async () => {
     const waiting: ServerResponse[] = [];
     const arrived = Promise.withResolvers<void>();
     answers["/slow"] = (_request, response) => {
@@ -279,7 +279,7 @@ describe("requests to other servers", function () {
     expect(requests).to.have.length(5);
   });
 
-  /** Answers `/silent` never; resolves as soon as a number of requests for it has arrived. */
+  /** Never replies to `/silent`; resolves as soon as this many requests have arrived. */
   function silence(number: number): Promise<void> {
     const arrived = Promise.withResolvers<void>();
     let count = 0;
@@ -291,7 +291,7 @@ describe("requests to other servers", function () {
     return arrived.promise;
   }
 
-  it("has slots for keys and for what is sent that fetches from silent servers don't take", async () => {
+  it("have slots for keys and deliveries that fetches from unresponsive servers can't occupy", async () => {
     const arrived = silence(48);
     const own = client();
     const stop = new AbortController();
@@ -313,7 +313,7 @@ describe("requests to other servers", function () {
     expect(requests).to.have.length(48 + 3);
   });
 
-  it("takes the subdomains of a registrable domain for one host, and lets only some requests for it wait", async () => {
+  it("count the subdomains of a registrable domain as one host, and limit its waiting requests", async () => {
     const arrived = silence(2);
     const limited = client({ limits: { total: 10, perHost: 2, waiting: 10, waitingPerHost: 3 } });
     const stop = new AbortController();

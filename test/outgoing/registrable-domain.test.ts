@@ -11,17 +11,17 @@ describe("registrable domains", () => {
     ["https://github.io/", "github.io"],
     ["https://a_b.remote.example/", "remote.example"],
     ["https://bücher.example/", "xn--bcher-kva.example"],
-    // A public address is one server, whatever its ports.
+    // A public address is one server, regardless of ports.
     ["https://8.8.8.8:8443/", "8.8.8.8"],
     ["https://0x08080808/", "8.8.8.8"],
     ["https://[2606:2800:220:1::1]:8443/", "[2606:2800:220:1::1]"],
-    // Ports of a private network are different servers.
+    // Ports in a private network are different servers.
     ["http://127.0.0.1:3000/", "127.0.0.1:3000"],
     ["http://[::1]:3000/", "[::1]:3000"],
     ["http://localhost:3000/", "localhost:3000"],
   ] as const;
   for (const [url, domain] of cases) {
-    it(`are what limits apply to: ${url}`, async () => {
+    it(`group servers for limits: ${url}`, async () => {
       expect(await registrableDomainOf(new URL(url))).to.equal(domain);
     });
   }

@@ -13,7 +13,7 @@ import {
   outcomesOf,
 } from "./support.ts";
 
-/** Changes the JSON of a reply that was successful. */
+/** Modifies the JSON of a successful reply. */
 function changing(change: (value: Record<string, unknown>) => void): (reply: PassedReply) => void {
   return (reply) => {
     if (reply.status !== 200) return;
@@ -23,7 +23,7 @@ function changing(change: (value: Record<string, unknown>) => void): (reply: Pas
   };
 }
 
-/** Name → fault and what is found. */
+/** Name → fault and expected finding. */
 const faults: Readonly<Record<string, Fault & { readonly found: string }>> = {
   "a wrong type": {
     path: /\/accounts\/verify_credentials$/,
@@ -60,7 +60,7 @@ const faults: Readonly<Record<string, Fault & { readonly found: string }>> = {
     },
     found: "listInstanceRules reply undeclared-media-type header/Content-Type",
   },
-  "a bad date": {
+  "an invalid date": {
     path: /\/timelines\/public$/,
     reply: changing((statuses) => {
       for (const status of statuses as unknown as Record<string, unknown>[])
@@ -127,7 +127,7 @@ describe("concord-contract check", function () {
   }
 
   for (const profile of ["mastodon", "concord"] as const) {
-    it(`finds nothing in Concord, by the profile ${profile}`, async () => {
+    it(`finds nothing in Concord, with the profile ${profile}`, async () => {
       const { status, report } = await checkOf(server.url, "--token", token, "--profile", profile);
       expect(departuresOf(report)).to.deep.equal([]);
       expect(status).to.equal(0);
@@ -139,7 +139,7 @@ describe("concord-contract check", function () {
     });
   }
 
-  it("reads only what is public without a token", async () => {
+  it("reads public data only without a token", async () => {
     const { status, report } = await checkOf(server.url);
     expect(status).to.equal(0);
     const home = report.operations.find(({ operationId }) => operationId === "listHomeTimeline");
@@ -155,7 +155,7 @@ describe("concord-contract check", function () {
     expect(await statuses()).to.deep.equal(before);
   });
 
-  describe("of a server with ten faults", () => {
+  describe("on a server with ten faults", () => {
     let faulty: Listening;
     let report: Report;
     let status: number;
@@ -179,7 +179,7 @@ describe("concord-contract check", function () {
       expect(status).to.equal(1);
     });
 
-    it("names what was expected, what came instead, and Mastodon's documentation", () => {
+    it("reports expected and actual values, with a link to Mastodon's documentation", () => {
       const result = report.operations.find(({ operationId }) => operationId === "verifyCredentials");
       expect(result?.documentation).to.match(/^https:\/\/docs\.joinmastodon\.org\//);
       expect(result?.departures[0]).to.include({
@@ -191,7 +191,7 @@ describe("concord-contract check", function () {
     });
   });
 
-  it("reads numbers and times in headers, which are text", async () => {
+  it("parses numbers and times in headers", async () => {
     const limited = await faultyServer(server.url, [
       {
         path: /./,
@@ -215,7 +215,7 @@ describe("concord-contract check", function () {
     expect(departuresOf(report)).to.deep.equal(["getInstance reply invalid-header header/X-RateLimit-Limit"]);
   });
 
-  it("distinguishes operations that the server doesn't have", async () => {
+  it("distinguishes unsupported operations", async () => {
     const without = await faultyServer(server.url, [
       {
         path: /\/bookmarks$/,
@@ -234,14 +234,14 @@ describe("concord-contract check", function () {
     expect(status).to.equal(0);
   });
 
-  it("takes a token that begins with a hyphen, and reports what it is refused", async () => {
+  it("accepts a token that begins with a hyphen, and reports rejections", async () => {
     const { status, report } = await checkOf(server.url, "--token", "-tomatoes");
     expect(status).to.equal(0);
     const refused = report.operations.filter(({ reason }) => reason === "refused with 401");
     expect(refused.map(({ operationId }) => operationId)).to.include("listHomeTimeline");
   });
 
-  /** A server that answers from Concord, unless a path has an answer of its own. */
+  /** A server that replies like Concord, except for some paths. */
   async function withAnswers(answers: (path: string) => RequestListener | undefined): Promise<Listening> {
     return listening(
       createServer((request, response) => {
@@ -252,7 +252,7 @@ describe("concord-contract check", function () {
     );
   }
 
-  it("waits until a rate limit is lifted, and not longer than it is told", async () => {
+  it("waits for rate limits up to the given maximum", async () => {
     const asked: string[] = [];
     const limited = await withAnswers((path) => (_request, response) => {
       const isEmojis = path === "/api/v1/custom_emojis";
@@ -269,7 +269,7 @@ describe("concord-contract check", function () {
     expect(rules?.reason).to.equal("refused with 429");
   });
 
-  it("reports operations that don't answer in time", async () => {
+  it("reports operations that time out", async () => {
     const slow = await withAnswers((path) =>
       path === "/api/v1/custom_emojis" ? () => undefined : undefined,
     );
@@ -279,7 +279,7 @@ describe("concord-contract check", function () {
     expect(status).to.equal(1);
   });
 
-  it("exits with 2 if there is nothing to test, or the server is elsewhere", async () => {
+  it("exits with 2 if there is nothing to test, or the server redirects elsewhere", async () => {
     const empty = await withAnswers(() => undefined);
     const moved = await withAnswers(() => (_request, response) => {
       response.writeHead(301, { location: "https://remote.example/" }).end();
@@ -292,7 +292,7 @@ describe("concord-contract check", function () {
     moved.close();
   });
 
-  it("exits with 2 if the server can't be reached, or the command line is wrong", async () => {
+  it("exits with 2 if the server can't be reached, or the command line is invalid", async () => {
     const wrong = [
       ["check", "http://127.0.0.1:59999"],
       ["check", "tomatoes"],

@@ -15,7 +15,7 @@ describe("docs/contract-tests.md", () => {
     page = await readFile(join(root, "docs/contract-tests.md"), "utf8");
   });
 
-  it("names the commands, the options and their defaults as the command does", async () => {
+  it("lists the commands, options and defaults of the program", async () => {
     const { text: usage } = await contract("--help");
     const options = usage.matchAll(/--[a-z-]+/g).map(([name]) => name);
     for (const name of new Set(options)) expect(page, name).to.contain(name);
@@ -31,7 +31,7 @@ describe("docs/contract-tests.md", () => {
     expect([...explained]).to.have.members([...departureKinds]);
   });
 
-  it("has templates for CI that are well-formed", () => {
+  it("contains well-formed CI templates", () => {
     const blocks = page.matchAll(/^```yaml\n(.*?)^```/gms).map(([, block = ""]) => parse(block) as object);
     expect([...blocks].map((block) => Object.keys(block))).to.deep.equal([
       ["name", "on", "jobs"],
@@ -41,7 +41,7 @@ describe("docs/contract-tests.md", () => {
 });
 
 describe("packages/contract/package.json", () => {
-  it("has the dependencies of this repository, in its versions", async () => {
+  it("has the versions of this repository's dependencies", async () => {
     const [own, whole] = await Promise.all(
       ["packages/contract/package.json", "package.json"].map(
         async (name) =>

@@ -37,7 +37,7 @@ describe("the journeys of concord-contract", function () {
     return (await fetch(server.url + path, { headers })).json();
   }
 
-  /** Whether anything is left of the journeys. */
+  /** Whether the journeys left anything behind. */
   async function leftovers(): Promise<unknown> {
     const paths = [
       `/api/v1/accounts/${alice.id}/statuses`,
@@ -56,7 +56,7 @@ describe("the journeys of concord-contract", function () {
     return (await Promise.all(paths.map(ask))).flat();
   }
 
-  it("find nothing in Concord, call what they name, and leave nothing", async () => {
+  it("find nothing in Concord, call the operations that they name, and leave nothing behind", async () => {
     const { status, report } = await play(server.url, ...tokens);
     expect(departuresOf(report)).to.deep.equal([]);
     expect(status).to.equal(0);
@@ -69,7 +69,7 @@ describe("the journeys of concord-contract", function () {
     expect(await leftovers()).to.deep.equal([]);
   });
 
-  it("aren't played as far as they take a second account, without one", async () => {
+  it("skip steps that require a second account without one", async () => {
     const { status, report } = await play(server.url, ...tokens.slice(0, 2));
     expect(status).to.equal(0);
     const block = report.operations.find(({ operationId }) => operationId === "blockAccount");
@@ -77,11 +77,11 @@ describe("the journeys of concord-contract", function () {
     expect(outcomesOf(report).get("createStatus")).to.equal("conforms");
   });
 
-  it("take a token", async () => {
+  it("require a token", async () => {
     expect((await contract("check", server.url, "--write")).status).to.equal(2);
   });
 
-  it("find a write without effect, and remove their objects all the same", async () => {
+  it("detect a write without effect, and still remove their objects", async () => {
     const faulty = await faultyServer(server.url, [
       {
         path: /\/favourite$/,

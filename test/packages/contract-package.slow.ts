@@ -1,4 +1,4 @@
-/** The package of concord-contract as it is published: installed in an empty folder, without this repository. */
+/** The published form of concord-contract: installed in an empty folder, without this repository. */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -79,7 +79,7 @@ describe("the package concord-contract", function () {
     expect(code).to.equal(0);
   });
 
-  it("finds departures in a recording, and exits with 1; with 2 if nothing can be tested", async () => {
+  it("finds departures in a recording, and exits with 1, or 2 if nothing can be tested", async () => {
     const exchange = {
       request: { method: "GET", url: "https://remote.example/api/v1/custom_emojis", headers: {} },
       response: { status: 200, headers: { "Content-Type": "application/json" }, body: "[1]" },
@@ -92,7 +92,7 @@ describe("the package concord-contract", function () {
     expect((await contract("check", "http://127.0.0.1:59999")).code).to.equal(2);
   });
 
-  it("has journeys that Redocly's runner plays too", async () => {
+  it("contains journeys that Redocly's runner can run, too", async () => {
     const [token = "", otherToken = ""] = tokens;
     const journeys = join(directory, "empty/node_modules/concord-contract/dist/packages/contract/journeys");
     const files = (await readdir(journeys)).filter((name) => name.endsWith(".yaml"));

@@ -74,7 +74,7 @@ function render(format: string): string {
 }
 
 describe("reports of concord-contract", () => {
-  it("name in text what departs, where, and what was expected", () => {
+  it("contain departures, locations and expected values as text", () => {
     const text = render("text");
     expect(text).to.contain("DEPARTS GET /api/v1/things/{id} (operation1)");
     expect(text).to.contain("wrong-type in the reply, body /0/id: expected string; got");
@@ -87,7 +87,7 @@ describe("reports of concord-contract", () => {
     expect(JSON.parse(render("json"))).to.deep.equal(report);
   });
 
-  it("have a test for each operation in JUnit XML", () => {
+  it("contain a test for each operation in JUnit XML", () => {
     const { elements, open } = elementsOf(render("junit"), true);
     expect(open).to.equal(0);
     const named = (name: string): Element[] => elements.filter((one) => one.name === name);
@@ -98,11 +98,11 @@ describe("reports of concord-contract", () => {
       "undeclared-operation",
     ]);
     expect(named("skipped")).to.have.lengthOf(2);
-    // XML has no way to write U+0001.
+    // XML can't represent U+0001.
     expect(render("junit")).not.to.contain("\u0001");
   });
 
-  it("are one page in HTML, in which replies are text", () => {
+  it("are one HTML page, in which replies are escaped", () => {
     const text = render("html");
     const { elements } = elementsOf(text, false);
     expect(elements.filter(({ name }) => name === "script")).to.deep.equal([]);
@@ -110,7 +110,7 @@ describe("reports of concord-contract", () => {
     expect(elements.find(({ name }) => name === "a")?.attributes["href"]).to.contain("docs.joinmastodon.org");
   });
 
-  describe("of a server that answers everything with an empty list", () => {
+  describe("of a server that replies to everything with an empty list", () => {
     let server: Listening;
     let directory: string;
 
@@ -158,7 +158,7 @@ describe("differences from a schema", () => {
     );
   };
 
-  it("are those from the alternative that was meant", () => {
+  it("are those from the closest alternative", () => {
     const nullable = { oneOf: [{ $ref: "#/components/schemas/FilterStatus" }, { type: "null" }] };
     expect(differences(nullable, null)).to.deep.equal([]);
     expect(differences(nullable, { id: "1", status_id: "2", a: 1 })).to.deep.equal([
@@ -172,7 +172,7 @@ describe("differences from a schema", () => {
     ]);
   });
 
-  it("are all found at once, and don't show secrets", () => {
+  it("are all reported, without revealing secrets", () => {
     const schema = {
       type: "object",
       required: ["id"],

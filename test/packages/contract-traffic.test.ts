@@ -20,7 +20,7 @@ import {
 
 interface RunningProxy {
   readonly url: string;
-  /** Interrupts it, and returns its report. */
+  /** Interrupts it. @returns its report */
   end(): Promise<Run & { readonly report: Report }>;
 }
 
@@ -77,7 +77,7 @@ describe("concord-contract proxy and replay", function () {
     return fetch(`${url}/api/v1/statuses`, { method: "POST", headers, body });
   }
 
-  it("finds nothing in what check asks of Concord, on either side", async () => {
+  it("find nothing in the check's traffic with Concord, on either side", async () => {
     const proxy = await proxyTo(server.url);
     const check = await contract("check", proxy.url, "--token", token, "--write", "--format", "json");
     const { status, report } = await proxy.end();
@@ -87,7 +87,7 @@ describe("concord-contract proxy and replay", function () {
     expect(outcomesOf(report).get("uploadMedia")).to.equal("conforms");
   });
 
-  it("judges uploads and forms: what isn't declared, missing, or of a wrong type", async () => {
+  it("judge uploads and forms: undeclared, missing, and of a wrong type", async () => {
     const proxy = await proxyTo(server.url);
     const good = await upload(proxy.url, { description: "Hills" });
     expect(good.status).to.be.oneOf([200, 202]);
@@ -120,7 +120,7 @@ describe("concord-contract proxy and replay", function () {
     expect(status).to.equal(1);
   });
 
-  it("finds faults of replies", async () => {
+  it("find faults in replies", async () => {
     const faulty = await faultyServer(server.url, [
       {
         path: /\/v1\/statuses$/,
@@ -137,7 +137,7 @@ describe("concord-contract proxy and replay", function () {
     expect(status).to.equal(1);
   });
 
-  it("passes the bytes of requests and replies unchanged, in both directions", async () => {
+  it("pass the bytes of requests and replies unchanged, in both directions", async () => {
     const received: { headers: readonly string[]; hash: string }[] = [];
     const sent = randomBytes(3_000_000);
     const echo = await listening(
@@ -170,7 +170,7 @@ describe("concord-contract proxy and replay", function () {
     expect(received[0]?.headers.join(" ")).to.match(/x-sent yes/i);
   });
 
-  it("passes streams on while they last, and WebSockets", async () => {
+  it("pass streams and WebSockets while they last", async () => {
     const proxy = await proxyTo(server.url);
     const controller = new AbortController();
     const stream = await fetch(`${proxy.url}/api/v1/streaming/user`, {
@@ -202,7 +202,7 @@ describe("concord-contract proxy and replay", function () {
     expect(outcomesOf(report).get("getStream")).to.equal("conforms");
   });
 
-  it("records exchanges without tokens in headers and queries, which replay judges again", async () => {
+  it("record exchanges without tokens in headers and queries, and replay the recording", async () => {
     const file = join(directory, "recording.ndjson");
     const proxy = await proxyTo(server.url, "--record", file);
     await upload(proxy.url, { description: "Hills", artist: "alice" });
@@ -218,7 +218,7 @@ describe("concord-contract proxy and replay", function () {
     expect(departuresOf(live.report)).to.have.lengthOf(2);
   });
 
-  it("judges HAR files, of one origin if one is given", async () => {
+  it("judge HAR files, optionally of one origin", async () => {
     const home = await fetch(`${server.url}/api/v1/timelines/home`, { headers: authorized() });
     const entry = (url: string, text: string, extra: object = {}): object => ({
       request: { method: "GET", url, headers: [{ name: "Accept", value: "*/*" }], bodySize: 0, ...extra },
@@ -256,7 +256,7 @@ describe("concord-contract proxy and replay", function () {
     expect(all.text).to.contain("undeclared-operation");
   });
 
-  it("exits with 2 if there is no recording, or no exchange in it", async () => {
+  it("exit with 2 without a recording, or without an exchange in it", async () => {
     const bad = join(directory, "bad.ndjson");
     await writeFile(bad, '{"request":{}}\n');
     const wrong = [

@@ -7,7 +7,7 @@ import type { Report } from "../../packages/contract/src/findings.ts";
 
 export interface Run {
   readonly status: number;
-  /** What it wrote to standard output. */
+  /** Its standard output. */
   readonly text: string;
   readonly notices: string;
 }
@@ -16,7 +16,7 @@ export function contract(...words: readonly string[]): Promise<Run> {
   return contractUntil(new Promise(() => undefined), words);
 }
 
-/** The same, interrupted as soon as the promise resolves. */
+/** Runs the same, and interrupts it as soon as the promise resolves. */
 export async function contractUntil(
   interrupted: Promise<void>,
   words: readonly string[],
@@ -37,7 +37,7 @@ export async function contractUntil(
   return { status, text, notices };
 }
 
-/** What departs: operation, kind and place of each. */
+/** Departures: operation, kind and location of each. */
 export function departuresOf({ operations, undeclared }: Report): string[] {
   return [
     ...operations.flatMap(({ operationId, departures }) =>
@@ -65,12 +65,12 @@ export interface PassedReply {
 
 export interface Fault {
   readonly path: RegExp;
-  /** Changes the query that is passed on. */
+  /** Modifies the query before passing it on. */
   readonly query?: (query: URLSearchParams) => void;
   readonly reply?: (reply: PassedReply) => void;
 }
 
-/** Passes requests on to a server, and its replies back with faults. */
+/** Proxies requests to a server, and adds faults to its replies. */
 export async function faultyServer(url: string, faults: readonly Fault[]): Promise<Listening> {
   const answer = async (request: IncomingMessage): Promise<PassedReply> => {
     const address = new URL(request.url ?? "/", url);

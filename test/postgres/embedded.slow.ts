@@ -68,7 +68,7 @@ describe("embedded PostgreSQL", function () {
     throw new Error(`the process that was to use ${directory} ended`);
   }
 
-  it("makes a durable UTF-8 database that sorts the same on every system, and lets only its owner in", async () => {
+  it("creates a durable UTF-8 database with portable sorting, accessible to its owner only", async () => {
     const server = await startEmbeddedPostgres({ dataDirectory });
     servers.push(server);
     expect(server.attached).to.equal(false);
@@ -106,7 +106,7 @@ describe("embedded PostgreSQL", function () {
     expect(row).to.deep.equal({ trigrams: 4 });
   });
 
-  it("keeps what was written when it is stopped and started again, and leaves nothing running", async () => {
+  it("keeps its data across restarts, and leaves nothing running", async () => {
     const first = await start();
     await query(first.connectionString, "create table kept as select 42 as answer");
     await first.stop();
@@ -116,7 +116,7 @@ describe("embedded PostgreSQL", function () {
     expect(await query(second.connectionString, "select answer from kept")).to.deep.equal([{ answer: 42 }]);
   });
 
-  it("lets a command beside the running server use its database, and doesn't stop it afterwards", async () => {
+  it("lets a command use the running server's database, without stopping it afterwards", async () => {
     const server = await start();
     const command = await startElsewhere();
     expect(command.attached).to.equal(true);
@@ -125,7 +125,7 @@ describe("embedded PostgreSQL", function () {
     expect(await query(server.connectionString, "select 1 as one")).to.deep.equal([{ one: 1 }]);
   });
 
-  it("goes on for a server that attached to a command's database, when the command is done or killed", async () => {
+  it("keeps running for a server that attached to a command's database, when the command ends or is killed", async () => {
     const command = await startElsewhere();
     const server = await start();
     expect([command.attached, server.attached]).to.deep.equal([false, true]);
@@ -138,7 +138,7 @@ describe("embedded PostgreSQL", function () {
     expect(serversOf(dataDirectory)).to.deep.equal([]);
   });
 
-  it("starts one server when several processes begin at once, on a folder that has no database yet", async () => {
+  it("starts one server for several concurrent processes, on a folder without a database", async () => {
     const fresh = join(dataDirectory, "fresh");
     const users = await Promise.all([1, 2, 3, 4].map(() => startElsewhere(fresh)));
     expect(users.filter((user) => !user.attached)).to.have.lengthOf(1);
@@ -148,7 +148,7 @@ describe("embedded PostgreSQL", function () {
     expect(serversOf(fresh)).to.deep.equal([]);
   });
 
-  it("leaves no server behind when the process that started it is killed with -9", async () => {
+  it("leaves no server behind when its process is killed with -9", async () => {
     const user = await startElsewhere();
     expect(serversOf(dataDirectory)).to.have.lengthOf(1);
     user.child.kill("SIGKILL");
@@ -158,16 +158,16 @@ describe("embedded PostgreSQL", function () {
     expect(await query(next.connectionString, "select 1 as one")).to.deep.equal([{ one: 1 }]);
   });
 
-  it("keeps the database while the app drains after Ctrl-C", async () => {
+  it("keeps the database running while the app drains after Ctrl-C", async () => {
     const user = await startElsewhere();
     const { pid } = user.child;
-    // What a terminal does: every process of the group gets the signal.
+    // Like a terminal: every process of the group gets the signal.
     process.kill(-(pid ?? NaN), "SIGINT");
     expect(await query(user.connectionString, "select 1 as one")).to.deep.equal([{ one: 1 }]);
     await finish(user);
   });
 
-  it("recovers what was committed after everything was killed with -9 at once", async () => {
+  it("recovers committed data after everything was killed with -9", async () => {
     const user = await startElsewhere();
     await query(user.connectionString, "create table survivor as select 7 as number");
     killAll(user);
@@ -177,7 +177,7 @@ describe("embedded PostgreSQL", function () {
     expect(await query(next.connectionString, "select number from survivor")).to.deep.equal([{ number: 7 }]);
   });
 
-  it("takes over from a server whose watchdog was killed with it, and that runs on", async () => {
+  it("takes over from a running server whose watchdog was killed", async () => {
     const user = await startElsewhere();
     const [orphan] = serversOf(dataDirectory);
     for (const pid of watchdogsOf(dataDirectory)) process.kill(pid, "SIGKILL");
@@ -189,7 +189,7 @@ describe("embedded PostgreSQL", function () {
     expect(serversOf(dataDirectory)).to.have.lengthOf(1).and.not.include(orphan);
   });
 
-  it("starts although the killed server's process number belongs to another program since", async () => {
+  it("starts even if another program now has the killed server's process id", async () => {
     const user = await startElsewhere();
     const cluster = join(dataDirectory, "postgres");
     const files = ["postmaster.pid", ".s.PGSQL.5432.lock"].map((name) => join(cluster, name));
@@ -198,7 +198,7 @@ describe("embedded PostgreSQL", function () {
     await once(user.child, "exit");
     await untilGone(dataDirectory);
     const { uid, gid } = statSync(cluster);
-    // Same user as the server's: that is what PostgreSQL itself can't tell from a server of its own.
+    // With the same user as the server: PostgreSQL itself can't distinguish it from a server of its own.
     const other = spawn("sleep", ["60"], {
       stdio: "ignore",
       ...(process.getuid?.() === 0 ? { uid, gid } : {}),
@@ -212,7 +212,7 @@ describe("embedded PostgreSQL", function () {
     expect(await query(next.connectionString, "select 1 as one")).to.deep.equal([{ one: 1 }]);
   });
 
-  it("serves a data folder whose path is too long for a socket, and cleans up after itself", async () => {
+  it("serves a data folder whose path is too long for a socket, and cleans up", async () => {
     const long = join(dataDirectory, "long".repeat(30));
     const server = await start(long);
     const attached = await startElsewhere(long);
@@ -229,7 +229,7 @@ describe("embedded PostgreSQL", function () {
     ["", "restarted"],
     [", where its path is too long for a socket", "restarted".repeat(12)],
   ] as const) {
-    it(`restarts a server that died, for all processes that use it and under the same URL${where}`, async () => {
+    it(`restarts a server that died, for all processes that use it, under the same URL${where}`, async () => {
       const directory = join(dataDirectory, folder);
       const lost: Error[] = [];
       const keep = { lost: (error: Error) => lost.push(error), times: hasty };
@@ -257,7 +257,7 @@ describe("embedded PostgreSQL", function () {
     });
   }
 
-  it("rotates its log while it runs, and goes on writing to the new one", async () => {
+  it("rotates its log while running, and continues in the new one", async () => {
     const directory = join(dataDirectory, "chatty");
     const log = join(directory, "postgres.log");
     const server = await startEmbeddedPostgres({
@@ -281,10 +281,10 @@ describe("embedded PostgreSQL", function () {
     ]);
   });
 
-  it("keeps a database whose folder is called as those for sockets are", async () => {
+  it("keeps a database whose folder is named like those for sockets", async () => {
     const alike = mkdtempSync("/tmp/concord-socket-");
     try {
-      // So that root's server, too, comes by this path and not by a descriptor.
+      // So that root's server, too, is reached by this path and not by a descriptor.
       chmodSync(alike, 0o755);
       const first = await start(alike);
       await query(first.connectionString, "create table kept as select 42 as answer");
@@ -297,7 +297,7 @@ describe("embedded PostgreSQL", function () {
     }
   });
 
-  it("says in one line that the database is another major version's", async () => {
+  it("reports in one line that the database is of another major version", async () => {
     const old = join(dataDirectory, "old");
     mkdirSync(join(old, "postgres"), { recursive: true });
     writeFileSync(join(old, "postgres", "PG_VERSION"), "16\n");
@@ -348,7 +348,7 @@ function killAll(user: User): void {
   user.child.kill("SIGKILL");
 }
 
-/** Process numbers of the servers whose cluster lies in this folder. */
+/** Process ids of the servers whose cluster is in this folder. */
 function serversOf(directory: string): number[] {
   return processes()
     .filter(({ command }) => command.includes(`concord.cluster=${directory}/postgres `) && !isShell(command))
@@ -367,7 +367,7 @@ function isShell(command: string): boolean {
 
 function processes(): { pid: number; command: string }[] {
   const listed = spawnSync("ps", ["-A", "-ww", "-o", "pid=,command="], { encoding: "utf8" }).stdout;
-  // The watchdog's script has line breaks, and some ps print them.
+  // The watchdog's script has line breaks, which some versions of ps print.
   return listed
     .replaceAll(/\n(?!\s*\d+ \S)/gu, " ")
     .split("\n")

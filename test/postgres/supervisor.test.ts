@@ -3,8 +3,8 @@ import { type Kept, keepServer } from "../../src/postgres/supervisor.ts";
 
 const times = { look: 1, pause: 1, most: 3, window: 60_000 };
 
-describe("what keeps an embedded PostgreSQL running", () => {
-  /** Looks after a server, until it is given up or has been looked at for a while. */
+describe("the supervisor of embedded PostgreSQL", () => {
+  /** Supervises a server until it is given up, or for a number of checks. */
   async function keep(server: Partial<Kept>): Promise<{ said: string[]; error: Error | undefined }> {
     const said: string[] = [];
     let looks = 0;
@@ -29,7 +29,7 @@ describe("what keeps an embedded PostgreSQL running", () => {
     return { said, error };
   }
 
-  it("restarts a server that died, and goes on looking after it", async () => {
+  it("restarts a server that died, and keeps supervising it", async () => {
     let alive = false;
     const { said, error } = await keep({
       isRunning: () => alive,
@@ -45,7 +45,7 @@ describe("what keeps an embedded PostgreSQL running", () => {
     ]);
   });
 
-  it("tries again when a restart fails", async () => {
+  it("retries a failed restart", async () => {
     let tries = 0;
     const { error } = await keep({
       isRunning: () => tries === 3,
@@ -57,7 +57,7 @@ describe("what keeps an embedded PostgreSQL running", () => {
     expect({ error, tries }).to.deep.equal({ error: undefined, tries: 3 });
   });
 
-  it("gives up with PostgreSQL's complaint when it can't be restarted", async () => {
+  it("gives up with PostgreSQL's error if it can't be restarted", async () => {
     let tries = 0;
     const { error } = await keep({
       isRunning: () => false,
@@ -70,7 +70,7 @@ describe("what keeps an embedded PostgreSQL running", () => {
     expect(error?.message).to.equal("PostgreSQL can't be restarted: the disk is full");
   });
 
-  it("gives up on a server that dies again and again", async () => {
+  it("gives up on a server that dies repeatedly", async () => {
     let tries = 0;
     const { error } = await keep({
       isRunning: () => false,
@@ -83,7 +83,7 @@ describe("what keeps an embedded PostgreSQL running", () => {
     expect(error?.message).to.equal("PostgreSQL ended again after 3 restarts");
   });
 
-  it("goes on when looking after the log fails", async () => {
+  it("continues if rotating the log fails", async () => {
     let fails = 0;
     const { said } = await keep({
       isRunning: () => fails < 3,

@@ -64,14 +64,14 @@ describe("link previews", function () {
       () => false,
     );
 
-  /** The jobs of previews that wait. */
+  /** The queued preview jobs. */
   const waiting = async (): Promise<unknown[]> =>
     (await jobsOf(server))
       .filter(({ task }) => task === "previews")
       .map(({ payload }) => payload["statusId"]);
 
-  describe("of a page", () => {
-    it("show its OpenGraph, with a copy of its image", async () => {
+  describe("for a page", () => {
+    it("show its OpenGraph metadata, with a copy of its image", async () => {
       answerPicture("/picture.png");
       const url = site.page(
         "/article?a=1&b=2",
@@ -113,12 +113,12 @@ describe("link previews", function () {
       expect(site.requested).to.deep.equal(["/article?a=1&b=2", "/picture.png"]);
     });
 
-    it("have a title only, where the page has no more", async () => {
+    it("have only a title if the page has nothing else", async () => {
       const card = await cardOf(site.page("/", "<title>\n Just a title </title><p>Text"));
       expect(card).to.include({ title: "Just a title", description: "", image: null, language: null });
     });
 
-    it("follow redirects, and keep the address that was posted", async () => {
+    it("follow redirects, and keep the posted URL", async () => {
       answerPicture("/deep/picture.png");
       site.page("/deep/page", `<title>Moved</title><meta property="og:image" content="picture.png">`);
       site.answers.set("/short", (response) => {
@@ -129,7 +129,7 @@ describe("link previews", function () {
       expect(card?.image).to.be.a("string");
     });
 
-    it("are without an image that is broken, huge, no image or missing", async () => {
+    it("omit images that are broken, oversized, of another type or missing", async () => {
       const bomb = await sharp({ create: { width: 4500, height: 4500, channels: 3, background: "#000" } })
         .png({ compressionLevel: 9 })
         .toBuffer();
@@ -154,7 +154,7 @@ describe("link previews", function () {
       }
     });
 
-    it("show a player on https in a frame without access, and no other", async () => {
+    it("show https players in a sandboxed frame, and no others", async () => {
       const head = (player: string): string =>
         `<title>Film</title><meta name="twitter:player" content="${player}">
          <meta name="twitter:player:width" content="640"><meta name="twitter:player:height" content="99999999">`;
@@ -174,7 +174,7 @@ describe("link previews", function () {
     });
   });
 
-  it("of pages with oEmbed are photos and players, without the HTML of others", async () => {
+  it("for pages with oEmbed are photos and players, without third-party HTML", async () => {
     answerPicture("/photo.png");
     const page = (path: string, oembed: Readonly<Record<string, unknown>>): string => {
       site.page(`/oembed${path}`, JSON.stringify({ version: "1.0", ...oembed }), "application/json");
@@ -216,7 +216,7 @@ describe("link previews", function () {
     }
   });
 
-  it("are of HTML only, found, complete within the time, and not a bomb", async () => {
+  it("require HTML, success, a complete reply in time, and a bounded size", async () => {
     const html = { "content-type": "text/html" };
     const title = "<title>Page</title>";
     const answers: Record<string, Answer> = {
@@ -241,7 +241,7 @@ describe("link previews", function () {
       await previews(hurried, { type: "preview.due", statusId: id, host: "", attempt: 0 });
       expect((await look(cast.alice, id)).card, path).to.equal(null);
     }
-    // Of a large page, the beginning is read.
+    // Of a large page, only the beginning is read.
     const large = gzipSync(title + "<p>".repeat(5_000_000));
     site.answers.set("/large", (response) => {
       response.writeHead(200, { ...html, "content-encoding": "gzip" }).end(large);
@@ -249,21 +249,21 @@ describe("link previews", function () {
     expect(await cardOf(`${site.origin}/large`)).to.include({ title: "Page" });
   });
 
-  describe("of which status", () => {
-    it("is decided by its first link that is neither a mention, nor a hashtag, nor a page of this server", async () => {
+  describe("for a status", () => {
+    it("use its first link that is neither a mention, a hashtag, nor a local page", async () => {
       const url = site.page("/page", "<title>Page</title>");
       const own = server.context.config.publicUrl.href;
       const card = await cardOf(`@bob #tag ${own}about gemini://remote.example/ ${url}`);
       expect(card?.title).to.equal("Page");
     });
 
-    it("costs statuses without such a link nothing", async () => {
+    it("take no queries without such a link", async () => {
       await publish(cast.alice, "Nothing");
       await publish(cast.alice, "@bob #tag http://concord.test/about");
       expect(await waiting()).to.deep.equal([]);
     });
 
-    it("includes remote ones, some seconds later, and not the pages of mentioned people", async () => {
+    it("include remote ones after some seconds, without profile pages of mentioned accounts", async () => {
       const url = site.page("/page", "<title>Page</title>");
       const text = `<a href="${cast.erin.account.url}">Erin</a> <a href="${url}">page</a>`;
       const post = await makePost(server, cast.frank, { text, mentions: [cast.erin.account] });
@@ -273,7 +273,7 @@ describe("link previews", function () {
       expect((await look(cast.alice, post.id)).card?.title).to.equal("Page");
     });
 
-    it("includes private ones, whose card only their readers see", async () => {
+    it("include private ones, whose card only their readers see", async () => {
       const url = site.page("/secret", "<title>Secret</title>");
       const { id } = await publish(cast.alice, { status: `@bob ${url}`, visibility: "direct" });
       await server.settle();
@@ -281,7 +281,7 @@ describe("link previews", function () {
       await cast.carol.get(`/api/v1/statuses/${id}`).expect(404);
     });
 
-    it("is followed by edits: another link has another card, no link none", async () => {
+    it("follow edits: another link has another card, no link none", async () => {
       const first = site.page("/first", "<title>First</title>");
       const second = site.page("/second", "<title>Second</title>");
       const { id } = await publish(cast.alice, `See ${first}`);
@@ -297,7 +297,7 @@ describe("link previews", function () {
       expect(site.requested).to.deep.equal(["/first", "/second"]);
     });
 
-    it("is what it says when the page has been fetched", async () => {
+    it("show the link at the end of the fetch", async () => {
       const first = site.page("/first", "<title>First</title>");
       const second = site.page("/second", "<title>Second</title>");
       const { id } = await publish(cast.alice, first);
@@ -312,7 +312,7 @@ describe("link previews", function () {
     });
   });
 
-  describe("are fetched", () => {
+  describe("when fetched", () => {
     const facts = (status: Status): Parameters<typeof previews>[1] => ({
       type: "preview.due",
       statusId: status.id,
@@ -320,7 +320,7 @@ describe("link previews", function () {
       attempt: 0,
     });
 
-    it("once for several statuses, even at the same time", async () => {
+    it("are shared by several statuses, also concurrently", async () => {
       const url = site.page("/page", "<title>Page</title>");
       const statuses = [await publish(cast.alice, url), await publish(cast.bob, `Too: ${url}`)];
       await forgetJobs(server);
@@ -332,7 +332,7 @@ describe("link previews", function () {
       expect(site.requested).to.deep.equal(["/page"]);
     });
 
-    it("again by the next run, if the process ends on the way", async () => {
+    it("are fetched again by the next run if the process ends half-way", async () => {
       answerPicture("/picture.png");
       const url = site.page("/page", `<title>Page</title><meta property="og:image" content="/picture.png">`);
       const status = await publish(cast.alice, url);
@@ -359,7 +359,7 @@ describe("link previews", function () {
       expect(await isStored(`http://concord.test/media/${keys[0] ?? ""}`)).to.equal(false);
     });
 
-    it("again after two weeks, when the link is posted again, for all statuses that show it", async () => {
+    it("are refreshed after two weeks when the link is posted again, for all statuses with it", async () => {
       answerPicture("/picture.png");
       const url = site.page("/page", `<title>Old</title><meta property="og:image" content="/picture.png">`);
       const older = await publish(cast.alice, url);
@@ -386,7 +386,7 @@ describe("link previews", function () {
       }
     });
 
-    it("again after an hour, where there was nothing", async () => {
+    it("are fetched again an hour after a failure", async () => {
       const url = `${site.origin}/page`;
       expect(await cardOf(url)).to.equal(null);
       expect(await cardOf(url)).to.equal(null);
@@ -407,7 +407,7 @@ describe("link previews", function () {
     });
   });
 
-  it("outlive a status that shared them, and are removed with their image after the last", async () => {
+  it("outlive a deleted status while shared, and are deleted with their image after the last", async () => {
     answerPicture("/picture.png");
     const url = site.page("/page", `<title>Page</title><meta property="og:image" content="/picture.png">`);
     const [first, second] = [await publish(cast.alice, url), await publish(cast.bob, url)];
@@ -429,7 +429,7 @@ describe("link previews", function () {
     expect(await server.database.builder("preview_cards").where({ url })).to.deep.equal([]);
   });
 
-  it("are links on the public page, as text", async () => {
+  it("are links on the public page, with escaped text", async () => {
     const url = site.page("/page", "<title><b>Tomatoes</b> & more</title>");
     const status = await publish(cast.alice, url);
     await server.settle();
@@ -440,7 +440,7 @@ describe("link previews", function () {
     expect(text).to.include("&lt;b&gt;Tomatoes&lt;/b&gt; &amp; more");
   });
 
-  it("are never of private addresses", async () => {
+  it("never use private addresses", async () => {
     const closed = await testServer();
     try {
       const { alice } = await makeCast(closed);

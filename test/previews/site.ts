@@ -1,4 +1,4 @@
-/** A web site on this machine, for link previews. */
+/** A local web site for link previews. */
 import { once } from "node:events";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,11 +7,11 @@ export type Answer = (response: ServerResponse, request: IncomingMessage) => unk
 
 export interface Site {
   readonly origin: string;
-  /** Paths that were requested. */
+  /** Requested paths. */
   readonly requested: string[];
-  /** By path; 404 for others. */
+  /** Replies by path; 404 for others. */
   readonly answers: Map<string, Answer>;
-  /** Answers a path with a page; returns its URL. */
+  /** Serves a page at a path. @returns its URL */
   page(path: string, html: string | Buffer, contentType?: string): string;
   close(): void;
 }

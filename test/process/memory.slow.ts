@@ -1,4 +1,4 @@
-/** A process that had load gives the memory back when it is idle. */
+/** A process releases memory when it becomes idle. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect } from "chai";
@@ -19,10 +19,10 @@ for (let wait = 0; wait < 100 && size() > loaded / 2; wait += 1) await setTimeou
 process.stdout.write(JSON.stringify({ loaded, idle: size() }));
 `;
 
-describe("the heap of a process that had load", function () {
+describe("the heap after load", function () {
   this.timeout(60_000);
 
-  it("shrinks to what is in use when the process is idle", async () => {
+  it("shrinks when the process becomes idle", async () => {
     const run = promisify(execFile);
     const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program]);
     const { loaded, idle } = JSON.parse(stdout) as { loaded: number; idle: number };

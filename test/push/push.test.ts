@@ -51,7 +51,7 @@ describe("push notifications", function () {
 
   const bodyOf = (response: Response): Record<string, unknown> => response.body as Record<string, unknown>;
 
-  /** What the device showed: type and title. */
+  /** Type and title of the decrypted notifications. */
   const shown = (): unknown[] =>
     receiver.received.map(({ text }) => {
       const { notification_type: type, title } = JSON.parse(text) as Record<string, unknown>;
@@ -64,7 +64,7 @@ describe("push notifications", function () {
   }
 
   describe("subscriptions", () => {
-    it("are shown as created, one for each token, and end with DELETE", async () => {
+    it("are returned as created, one per token, and end with DELETE", async () => {
       const created = await subscribe(cast.alice, { policy: "followed" }).expect(200);
       const entity = bodyOf(created);
       expect(entity["id"]).to.match(/^\d+$/);
@@ -92,7 +92,7 @@ describe("push notifications", function () {
       await other.get(path).expect(200);
     });
 
-    it("are taken as forms with Rails' names", async () => {
+    it("are accepted as forms with Rails' names", async () => {
       const form = new URLSearchParams({
         "subscription[endpoint]": `${receiver.origin}/form`,
         "subscription[keys][p256dh]": Buffer.from(receiver.p256dh, "base64url").toString("base64"),
@@ -112,7 +112,7 @@ describe("push notifications", function () {
       expect(shown()).to.deep.equal([["mention", "Bob Baker mentioned you"]]);
     });
 
-    it("change what is pushed with PUT, and nothing else", async () => {
+    it("change only alerts and policy with PUT", async () => {
       await cast.alice.put(path).send({ policy: "all" }).expect(404);
       const before = bodyOf(await subscribe(cast.alice).expect(200));
       const put = async (body: object): Promise<Record<string, unknown>> =>
@@ -125,7 +125,7 @@ describe("push notifications", function () {
       expect(await put({})).to.include({ policy: "followed" });
     });
 
-    it("refuse what no message can be sent to, and name the field", async () => {
+    it("are rejected for unusable endpoints and keys, with the field's name", async () => {
       const point = Buffer.from(receiver.p256dh, "base64url");
       const cases: readonly (readonly [Wanted, string])[] = [
         [{ endpoint: "ftp://push.example/" }, "subscription.endpoint"],
@@ -159,7 +159,7 @@ describe("push notifications", function () {
       expect(await server.database.builder("push_subscriptions")).to.have.length(0);
     });
 
-    it("belong to apps with the scope", async () => {
+    it("require the scope", async () => {
       const reader = await cast.alice.withScopes("read", "write");
       await reader.get(path).expect(403);
       await subscribe(reader).expect(403);
@@ -178,7 +178,7 @@ describe("push notifications", function () {
   describe("messages", () => {
     for (const standard of [true, false]) {
       const name = standard ? "RFC 8291" : "its draft";
-      it(`are encrypted for the device by ${name}, and signed with the key that the server shows`, async () => {
+      it(`are encrypted with ${name}, and signed with the key in the instance`, async () => {
         const entity = bodyOf(await subscribe(cast.alice, { standard }).expect(200));
         await mention(cast.bob, "Hello @alice, look: <b>tomatoes</b> & beans");
         const [message] = receiver.received;
@@ -212,7 +212,7 @@ describe("push notifications", function () {
       });
     }
 
-    it("are in the user's language, and as long as fits", async () => {
+    it("are in the user's language, and truncated to the maximum size", async () => {
       await changeLogin(server, cast.alice.user.id, { locale: "de" });
       await subscribe(cast.alice).expect(200);
       await cast.bob
@@ -229,7 +229,7 @@ describe("push notifications", function () {
       expect(texts.map(({ body }) => body)).to.have.members([`@alice ${"🍅".repeat(132)}…`, "About beans"]);
     });
 
-    it("are sent for the chosen types only, and not for the same notification again", async () => {
+    it("are sent for the chosen types only, and once per notification", async () => {
       await subscribe(cast.alice, { alerts: ["favourite"] }).expect(200);
       const status = await publish(cast.alice, "Peas");
       await mention(cast.bob);
@@ -259,7 +259,7 @@ describe("push notifications", function () {
       }
     });
 
-    it("are never sent about accounts that the user blocked or muted, even after they were queued", async () => {
+    it("are never sent about blocked or muted accounts, even if already queued", async () => {
       await subscribe(cast.alice).expect(200);
       await makeMute(server, cast.alice.account, cast.carol.account);
       await mention(cast.carol);
@@ -273,7 +273,7 @@ describe("push notifications", function () {
       expect(receiver.received, "blocked meanwhile").to.have.length(1);
     });
 
-    it("are not sent to disabled people, nor about filtered notifications", async () => {
+    it("aren't sent to disabled users, nor about filtered notifications", async () => {
       await subscribe(cast.alice).expect(200);
       await changeLogin(server, cast.alice.user.id, { disabled: true });
       await mention(cast.bob);
@@ -290,7 +290,7 @@ describe("push notifications", function () {
 
   describe("push services", () => {
     for (const status of [404, 410, 403]) {
-      it(`end a subscription with ${status}`, async () => {
+      it(`that reply ${status} end a subscription`, async () => {
         await subscribe(cast.alice).expect(200);
         receiver.answer = [status];
         await mention(cast.bob);
@@ -299,7 +299,7 @@ describe("push notifications", function () {
       });
     }
 
-    it("that ask to wait are asked again then, and not before", async () => {
+    it("that send Retry-After are retried then, and not earlier", async () => {
       await subscribe(cast.alice).expect(200);
       receiver.answer = [429, { "Retry-After": "900" }];
       await mention(cast.bob);
@@ -313,7 +313,7 @@ describe("push notifications", function () {
       expect(await jobsOf(server)).to.deep.equal([]);
     });
 
-    it("that fail are asked less and less often, a limited number of times", async () => {
+    it("that fail are retried a limited number of times with growing delays", async () => {
       await subscribe(cast.alice).expect(200);
       receiver.answer = [500, { "Retry-After": "1000000000000" }];
       await mention(cast.bob);
@@ -330,7 +330,7 @@ describe("push notifications", function () {
       await cast.alice.get(path).expect(200);
     });
 
-    it("that can't be reached fail in the same way, and lose the subscription after a week", async () => {
+    it("that can't be reached are retried alike, and lose the subscription after a week", async () => {
       await subscribe(cast.alice).expect(200);
       receiver.close();
       await mention(cast.bob);
@@ -342,7 +342,7 @@ describe("push notifications", function () {
       await cast.alice.get(path).expect(404);
     });
 
-    it("receive nothing about what happened two days ago", async () => {
+    it("receive nothing about events from two days ago", async () => {
       await subscribe(cast.alice).expect(200);
       receiver.answer = [503];
       await mention(cast.bob);
@@ -353,7 +353,7 @@ describe("push notifications", function () {
       expect(receiver.received).to.have.length(1);
     });
 
-    it("have https and a public address, unless private ones are allowed", async () => {
+    it("must have https and a public address, unless private ones are allowed", async () => {
       const guarded = await testServer();
       try {
         const { alice, bob } = await makeCast(guarded);
@@ -368,7 +368,7 @@ describe("push notifications", function () {
       }
     });
 
-    it("use few queues each, so that a slow one leaves workers to the others", async () => {
+    it("use few queues each, so that a slow one leaves workers for others", async () => {
       await subscribe(cast.alice).expect(200);
       await subscribe(await cast.alice.withScopes("push")).expect(200);
       await subscribe(await cast.alice.withScopes("push")).expect(200);

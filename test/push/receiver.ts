@@ -1,4 +1,4 @@
-/** A push service with one device: it checks the server's signature and decrypts messages with the device's keys. */
+/** A push service with one device: it verifies the server's signature and decrypts messages with the device's keys. */
 import {
   type KeyObject,
   createDecipheriv,
@@ -19,7 +19,7 @@ export interface ReceivedPush {
   readonly text: string;
   /** The claims of the signature. */
   readonly claims: Readonly<Record<string, unknown>>;
-  /** The key that made the signature, as the request names it. */
+  /** The signing key in the request. */
   readonly signer: string;
 }
 
@@ -28,7 +28,7 @@ export interface PushReceiver {
   readonly p256dh: string;
   readonly auth: string;
   readonly received: ReceivedPush[];
-  /** How the next messages are answered: status and headers; 201 at first. */
+  /** Replies to the next messages: status and headers; initially 201. */
   answer: readonly [status: number, headers?: Readonly<Record<string, string>>];
   close(): void;
 }

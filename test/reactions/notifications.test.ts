@@ -10,7 +10,7 @@ import { publish } from "../support/statuses.ts";
 import { blockDomain, changeAccount, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("who is told what", function () {
+describe("creating notifications", function () {
   this.timeout(20_000);
 
   const { server, cast } = suite();
@@ -21,11 +21,11 @@ describe("who is told what", function () {
     await forget(server, ...tables, "user_domain_blocks");
   });
 
-  /** Also what is kept from those who read. */
+  /** All rows, including filtered notifications. */
   const rows = (where: Readonly<Record<string, unknown>> = {}): Promise<unknown[]> =>
     server.database.builder("notifications").where(where).orderBy("id");
 
-  /** Says that it happened, runs what follows, and that twice: the second time is to change nothing. */
+  /** Emits the event, and processes it twice: the second time must change nothing. */
   async function happens(event: AnyEvent): Promise<void> {
     await server.context.maintain(announce, event);
     await server.settle();
@@ -35,7 +35,7 @@ describe("who is told what", function () {
     expect(await rows(), "run twice").to.deep.equal(once);
   }
 
-  /** What a person is told of: [type, by whom, of which status]. */
+  /** A user's notifications: [type, sender, status]. */
   async function told(person: Person, query = ""): Promise<(string | undefined)[][]> {
     const reply = await person.get(`/api/v1/notifications?${query}`).expect(200);
     const shown = reply.body as { type: string; account: { acct: string }; status?: { id: string } }[];
@@ -50,7 +50,7 @@ describe("who is told what", function () {
   const edit = (author: Person, { id }: Post, status: string): Promise<unknown> =>
     Promise.resolve(author.put(`/api/v1/statuses/${id}`).send({ status }).expect(200));
 
-  it("notifies the people that a post mentions, and not its author", async () => {
+  it("notifies the accounts that a post mentions, and not its author", async () => {
     const post = await makePost(server, cast.bob.account, {
       mentions: [cast.alice.account, cast.bob.account, cast.frank],
     });
@@ -62,7 +62,7 @@ describe("who is told what", function () {
     );
   });
 
-  it("tells from a post to a reply over HTTP", async () => {
+  it("notifies after a post and a reply over HTTP", async () => {
     const first = await cast.alice.post("/api/v1/statuses").send({ status: "Who is there?" }).expect(200);
     const { id } = first.body as { id: string };
     const reply = await cast.bob
@@ -73,7 +73,7 @@ describe("who is told what", function () {
     expect(await told(cast.alice)).to.deep.equal([["mention", "bob", (reply.body as { id: string }).id]]);
   });
 
-  it("follows what people do over HTTP, there and back", async () => {
+  it("creates and removes notifications for interactions over HTTP", async () => {
     const did = async (person: Person, path: string): Promise<{ id: string }> => {
       const reply = await person.post(`/api/v1/${path}`).expect(200);
       await server.settle();
@@ -112,7 +112,7 @@ describe("who is told what", function () {
     await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: false }).expect(200);
   });
 
-  it("notifies people that an edit adds, and the others not again, even when they have dismissed it", async () => {
+  it("notifies accounts added by an edit, and the others not again, even if they dismissed it", async () => {
     const post = await makePost(server, cast.bob.account, { mentions: [cast.alice.account] });
     await server.settle();
     await cast.alice.post("/api/v1/notifications/clear").expect(200);
@@ -122,7 +122,7 @@ describe("who is told what", function () {
     expect(await told(cast.alice)).to.deep.equal([]);
   });
 
-  it("tells an author of favourites, until they are taken back", async () => {
+  it("notifies an author of favourites, until they are removed", async () => {
     const post = await makePost(server, cast.alice.account);
     await favourite(cast.bob.account, post);
     await favourite(cast.alice.account, post);
@@ -133,7 +133,7 @@ describe("who is told what", function () {
     expect(await told(cast.alice), "taken back before the job ran").to.deep.equal([]);
   });
 
-  it("tells an author of reblogs, and shows what was reblogged, until they are taken back", async () => {
+  it("notifies an author of reblogs, with the original, until they are removed", async () => {
     const post = await makePost(server, cast.alice.account);
     const reblog = await makePost(server, cast.bob.account, { reblogOf: post });
     await makePost(server, cast.alice.account, { reblogOf: post });
@@ -154,7 +154,7 @@ describe("who is told what", function () {
     expect(await told(cast.alice), "an old job").to.deep.equal([]);
   });
 
-  it("reports a request to follow, until it is withdrawn or answered", async () => {
+  it("notifies of a follow request, until it is withdrawn or answered", async () => {
     const event = { accountId: cast.bob.account.id, targetAccountId: cast.alice.account.id, uri: null };
     await changeAccount(server, cast.alice.account.id, { locked: true });
     await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).expect(200);
@@ -167,7 +167,7 @@ describe("who is told what", function () {
     expect(await told(cast.alice), "withdrawn before the job ran").to.deep.equal([]);
   });
 
-  it("tells followers who asked for it of each post, but not of reblogs and answers to others", async () => {
+  it("notifies subscribed followers of each post, but not of reblogs and replies to others", async () => {
     await makeFollow(server, cast.alice.account, cast.bob.account, { notify: true, languages: ["en"] });
     await makeFollow(server, cast.carol.account, cast.bob.account);
     await server.settle();
@@ -189,7 +189,7 @@ describe("who is told what", function () {
     expect(await told(cast.carol)).to.deep.equal([]);
   });
 
-  it("tells author and voters when a poll has ended, and nobody before", async () => {
+  it("notifies author and voters when a poll has ended", async () => {
     const poll = { options: ["tea", "coffee"], multiple: true, expires_in: 300 };
     const post = await publish(cast.bob, { status: "Which?", poll });
     const pollId = post.poll?.id ?? "";
@@ -212,7 +212,7 @@ describe("who is told what", function () {
     expect(await told(cast.dave)).to.deep.equal([]);
   });
 
-  it("notifies people who reblogged a post of its newest edit only", async () => {
+  it("notifies accounts that reblogged a post of its newest edit only", async () => {
     const post = await makePost(server, cast.bob.account);
     await makePost(server, cast.alice.account, { reblogOf: post });
     await server.settle();
@@ -229,10 +229,10 @@ describe("who is told what", function () {
     expect(await told(cast.carol)).to.deep.equal([]);
   });
 
-  it("tells nobody what those did whom they block or mute, or whose server they block", async () => {
+  it("creates no notifications of blocked or muted accounts, or of blocked servers", async () => {
     const post = await makePost(server, cast.alice.account);
     const doers = [cast.bob.account, cast.carol.account, cast.frank, cast.dave.account, cast.erin.account];
-    // As if the queue were late: by then it isn't wanted any more.
+    // As if the queue were late: the interaction is processed after the block.
     for (const person of doers) await makeFavourite(server, person, post);
     const alice = cast.alice.account;
     await makeMute(server, alice, cast.erin.account, { duration: 300 });
@@ -242,7 +242,7 @@ describe("who is told what", function () {
     await makeMute(server, alice, cast.dave.account, { hideNotifications: false });
     await blockDomain(server, alice.id, "remote.example");
     for (const person of doers) await happens({ type: "status.favourited", ...markOf(post, person) });
-    // What was never written comes to light when everybody is forgiven.
+    // Rows that were created after all would become visible without the blocks.
     await forget(server, "blocks", "mutes", "user_domain_blocks");
     expect(await told(cast.alice)).to.deep.equal([
       ["favourite", "erin", post.id],
@@ -250,7 +250,7 @@ describe("who is told what", function () {
     ]);
   });
 
-  it("tells nobody of a conversation that they mute, nor of mentions beside somebody they block", async () => {
+  it("creates no notifications in muted conversations, nor for mentions together with blocked accounts", async () => {
     const post = await makePost(server, cast.alice.account);
     await cast.alice.post(`/api/v1/statuses/${post.id}/mute`).expect(200);
     await favourite(cast.bob.account, post);
@@ -268,7 +268,7 @@ describe("who is told what", function () {
     expect(await told(cast.dave), "dave blocks nobody").to.deep.equal([["mention", "bob", beside.id]]);
   });
 
-  it("keeps apart what the limited do, unless one follows them", async () => {
+  it("filters notifications of limited accounts, unless followed", async () => {
     const limit = (silenced: Date | null): Promise<unknown> =>
       changeAccount(server, cast.frank.id, { silenced_at: silenced });
     await limit(new Date());

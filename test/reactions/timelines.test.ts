@@ -14,7 +14,7 @@ interface Entry {
   readonly status_id: string;
 }
 
-describe("what comes into homes", function () {
+describe("home timelines", function () {
   this.timeout(20_000);
 
   const { server, cast } = suite();
@@ -24,7 +24,7 @@ describe("what comes into homes", function () {
     await forget(server, "home_entries", "follows", "statuses", "blocks");
   });
 
-  /** What stands in homes, also what is hidden when they are read. */
+  /** Entries of home timelines, including those hidden when read. */
   const entries = (where: Readonly<Record<string, unknown>> = {}): Promise<Entry[]> =>
     server.database
       .builder<Entry>("home_entries")
@@ -36,7 +36,7 @@ describe("what comes into homes", function () {
     return (await entries({ account_id: id })).map((entry) => entry.status_id);
   }
 
-  /** What a person sees, oldest first. */
+  /** A user's home timeline, oldest first. */
   async function homeOf(person: Person): Promise<string[]> {
     const reply = await person.get("/api/v1/timelines/home").expect(200);
     return (reply.body as { id: string }[]).map((status) => status.id).toReversed();
@@ -44,7 +44,7 @@ describe("what comes into homes", function () {
 
   const idsOf = (...posts: readonly Post[]): string[] => posts.map((post) => post.id);
 
-  it("gives a post to its author and the followers here, once, however often the job runs", async () => {
+  it("receive a post of their owner or a followed account once, however often the job runs", async () => {
     await makeFollow(server, cast.alice.account, cast.bob.account);
     await makeFollow(server, cast.frank, cast.bob.account);
     await server.settle();
@@ -58,7 +58,7 @@ describe("what comes into homes", function () {
     ]);
   });
 
-  it("does nothing for a post that is gone when the job runs", async () => {
+  it("ignore a post that was deleted before the job runs", async () => {
     const post = await makePost(server, cast.bob.account);
     await cast.bob.delete(`/api/v1/statuses/${post.id}`).expect(200);
     await server.settle();
@@ -66,7 +66,7 @@ describe("what comes into homes", function () {
     expect((await jobsOf(server)).filter((job) => job.attempts > 0)).to.deep.equal([]);
   });
 
-  it("gives replies only to people who follow both sides, or are one of them", async () => {
+  it("receive replies only if the owner follows both sides, or is one of them", async () => {
     await makeFollow(server, cast.alice.account, cast.bob.account);
     await makeFollow(server, cast.dave.account, cast.bob.account);
     await makeFollow(server, cast.dave.account, cast.carol.account);
@@ -85,7 +85,7 @@ describe("what comes into homes", function () {
     );
   });
 
-  it("gives direct posts only to followers whom they mention", async () => {
+  it("receive direct posts only for followers who are mentioned", async () => {
     await makeFollow(server, cast.alice.account, cast.bob.account);
     await makeFollow(server, cast.carol.account, cast.bob.account);
     await server.settle();
@@ -100,7 +100,7 @@ describe("what comes into homes", function () {
     expect(await entriesOf(cast.dave.account), "no follower").to.deep.equal([]);
   });
 
-  it("gives a post once among the newest forty, however often it is reblogged, and again after those", async () => {
+  it("receive a post once among the newest forty, however often it is reblogged", async () => {
     await makeFollow(server, cast.alice.account, cast.bob.account);
     await makeFollow(server, cast.alice.account, cast.carol.account);
     await makeFollow(server, cast.alice.account, cast.dave.account);
@@ -123,7 +123,7 @@ describe("what comes into homes", function () {
     expect(await entriesOf(cast.alice.account), "another reblog stands there").not.to.include(doubled.id);
   });
 
-  it("shows a reblog although there is another one that the reader can't see", async () => {
+  it("show a reblog even if there is another one that the reader can't see", async () => {
     await makeFollow(server, cast.alice.account, cast.bob.account, { reblogs: false });
     await makeFollow(server, cast.alice.account, cast.carol.account);
     await server.settle();
@@ -136,7 +136,7 @@ describe("what comes into homes", function () {
     expect((reply.body as { id: string }[]).map((status) => status.id)).to.deep.equal([seen.id]);
   });
 
-  it("gives one reblog of two that are handed out at the same moment", async () => {
+  it("receive one of two concurrently processed reblogs", async () => {
     await makeFollow(server, cast.alice.account, cast.bob.account);
     await makeFollow(server, cast.alice.account, cast.carol.account);
     await server.settle();
@@ -151,7 +151,7 @@ describe("what comes into homes", function () {
     expect(idsOf(...both)).to.include(home[0]);
   });
 
-  it("brings the newest posts of somebody one begins to follow, and takes them away afterwards", async () => {
+  it("receive a newly followed account's newest posts, and lose them when it is unfollowed", async () => {
     const open = await makePost(server, cast.bob.account);
     const secret = await makePost(server, cast.bob.account, { visibility: "private" });
     await makePost(server, cast.bob.account, { visibility: "direct", mentions: [cast.alice.account] });
@@ -169,7 +169,7 @@ describe("what comes into homes", function () {
     expect(await entriesOf(cast.alice.account)).to.deep.equal(idsOf(own));
   });
 
-  it("ends up right when follow, unfollow and follow are worked off in any order", async () => {
+  it("are correct after follow, unfollow and follow, processed in any order", async () => {
     const post = await makePost(server, cast.bob.account);
     await server.settle();
     const pair = { accountId: cast.alice.account.id, targetAccountId: cast.bob.account.id, uri: null };
@@ -185,7 +185,7 @@ describe("what comes into homes", function () {
     expect(await entriesOf(cast.alice.account), "an old follow, while one doesn't").to.deep.equal([]);
   });
 
-  it("takes each other's posts away when one blocks the other", async () => {
+  it("lose each other's posts after a block", async () => {
     await makeFollow(server, cast.alice.account, cast.bob.account);
     await makeFollow(server, cast.bob.account, cast.alice.account);
     await server.settle();
@@ -202,7 +202,7 @@ describe("what comes into homes", function () {
   const trim = (after: string): Promise<string | undefined> =>
     server.database.transaction((store) => trimHomes(store, after, 3));
 
-  it("keeps the newest entries of each home when homes are trimmed", async () => {
+  it("keep their newest entries when trimmed", async () => {
     const posts: Post[] = [];
     for (let index = 0; index < 5; index += 1) posts.push(await makePost(server, cast.bob.account));
     const short = await makePost(server, cast.alice.account);

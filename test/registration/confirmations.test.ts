@@ -8,7 +8,7 @@ import { findUserByEmail } from "../../src/store/auth/users.ts";
 import { forgetLimits, mailsOf, send, text, authSuite } from "../auth/support.ts";
 import { emailOf } from "../cast/people.ts";
 
-describe("requesting another confirmation mail through the app of a registration", () => {
+describe("requesting another confirmation mail through the registering app", () => {
   const { server, cast } = authSuite({
     EMAIL_VERIFICATION: "required",
     RATE_LIMITS: "on",
@@ -49,7 +49,7 @@ describe("requesting another confirmation mail through the app of a registration
     expect(refused.body.code).to.equal("already_confirmed");
   });
 
-  it("changes the address, and makes links to the former one invalid", async () => {
+  it("changes the address, and invalidates links to the previous one", async () => {
     const { email, token } = await register();
     const [former] = await mailsOf(server, email, () => request(token).expect(200));
     const next = `corrected-${email}`;
@@ -64,7 +64,7 @@ describe("requesting another confirmation mail through the app of a registration
     expect(me.body.username).to.equal(`newcomer${number}`);
   });
 
-  it("doesn't reveal that an address is taken, and tells its owner", async () => {
+  it("doesn't reveal that an address is taken, and notifies its owner", async () => {
     const { token } = await register();
     const [notice] = await mailsOf(server, emailOf("alice"), () =>
       request(token, { email: emailOf("alice") }).expect(200),
@@ -72,7 +72,7 @@ describe("requesting another confirmation mail through the app of a registration
     expect(notice, "of her account here").to.include({ token: "" });
   });
 
-  it("accepts no invalid address and none of a blocked provider", async () => {
+  it("rejects an invalid address and one of a blocked provider", async () => {
     await server.context.write(addEmailDomainBlock, operator, {
       domain: "blocked.example",
       allowWithApproval: false,
@@ -92,7 +92,7 @@ describe("requesting another confirmation mail through the app of a registration
     expect(await findUserByEmail(server.context.store, email), "is unchanged").to.be.an("object");
   });
 
-  it("is for the app that registered the user, and for users", async () => {
+  it("requires the registering app and a user token", async () => {
     const { email, token } = await register();
     const user = await findUserByEmail(server.context.store, email);
     const { app: other } = await server.context.maintain(registerApp, {
@@ -116,13 +116,13 @@ describe("requesting another confirmation mail through the app of a registration
     expect(elsewhere.body.code, "of every other operation").to.equal("unconfirmed");
   });
 
-  it("is refused to a disabled user", async () => {
+  it("rejects a disabled user", async () => {
     const { email, token } = await register();
     await server.database.builder("users").where({ email }).update({ disabled: true });
     expect((await request(token).expect(403)).body.code).to.equal("unconfirmed");
   });
 
-  it("is limited by user, by network, and by the mails to one address", async () => {
+  it("is limited by user, by network, and by mails per address", async () => {
     const { token } = await register();
     for (let time = 0; time < 5; time += 1) {
       await request(token, { email: `number${time}@mail.example` }, `192.0.2.${time}`).expect(200);
@@ -140,7 +140,7 @@ describe("requesting another confirmation mail through the app of a registration
     expect(statuses).to.deep.equal([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it("sends one valid link if several requests arrive at once", async () => {
+  it("sends one valid link for concurrent requests", async () => {
     const { email, token } = await register();
     const received = await mailsOf(server, email, () =>
       Promise.all([request(token).expect(200), request(token).expect(200)]),

@@ -16,7 +16,7 @@ describe("registering by mail", () => {
   const login = (email: string, password: string): supertest.Test =>
     send(server, "login", { email, password });
 
-  /** Those of the handles that somebody has, as they write them. */
+  /** The handles that are taken, as written by their owners. */
   const usernames = async (...handles: readonly string[]): Promise<string[]> => {
     const replies = await Promise.all(
       handles.map((acct) => supertest(server.app).get("/api/v1/accounts/lookup").query({ acct })),
@@ -24,7 +24,7 @@ describe("registering by mail", () => {
     return replies.filter(({ status }) => status === 200).map(({ body }) => text(body, "username"));
   };
 
-  it("answers with a message and nothing else, and sends one mail with a token", async () => {
+  it("replies with a message only, and sends one mail with a token", async () => {
     const received = await mailsOf(server, grace.email, async () => {
       const { body } = await register().expect(200);
       expect(body).to.have.all.keys("message");
@@ -33,7 +33,7 @@ describe("registering by mail", () => {
     expect(received[0]?.token).not.to.equal("");
   });
 
-  it("gives the name that was chosen, or one like it where it was taken before the mail was answered", async () => {
+  it("assigns the chosen name, or a similar one if it was taken before verification", async () => {
     const tokens = [];
     for (const email of ["chooser1@mail.example", "chooser2@mail.example"]) {
       const [mail] = await mailsOf(server, email, () =>
@@ -48,7 +48,7 @@ describe("registering by mail", () => {
     ]);
   });
 
-  it("refuses a taken name alike for every address, and one that can't be", async () => {
+  it("rejects a taken or invalid name regardless of the address", async () => {
     const owner = await person(server);
     const replies: supertest.Response[] = [];
     for (const email of [owner.email, "free-name@mail.example"]) {
@@ -64,7 +64,7 @@ describe("registering by mail", () => {
     expect(replies[0]?.body).to.deep.equal(replies[1]?.body).and.to.have.all.keys("message");
   });
 
-  it("makes no account before the mail is answered", async () => {
+  it("creates no account before verification", async () => {
     await register({ email: "early@mail.example", first_name: "Early", last_name: "Bird" }).expect(200);
     await supertest(server.app).get("/api/v1/accounts/lookup?acct=early_bird").expect(404);
     const [mail] = await mailsOf(server, "late@mail.example", () =>
@@ -74,7 +74,7 @@ describe("registering by mail", () => {
     expect(await usernames("ate_bird")).to.deep.equal(["ate_bird"]);
   });
 
-  it("gives two people of one name two handles, also at once", async () => {
+  it("assigns distinct handles to users of the same name, also concurrently", async () => {
     const emails = ["ada1@mail.example", "ada2@mail.example", "ada3@mail.example"];
     const tokens = [];
     for (const email of emails) {
@@ -87,7 +87,7 @@ describe("registering by mail", () => {
     expect(await usernames("ada_king", "ada_king2", "ada_king3", "ada_king4")).to.have.length(3);
   });
 
-  it("answers alike when the address has an account, and tells its owner", async () => {
+  it("replies alike if the address has an account, and notifies its owner", async () => {
     const owner = await person(server);
     const fresh = await register({ email: "fresh@mail.example" }).expect(200);
     const received = await mailsOf(server, owner.email, async () => {
@@ -105,7 +105,7 @@ describe("registering by mail", () => {
     await login(owner.email, grace.password).expect(403);
   });
 
-  it("takes passwords of 1 and of 64 characters, however many bytes they have", async () => {
+  it("accepts passwords of 1 to 64 characters, regardless of their bytes", async () => {
     const emoji = "😀".repeat(64);
     for (const [index, password] of ["x", emoji, "\0", "e\u0301".repeat(64)].entries()) {
       const email = `length${index}@mail.example`;
@@ -116,7 +116,7 @@ describe("registering by mail", () => {
     await login("length1@mail.example", `${"😀".repeat(18)}x`).expect(401);
     await login("length1@mail.example", "😀".repeat(63)).expect(401);
     await login("length2@mail.example", "\0\0").expect(401);
-    // Another way to write the same characters (NFC).
+    // The same characters in another normalisation form (NFC).
     await login("length3@mail.example", "é".repeat(64)).expect(200);
   });
 
@@ -125,37 +125,37 @@ describe("registering by mail", () => {
     ["a password of 65 characters", { password: "x".repeat(65) }],
     ["a password of 65 emoji", { password: "😀".repeat(65) }],
     ["no address", { email: "" }],
-    ["what is no address", { email: "nobody" }],
-    ["an address with space around it", { email: " x@mail.example" }],
-    ["an address that would end a header", { email: "x@mail.example\r\nBcc: y@mail.example" }],
+    ["an invalid address", { email: "nobody" }],
+    ["an address with surrounding whitespace", { email: " x@mail.example" }],
+    ["an address with header injection", { email: "x@mail.example\r\nBcc: y@mail.example" }],
     ["an address of 255 characters", { email: `${"x".repeat(242)}@mail.example` }],
     ["two addresses", { email: "x@mail.example,y@mail.example" }],
     ["an address with NUL", { email: "x\0@mail.example" }],
-    ["another way to write a domain: a full stop of Chinese", { email: "x@mail。example" }],
-    ["another way to write a domain: a wide full stop", { email: "x@mail．example" }],
-    ["another way to write a domain: half a full stop", { email: "x@mail｡example" }],
-    ["another way to write a domain: wide letters", { email: "x@ｍail.example" }],
-    ["another way to write a domain: a hidden hyphen", { email: "x@ma\u00adil.example" }],
-    ["a domain that isn't written in ASCII", { email: "x@bücher.example" }],
-    ["an address with what nobody sees", { email: "x\u200b@mail.example" }],
+    ["a domain with an ideographic full stop", { email: "x@mail。example" }],
+    ["a domain with a fullwidth full stop", { email: "x@mail．example" }],
+    ["a domain with a halfwidth full stop", { email: "x@mail｡example" }],
+    ["a domain with fullwidth letters", { email: "x@ｍail.example" }],
+    ["a domain with a soft hyphen", { email: "x@ma\u00adil.example" }],
+    ["a domain with non-ASCII characters", { email: "x@bücher.example" }],
+    ["an address with invisible characters", { email: "x\u200b@mail.example" }],
     ["a blank name", { first_name: " " }],
-    ["a name of wide spaces and what nobody sees", { last_name: "\u3000\u3164\u200d" }],
-    ["a name that turns the direction of writing", { first_name: "a\u202eb" }],
+    ["a name of wide spaces and invisible characters", { last_name: "\u3000\u3164\u200d" }],
+    ["a name with bidirectional controls", { first_name: "a\u202eb" }],
     ["an empty name", { first_name: "" }],
     ["a name of 101 characters", { last_name: "x".repeat(101) }],
     ["a name on two lines", { first_name: "a\nb" }],
-    ["a name on two lines, in another way", { first_name: "a\u2028b" }],
+    ["a name with a line separator", { first_name: "a\u2028b" }],
     ["a name with NUL", { last_name: "a\0b" }],
   ];
   for (const [what, fields] of wrong) {
-    it(`refuses ${what} with a message and nothing else`, async () => {
+    it(`rejects ${what} with a message only`, async () => {
       const { body } = await register({ email: "wrong@mail.example", ...fields }).expect(400);
       expect(body).to.have.all.keys("message");
       expect(text(body, "message")).not.to.equal("");
     });
   }
 
-  it("takes names of 1 and 100 characters in any script", async () => {
+  it("accepts names of 1 to 100 characters in any script", async () => {
     const [mail] = await mailsOf(server, "n1@mail.example", () =>
       register({ email: "n1@mail.example", first_name: "李", last_name: "😀".repeat(100) }).expect(200),
     );
@@ -163,13 +163,13 @@ describe("registering by mail", () => {
     const user = await findUserByEmail(server.context.store, "n1@mail.example");
     const account = await supertest(server.app).get(`/api/v1/accounts/${user?.account_id}`).expect(200);
     expect(account.body).to.have.property("display_name", `李 ${"😀".repeat(100)}`);
-    // Scripts of Persian and of India need joiners.
+    // Persian and Indic scripts need joiners.
     await register({ email: "n2@mail.example", first_name: "نیک\u200cرو", last_name: "क्\u200dष" }).expect(
       200,
     );
   });
 
-  it("lets the used token decide whose password counts, and lets the others die", async () => {
+  it("uses the password of the verified registration, and invalidates the others", async () => {
     const email = "contested@mail.example";
     const [mine] = await mailsOf(server, email, () => register({ email, password: "first" }));
     const [theirs] = await mailsOf(server, email, () =>
@@ -180,7 +180,7 @@ describe("registering by mail", () => {
     const before = await login(email, "second").expect(403);
     await send(server, "verify-mail", { token: mine?.token ?? "" }).expect(200);
     await login(email, "first").expect(200);
-    // Who registered with somebody else's address can't see that its owner has come.
+    // Someone else who registered with the address can't see that its owner has verified it.
     const after = await login(email, "second").expect(403);
     expect(after.body).to.deep.equal(before.body);
     await send(server, "verify-mail", { token: upper?.token ?? "" }).expect(400);
@@ -191,7 +191,7 @@ describe("registering by mail", () => {
     expect(received).to.deep.equal([]);
   });
 
-  it("lets nothing come of what waits for an address that the operator has given to somebody", async () => {
+  it("invalidates registrations of an address that the operator assigns to an account", async () => {
     const email = "given@mail.example";
     const [mail] = await mailsOf(server, email, () => register({ email }));
     await createConfirmedUser(server.context, { username: "given", email, password: "another one" });
@@ -207,7 +207,7 @@ describe("registering by mail", () => {
     await send(server, "verify-mail", { token: other?.token ?? "" }).expect(400);
   });
 
-  it("compares addresses in ASCII letters only", async () => {
+  it("compares addresses case-insensitively for ASCII letters only", async () => {
     const first = "jos\u00e9@mail.example";
     const second = "JOS\u00c9@mail.example";
     for (const [email, password] of [
@@ -221,7 +221,7 @@ describe("registering by mail", () => {
     await login("jos\u00c9@MAIL.example", "two").expect(200);
   });
 
-  it("is closed where the operator says so, and waits for approval where they say that", async () => {
+  it("is closed or requires approval as configured", async () => {
     await server.context.write(writeSetting, operator, { name: "registrations", value: "closed" });
     const closed = await register({ email: "ivan@mail.example" }).expect(403);
     expect(closed.body).to.have.all.keys("message", "code");
@@ -238,7 +238,7 @@ describe("registering by mail", () => {
     ["approval", "open"],
     ["open", "approval"],
   ] as const) {
-    it(`lets no one in without approval when ${before} becomes ${after} before the mail is answered`, async () => {
+    it(`requires approval when ${before} becomes ${after} before verification`, async () => {
       const email = `${before}-${after}@mail.example`;
       await server.context.write(writeSetting, operator, { name: "registrations", value: before });
       const [mail] = await mailsOf(server, email, () => register({ email }));
@@ -250,7 +250,7 @@ describe("registering by mail", () => {
     });
   }
 
-  describe("the token of the mail", () => {
+  describe("with the mailed token", () => {
     const pending = async (email: string): Promise<string> => {
       const [mail] = await mailsOf(server, email, () => register({ email }));
       return mail?.token ?? "";
@@ -262,7 +262,7 @@ describe("registering by mail", () => {
       await send(server, "verify-mail", { token }).expect(400);
     });
 
-    it("works once for twenty at once", async () => {
+    it("works once for twenty concurrent requests", async () => {
       const token = await pending("twenty@mail.example");
       const replies = await Promise.all(
         Array.from({ length: 20 }, async () => (await send(server, "verify-mail", { token })).status),
@@ -283,13 +283,13 @@ describe("registering by mail", () => {
       expect(reply.body).to.deep.equal(garbage.body);
     });
 
-    it("is taken from the query as well", async () => {
+    it("accepts the token in the query, too", async () => {
       const token = await pending("query@mail.example");
       await send(server, "verify-mail", {}, { token }).expect(200);
     });
   });
 
-  it("tells nobody by a sign-in afterwards whether the address has an account", async () => {
+  it("doesn't reveal by later sign-ins whether the address has an account", async () => {
     const owner = await person(server);
     const outcomes = [];
     for (const email of [owner.email, "free-address@mail.example"]) {
@@ -304,7 +304,7 @@ describe("registering by mail", () => {
     await login(owner.email, owner.password).expect(200);
   });
 
-  it("sends nobody a link for a registration with the address of somebody else's account", async () => {
+  it("sends no verification link for an address that has an account", async () => {
     const owner = await person(server);
     await register({ email: owner.email, password: "a guess" }).expect(200);
     await server.settle();
@@ -315,7 +315,7 @@ describe("registering by mail", () => {
     expect(received).to.deep.equal([]);
   });
 
-  it("knows the password of an unverified account also when the address was registered again", async () => {
+  it("still accepts an unverified account's password after another registration of the address", async () => {
     const email = "again@mail.example";
     await createConfirmedUser(server.context, {
       username: "again",
@@ -328,7 +328,7 @@ describe("registering by mail", () => {
     await login(email, "neither").expect(401);
   });
 
-  it("says only to people who know the password that the address is yet to be verified", async () => {
+  it("reports an unverified address only with the correct password", async () => {
     const email = "unverified@mail.example";
     await register({ email }).expect(200);
     const right = await login(email, grace.password).expect(403);

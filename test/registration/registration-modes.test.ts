@@ -4,8 +4,8 @@ import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { authServer, grace, mailsOf, send, text, authSuite } from "../auth/support.ts";
 
-describe("registering where a moderator approves", () => {
-  it("says so when the address is verified, and once more by mail when it is done", async () => {
+describe("registration with approval", () => {
+  it("says so when the address is verified, and by mail when it is approved", async () => {
     const server = await authServer();
     await server.context.write(writeSetting, operator, { name: "registrations", value: "approval" });
     const [mail] = await mailsOf(server, grace.email, () =>
@@ -23,10 +23,10 @@ describe("registering where a moderator approves", () => {
   });
 });
 
-describe("registering where addresses are not verified", () => {
+describe("registration without verified addresses", () => {
   const { server } = authSuite({ EMAIL_VERIFICATION: "off" });
 
-  it("makes the account at once, and lets the first with an address keep it", async () => {
+  it("creates the account immediately, and keeps the first one of an address", async () => {
     const replies = await Promise.all(
       ["one", "two", "three"].map((password) => send(server, "register", { ...grace, password }).expect(200)),
     );
@@ -40,7 +40,7 @@ describe("registering where addresses are not verified", () => {
   });
 });
 
-describe("registering under the strict policy", () => {
+describe("registration under the strict policy", () => {
   const { server } = authSuite({ AUTH_POLICY: "strict" });
 
   const guessed = [
@@ -54,13 +54,13 @@ describe("registering under the strict policy", () => {
     "grace@mail.example!",
   ];
   for (const password of ["fourteen chars", ...guessed]) {
-    it(`refuses ${password}`, async () => {
+    it(`rejects ${password}`, async () => {
       const { body } = await send(server, "register", { ...grace, password }).expect(400);
       expect(body).to.have.all.keys("message");
     });
   }
 
-  it("takes a password of fifteen characters", async () => {
+  it("accepts a password of fifteen characters", async () => {
     await send(server, "register", { ...grace, password: "fifteen letters" }).expect(200);
   });
 });

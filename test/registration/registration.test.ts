@@ -15,7 +15,7 @@ const grace = {
   agreement: true,
 };
 
-describe("registering through an app", () => {
+describe("registration through an app", () => {
   const { server, cast } = suite();
   let appToken: string;
 
@@ -29,7 +29,7 @@ describe("registering through an app", () => {
       .set("Authorization", `Bearer ${token}`)
       .send({ ...grace, ...fields });
 
-  it("gives a token with which the newcomer is signed in", async () => {
+  it("returns a token for the new user", async () => {
     const { body } = await register().expect(200);
     expect(body).to.have.all.keys("access_token", "token_type", "scope", "created_at");
     const app = await supertest(server.app)
@@ -43,7 +43,7 @@ describe("registering through an app", () => {
       .that.is.a("date");
   });
 
-  it("works with a person's token too, and gives one for the same app that is the newcomer's own", async () => {
+  it("accepts a user token, too, and returns one of the same app for the new user", async () => {
     const fields = { username: "helen", email: "helen@mail.example" };
     const { body } = await register(fields, cast.bob.token).expect(200);
     const token = `Bearer ${body.access_token as string}`;
@@ -62,20 +62,20 @@ describe("registering through an app", () => {
     );
   });
 
-  it("tells caches of any age to keep no token", async () => {
+  it("forbids caching of the token", async () => {
     const { headers } = await register({ username: "nocache", email: "nocache@mail.example" }).expect(200);
     expect(headers["pragma"]).to.equal("no-cache");
     expect(headers["cache-control"]).to.equal("no-store");
   });
 
   for (const birth of ["1990-05-13", "1990-05-13T00:00:00.000Z", "1990-05-13T10:30:00+02:00"]) {
-    it(`takes ${birth} for a date of birth`, async () => {
+    it(`accepts ${birth} as a date of birth`, async () => {
       const username = `born_${birth.length}`;
       await register({ username, email: `${username}@mail.example`, date_of_birth: birth }).expect(200);
     });
   }
 
-  it("refuses what is no date of birth", async () => {
+  it("rejects an invalid date of birth", async () => {
     for (const birth of ["yesterday", "1990-13-01", "1990-05-13T", "13.05.1990 10:00", "9".repeat(50)]) {
       const { body } = await register({ username: "unborn", date_of_birth: birth }).expect(422);
       expect(body.details, birth).to.have.all.keys("date_of_birth");
@@ -86,7 +86,7 @@ describe("registering through an app", () => {
     ["twin", "Twin"],
     ["sibling", "sibling"],
   ]) {
-    it(`lets one of two who want a name at once have it: ${names.join(" and ")}`, async () => {
+    it(`assigns a name to one of two concurrent requests: ${names.join(" and ")}`, async () => {
       const replies = await Promise.all(
         names.map((username, index) =>
           register({ username, email: `${names[0] ?? ""}${index}@mail.example` }),
@@ -99,21 +99,21 @@ describe("registering through an app", () => {
   }
 
   const wrong: readonly [string, Record<string, unknown>, string, string][] = [
-    ["a taken name, in other letters", { username: "ALICE" }, "username", "ERR_TAKEN"],
-    ["a name with other characters", { username: "jo hn" }, "username", "ERR_INVALID"],
+    ["a taken name in another case", { username: "ALICE" }, "username", "ERR_TAKEN"],
+    ["a name with invalid characters", { username: "jo hn" }, "username", "ERR_INVALID"],
     ["a reserved name", { username: "Admin" }, "username", "ERR_RESERVED"],
     ["a name of more than 30 letters", { username: "a".repeat(31) }, "username", "ERR_TOO_LONG"],
     ["no name", { username: "" }, "username", "ERR_BLANK"],
-    ["a taken address, in other letters", { email: emailOf("alice").toUpperCase() }, "email", "ERR_TAKEN"],
-    ["what is no address", { email: "nobody" }, "email", "ERR_INVALID"],
+    ["a taken address in another case", { email: emailOf("alice").toUpperCase() }, "email", "ERR_TAKEN"],
+    ["an invalid address", { email: "nobody" }, "email", "ERR_INVALID"],
     ["no address, which is blank and no address", { email: "" }, "email", "ERR_BLANK ERR_INVALID"],
-    ["an address with space around it", { email: " x@mail.example" }, "email", "ERR_INVALID"],
+    ["an address with surrounding whitespace", { email: " x@mail.example" }, "email", "ERR_INVALID"],
     ["no password", { password: "" }, "password", "ERR_BLANK"],
     ["a password of 65 characters", { password: "😀".repeat(65) }, "password", "ERR_TOO_LONG"],
-    ["someone who doesn't agree", { agreement: false }, "agreement", "ERR_ACCEPTED"],
+    ["a missing agreement", { agreement: false }, "agreement", "ERR_ACCEPTED"],
   ];
   for (const [what, fields, field, error] of wrong) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const { body } = await register({ username: "heidi", email: "heidi@mail.example", ...fields }).expect(
         422,
       );
@@ -124,12 +124,12 @@ describe("registering through an app", () => {
     });
   }
 
-  it("names all that is wrong at once", async () => {
+  it("reports all errors together", async () => {
     const { body } = await register({ username: "root", email: "x", agreement: false }).expect(422);
     expect(body.details).to.have.all.keys("username", "email", "agreement");
   });
 
-  it("names what is missing together with what is wrong", async () => {
+  it("reports missing fields together with invalid ones", async () => {
     const blank = { error: "ERR_BLANK", description: "can't be blank" };
     const accepted = { error: "ERR_ACCEPTED", description: "must be accepted" };
     for (const type of ["json", "form"]) {
@@ -158,14 +158,14 @@ describe("registering through an app", () => {
     }
   });
 
-  it("wants a token with write:accounts", async () => {
+  it("requires a token with write:accounts", async () => {
     await supertest(server.app).post("/api/v1/accounts").send(grace).expect(401);
     const reader = await cast.alice.withScopes("read");
     const { body } = await reader.post("/api/v1/accounts").send(grace).expect(403);
     expect(body.code).to.equal("insufficient_scope");
   });
 
-  it("is closed where the operator says so, and waits for approval where they say that", async () => {
+  it("is closed or requires approval as configured", async () => {
     await server.context.write(writeSetting, operator, { name: "registrations", value: "closed" });
     const closed = await register({ username: "ivan", email: "ivan@mail.example" }).expect(403);
     expect(closed.body.code).to.equal("registrations_closed");
@@ -179,13 +179,13 @@ describe("registering through an app", () => {
     await server.context.write(writeSetting, operator, { name: "registrations", value: "open" });
   });
 
-  it("gives roles by name", async () => {
+  it("assigns roles by name", async () => {
     await server.context.write(setRole, operator, { userId: cast.bob.user.id, role: "owner" });
     expect(await findUser(server.context.store, cast.bob.user.id)).to.include({ role_id: "3" });
   });
 });
 
-describe("registering through an app, within limits", () => {
+describe("rate limits of registration through an app", () => {
   const { server, cast } = authSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
   beforeEach(() => forgetLimits(server));
 
@@ -199,7 +199,7 @@ describe("registering through an app, within limits", () => {
       .send({ ...grace, email, username: `limited${number}` });
   };
 
-  it("is counted by e-mail address, known or not, together with registrations by mail", async () => {
+  it("count by e-mail address, known or not, together with registration by mail", async () => {
     for (const email of [emailOf("alice"), "flood@mail.example"]) {
       await register(email, "192.0.2.1").expect(200);
       const refused = await register(email, "192.0.2.1").expect(429);
@@ -217,7 +217,7 @@ describe("registering through an app, within limits", () => {
     }
   });
 
-  it("is counted by network, together with registrations by mail", async () => {
+  it("count by network, together with registration by mail", async () => {
     for (let tries = 0; tries < 3; tries += 1)
       await register(`a${tries}@mail.example`, "192.0.2.1").expect(200);
     for (let tries = 0; tries < 2; tries += 1) {
@@ -230,7 +230,7 @@ describe("registering through an app, within limits", () => {
   });
 });
 
-describe("registering where addresses are verified", () => {
+describe("registration through an app with verified addresses", () => {
   const { server, cast } = suite({ EMAIL_VERIFICATION: "required", AUTH_POLICY: "strict" });
 
   const register = (fields: Record<string, unknown>): supertest.Test =>
@@ -239,7 +239,7 @@ describe("registering where addresses are verified", () => {
       .set("Authorization", `Bearer ${cast.app.token}`)
       .send({ ...grace, ...fields });
 
-  it("gives a token that is of no use until then", async () => {
+  it("returns a token that is unusable until verification", async () => {
     const { body } = await register({ password: "long enough for everyone" }).expect(200);
     const asked = await supertest(server.app)
       .get("/api/v1/apps/verify_credentials")
@@ -248,7 +248,7 @@ describe("registering where addresses are verified", () => {
     expect(asked.body.code).to.equal("unconfirmed");
   });
 
-  it("answers alike whether or not the address has an account, and tells its owner by mail", async () => {
+  it("replies alike whether or not the address has an account, and notifies its owner by mail", async () => {
     const email = emailOf("alice");
     const outcomes: unknown[][] = [];
     for (const [username, address] of [
@@ -276,7 +276,7 @@ describe("registering where addresses are verified", () => {
     "correcthorsebatterystaple",
     "abababababababababab",
   ]) {
-    it(`refuses ${password} under the strict policy`, async () => {
+    it(`rejects ${password} under the strict policy`, async () => {
       const { body } = await register({ username: "judy", email: "judy@mail.example", password }).expect(422);
       expect(body.details.password[0].error).to.be.oneOf(["ERR_TOO_SHORT", "ERR_BLOCKED"]);
     });

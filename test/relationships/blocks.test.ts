@@ -16,7 +16,7 @@ describe("blocks", function () {
   const names = (reply: Pick<Response, "body">): string[] =>
     reply.body.map((account: { acct: string }) => account.acct);
 
-  it("lists whom one blocks, the latest first, a page at a time, and nobody else's", async () => {
+  it("are listed to the blocking account only, newest first, in pages", async () => {
     await block(cast.bob.account);
     await block(cast.frank);
     await block(cast.carol.account);
@@ -31,14 +31,14 @@ describe("blocks", function () {
     expect(names(await cast.alice.get("/api/v1/blocks").expect(200))).to.deep.equal(["carol", "bob"]);
   });
 
-  it("needs a token with the scope, and a limit that is a number", async () => {
+  it("require a token with the scope, and a numeric limit", async () => {
     await supertest(server.app).get("/api/v1/blocks").expect(401);
     await (await cast.alice.withScopes("write:blocks")).get("/api/v1/blocks").expect(403);
     await (await cast.alice.withScopes("follow")).get("/api/v1/blocks").expect(200);
     await cast.alice.get("/api/v1/blocks?limit=many").expect(400);
   });
 
-  it("asks the database as often for twenty as for two", async () => {
+  it("take the same number of queries to list for twenty as for two", async () => {
     const accounts = await Promise.all(
       Array.from({ length: 20 }, (_, index) => makeRemoteAccount(server, `blocked${index}`, "many.example")),
     );

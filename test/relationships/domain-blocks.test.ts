@@ -10,7 +10,7 @@ import { recording } from "../support/events.ts";
 import { forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("blocked domains", function () {
+describe("domain blocks of users", function () {
   this.timeout(20_000);
 
   const { server, cast } = suite();
@@ -37,7 +37,7 @@ describe("blocked domains", function () {
     return (body as unknown[])[0];
   }
 
-  it("are added and removed in any spelling, any number of times", async () => {
+  it("are added and removed in any notation, repeatedly", async () => {
     for (const domain of ["remote.example", "REMOTE.example", " remote.example. "]) {
       expect((await block(domain).expect(200)).body).to.deep.equal({});
     }
@@ -49,7 +49,7 @@ describe("blocked domains", function () {
     expect(await blocked()).to.deep.equal([]);
   });
 
-  it("are refused if they are no domain, or this server's own", async () => {
+  it("are rejected for invalid domains and this server's own", async () => {
     for (const domain of [
       undefined,
       "",
@@ -72,7 +72,7 @@ describe("blocked domains", function () {
     expect(await blocked()).to.deep.equal([]);
   });
 
-  it("are listed by page, the latest first, with links whose ids lead on", async () => {
+  it("are listed in pages, newest first, with links by id", async () => {
     for (const name of ["a", "b", "c"]) await block(`${name}.example`).expect(200);
     const page = await alice.get("/api/v1/domain_blocks?limit=2").expect(200);
     expect(page.body).to.deep.equal(["c.example", "b.example"]);
@@ -81,7 +81,7 @@ describe("blocked domains", function () {
     expect((await cast.bob.get("/api/v1/domain_blocks").expect(200)).body).to.deep.equal([]);
   });
 
-  it("are five thousand at most", async () => {
+  it("are limited to five thousand", async () => {
     await server.database.builder.raw(
       `insert into user_domain_blocks (account_id, domain)
        select ?::bigint, 'n' || n || '.example' from generate_series(1, 4999) n`,
@@ -133,7 +133,7 @@ describe("blocked domains", function () {
     });
   });
 
-  it("tell how many follows ended, once, and nothing if the block is over before", async () => {
+  it("report the number of ended follows, once, and nothing if removed meanwhile", async () => {
     const { frank } = cast;
     await makeFollow(server, alice.account, frank);
     await makeFollow(server, frank, alice.account);
@@ -158,7 +158,7 @@ describe("blocked domains", function () {
     expect(told[1], "nothing is left").to.include({ followers: 0, following: 0 });
   });
 
-  it("keep follows from beginning anew, in both directions, until they are unblocked", async () => {
+  it("prevent new follows in both directions until removed", async () => {
     const { frank } = cast;
     await block("remote.example").expect(200);
     await alice.post(`/api/v1/accounts/${frank.id}/follow`).expect(403);
@@ -176,7 +176,7 @@ describe("blocked domains", function () {
     expect(await between(frank)).to.include({ followed_by: true, requested: true, domain_blocking: false });
   });
 
-  it("need a token of a person with the scope of blocks", async () => {
+  it("require a user token with the scope", async () => {
     await supertest(server.app).get("/api/v1/domain_blocks").expect(401);
     await supertest(server.app).post("/api/v1/domain_blocks").send({ domain: "a.example" }).expect(401);
     const reader = await alice.withScopes("read:blocks");
@@ -188,7 +188,7 @@ describe("blocked domains", function () {
   });
 });
 
-/** Ends the follows twice, as a job that runs again. */
+/** Ends the follows twice, like a job that runs again. */
 async function severTwice(
   tx: Parameters<typeof severDomain>[0],
   events: AnyEvent[],

@@ -22,7 +22,7 @@ describe("endorsements", function () {
     return (body as { acct: string }[]).map(({ acct }) => acct);
   }
 
-  it("begin and end by their names of today and by the former ones, any number of times", async () => {
+  it("are added and removed by the current and former endpoints, repeatedly", async () => {
     const { bob } = cast;
     await makeFollow(server, alice.account, bob.account);
     for (const [begin, end] of [
@@ -44,7 +44,7 @@ describe("endorsements", function () {
     }
   });
 
-  it("are refused without a follow, and for accounts that don't exist", async () => {
+  it("require a follow and an existing account", async () => {
     const { bob, frank } = cast;
     await alice.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
     for (const { id } of [bob.account, frank, alice.account]) {
@@ -71,7 +71,7 @@ describe("endorsements", function () {
     expect((body as unknown[])[0]).to.include({ following: true, endorsed: false });
   });
 
-  it("are left by no race between endorsing and unfollowing", async () => {
+  it("are consistent after concurrent endorsing and unfollowing", async () => {
     for (let round = 0; round < 4; round += 1) {
       await makeFollow(server, alice.account, cast.bob.account);
       await Promise.all([
@@ -82,7 +82,7 @@ describe("endorsements", function () {
     }
   });
 
-  it("are listed by page, the latest first, for a constant number of queries", async () => {
+  it("are listed in pages, newest first, with a constant number of queries", async () => {
     const { bob, carol, dave } = cast;
     for (const { account } of [bob, carol, dave]) {
       await makeFollow(server, alice.account, account);
@@ -124,7 +124,7 @@ describe("endorsements", function () {
     await alice.get("/api/v1/accounts/1/endorsements").expect(404);
   });
 
-  it("are two hundred at most", async () => {
+  it("are limited to two hundred", async () => {
     await server.database.builder.raw(
       `with many as (
          insert into accounts (username, domain, uri, url)
@@ -141,7 +141,7 @@ describe("endorsements", function () {
     expect(replies.map(({ status }) => status)).to.have.members([200, 422]);
   });
 
-  it("need a token of a person with the scope of accounts", async () => {
+  it("require a user token with the scope", async () => {
     const path = `/api/v1/accounts/${cast.bob.account.id}`;
     await makeFollow(server, alice.account, cast.bob.account);
     await supertest(server.app).get("/api/v1/endorsements").expect(401);
@@ -154,7 +154,7 @@ describe("endorsements", function () {
     await (await alice.withScopes("write:accounts")).post(`${path}/pin`).expect(200);
   });
 
-  it("leave identity proofs empty, as they are everywhere", async () => {
+  it("have no identity proofs, as everywhere", async () => {
     const path = `/api/v1/accounts/${cast.bob.account.id}/identity_proofs`;
     expect((await alice.get(path).expect(200)).body).to.deep.equal([]);
     await alice.get("/api/v1/accounts/1/identity_proofs").expect(404);

@@ -35,7 +35,7 @@ describe("follow requests", function () {
     return body.map((notification: { type: string }) => notification.type);
   }
 
-  it("lists who waits, the latest first, a page at a time", async () => {
+  it("are listed newest first, in pages", async () => {
     await ask(cast.bob);
     await ask(cast.carol);
     await ask(cast.dave);
@@ -57,14 +57,14 @@ describe("follow requests", function () {
     expect((await cast.bob.get("/api/v1/follow_requests").expect(200)).body).to.deep.equal([]);
   });
 
-  it("leaves out accounts that were suspended in the meantime", async () => {
+  it("omit accounts suspended meanwhile", async () => {
     await ask(cast.bob);
     await ask(cast.carol);
     await changeAccount(server, cast.carol.account.id, { suspended_at: new Date() });
     expect(await waiting()).to.deep.equal(["bob"]);
   });
 
-  it("accepts as it was asked for, counts it once, and has the follower and the followed told", async () => {
+  it("are accepted with their options, counted once, and both sides are notified", async () => {
     await ask(cast.bob, { reblogs: false, notify: true, languages: ["de"] });
     await server.settle();
     expect(await told()).to.deep.equal(["follow_request"]);
@@ -88,7 +88,7 @@ describe("follow requests", function () {
     expect(await told()).to.deep.equal(["follow"]);
   });
 
-  it("turns down, and nobody is counted", async () => {
+  it("are rejected, without being counted", async () => {
     await ask(cast.bob);
     const { body } = await answer("reject", cast.bob).expect(200);
     expect(body).to.include({ followed_by: false, requested_by: false });
@@ -99,7 +99,7 @@ describe("follow requests", function () {
     expect(await waiting()).to.deep.equal(["bob"]);
   });
 
-  it("is answered only by the one who was asked", async () => {
+  it("are answered only by the requested account", async () => {
     await ask(cast.bob);
     await cast.carol.post(`/api/v1/follow_requests/${cast.bob.account.id}/authorize`).expect(404);
     await cast.bob.post(`/api/v1/follow_requests/${cast.bob.account.id}/authorize`).expect(404);
@@ -108,7 +108,7 @@ describe("follow requests", function () {
     expect(await waiting()).to.deep.equal(["bob"]);
   });
 
-  it("accepts all requests when the account is unlocked, except from limited accounts", async () => {
+  it("are all accepted when the account is unlocked, except those of limited accounts", async () => {
     const waitingPeople = [cast.bob, cast.carol, cast.dave];
     for (const person of waitingPeople) await ask(person);
     await changeAccount(server, cast.dave.account.id, { silenced_at: new Date() });
@@ -119,7 +119,7 @@ describe("follow requests", function () {
     expect(await waiting()).to.deep.equal(["dave"]);
   });
 
-  it("needs a token with the scope", async () => {
+  it("require a token with the scope", async () => {
     await supertest(server.app).get("/api/v1/follow_requests").expect(401);
     await supertest(server.app).post("/api/v1/follow_requests/1/authorize").expect(401);
     const reader = await cast.alice.withScopes("read:follows");

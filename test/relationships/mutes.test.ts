@@ -15,7 +15,7 @@ describe("mutes", function () {
   const names = (reply: Pick<Response, "body">): string[] =>
     reply.body.map((account: { acct: string }) => account.acct);
 
-  it("lists whom one mutes and until when, the latest first, a page at a time", async () => {
+  it("are listed newest first with their expiry, in pages", async () => {
     await mute(cast.bob.account);
     await mute(cast.frank, { duration: 60 });
     await mute(cast.carol.account);
@@ -28,14 +28,14 @@ describe("mutes", function () {
     expect(names(await cast.bob.get("/api/v1/mutes").expect(200))).to.deep.equal([]);
   });
 
-  it("leaves out mutes that ended", async () => {
+  it("omit expired mutes", async () => {
     await mute(cast.bob.account);
     await mute(cast.carol.account, { duration: 60 });
     server.travel(61_000);
     expect(names(await cast.alice.get("/api/v1/mutes").expect(200))).to.deep.equal(["bob"]);
   });
 
-  it("needs a token with the scope", async () => {
+  it("require a token with the scope", async () => {
     await supertest(server.app).get("/api/v1/mutes").expect(401);
     await (await cast.alice.withScopes("read:blocks")).get("/api/v1/mutes").expect(403);
     await (await cast.alice.withScopes("read:mutes")).get("/api/v1/mutes").expect(200);

@@ -40,7 +40,7 @@ describe("relationships", function () {
     who.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
 
   describe("following", () => {
-    it("follows at once, shows it on both sides, and tells the reactions", async () => {
+    it("takes effect immediately on both sides, and emits an event", async () => {
       const { alice, bob } = cast;
       const relationship = await act(alice, "follow", bob);
       expect(relationship).to.deep.equal({
@@ -69,7 +69,7 @@ describe("relationships", function () {
       ]);
     });
 
-    it("changes what one sees of an account that one follows already, and counts it once", async () => {
+    it("changes the options of an existing follow, and counts it once", async () => {
       const { alice, bob } = cast;
       await act(alice, "follow", bob, { reblogs: false, languages: ["en", "de-AT"] });
       const relationship = await act(alice, "follow", bob, { notify: true });
@@ -79,7 +79,7 @@ describe("relationships", function () {
       expect(await counters(bob)).to.deep.equal({ followers: 1, following: 0 });
     });
 
-    it("counts one follow where many ask for it at once", async () => {
+    it("counts one follow for concurrent requests", async () => {
       const { alice, bob } = cast;
       await Promise.all(Array.from({ length: 6 }, () => act(alice, "follow", bob)));
       expect(await counters(alice)).to.deep.equal({ followers: 0, following: 1 });
@@ -87,7 +87,7 @@ describe("relationships", function () {
       expect(await events("account.followed")).to.have.length(1);
     });
 
-    it("lets people follow each other at once without anybody waiting in a circle", async () => {
+    it("doesn't deadlock when two users follow each other concurrently", async () => {
       const everybody = [cast.alice, cast.bob, cast.carol, cast.dave, cast.erin];
       const pairs = everybody.flatMap((one) =>
         everybody.filter((other) => other !== one).map((other) => [one, other] as const),
@@ -98,7 +98,7 @@ describe("relationships", function () {
       }
     });
 
-    it("asks a locked account, and remembers how the follow is to be", async () => {
+    it("sends a request to a locked account, and stores the options", async () => {
       const { alice, bob } = cast;
       await lock(bob);
       const relationship = await act(alice, "follow", bob, { notify: true });
@@ -111,18 +111,18 @@ describe("relationships", function () {
       expect(await events("account.followed")).to.have.length(0);
     });
 
-    it("asks an account of another server, which has yet to answer", async () => {
+    it("sends a request to a remote account", async () => {
       const { body } = await cast.alice.post(path(cast.frank, "follow")).expect(200);
       expect(body).to.include({ following: false, requested: true });
     });
 
-    it("asks where moderators limited the follower", async () => {
+    it("sends a request if moderators limited the follower", async () => {
       const { alice, bob } = cast;
       await changeAccount(server, alice.account.id, { silenced_at: new Date() });
       expect(await act(alice, "follow", bob)).to.include({ following: false, requested: true });
     });
 
-    it("does not follow oneself, nor across a block in either direction, nor an account that moved", async () => {
+    it("rejects oneself, a block in either direction, and moved accounts", async () => {
       const { alice, bob, carol, dave, erin } = cast;
       const self = await alice.post(path(alice.account, "follow")).expect(403);
       expect(self.body).to.deep.equal({
@@ -138,7 +138,7 @@ describe("relationships", function () {
       expect(await counters(alice)).to.deep.equal({ followers: 0, following: 0 });
     });
 
-    it("does not follow on servers that oneself or the moderators block", async () => {
+    it("rejects servers blocked by the user or the moderators", async () => {
       const { alice, bob } = cast;
       const grace = await makeRemoteAccount(server, "grace", "sub.blocked.example");
       await moderateDomains(server, { domain: "blocked.example", severity: "suspend" });
@@ -149,7 +149,7 @@ describe("relationships", function () {
       await bob.post(path(cast.frank, "follow")).expect(200);
     });
 
-    it("refuses what is no language, and whom it doesn't know", async () => {
+    it("rejects invalid languages and unknown accounts", async () => {
       const { alice, bob } = cast;
       const reply = await alice
         .post(path(bob.account, "follow"))
@@ -162,7 +162,7 @@ describe("relationships", function () {
       await alice.post(path(bob.account, "follow")).expect(404);
     });
 
-    it("takes the options from a form as from JSON", async () => {
+    it("accepts options in a form as in JSON", async () => {
       const { alice, bob } = cast;
       const { body } = await alice
         .post(path(bob.account, "follow"))
@@ -173,7 +173,7 @@ describe("relationships", function () {
       expect(body.languages).to.deep.equal(["en", "fr"]);
     });
 
-    it("is for people who let the app follow for them", async () => {
+    it("requires a user token with the scope", async () => {
       const { alice, bob, app } = cast;
       await supertest(server.app).post(path(bob.account, "follow")).expect(401);
       await supertest(server.app)
@@ -188,7 +188,7 @@ describe("relationships", function () {
   });
 
   describe("unfollowing", () => {
-    it("ends the follow, counts it once, and takes back the notification", async () => {
+    it("ends the follow, counts it once, and removes the notification", async () => {
       const { alice, bob } = cast;
       await act(alice, "follow", bob);
       await server.settle();
@@ -201,7 +201,7 @@ describe("relationships", function () {
       expect(await told(bob)).to.deep.equal([]);
     });
 
-    it("withdraws a request, which leaves the counters alone", async () => {
+    it("withdraws a request, and leaves the counters unchanged", async () => {
       const { alice, bob } = cast;
       await lock(bob);
       await act(alice, "follow", bob);
@@ -211,7 +211,7 @@ describe("relationships", function () {
       expect(await events("account.unfollowed")).to.have.length(0);
     });
 
-    it("does nothing where there is nothing, and refuses whom it doesn't know", async () => {
+    it("does nothing without a follow, and rejects unknown accounts", async () => {
       expect(await act(cast.alice, "unfollow", cast.bob)).to.include({ following: false });
       await cast.alice.post("/api/v1/accounts/1/unfollow").expect(404);
       await (await cast.alice.withScopes("read")).post(path(cast.bob.account, "unfollow")).expect(403);
@@ -240,7 +240,7 @@ describe("relationships", function () {
   });
 
   describe("blocking", () => {
-    it("ends follows and requests in both directions, and counts what really ended", async () => {
+    it("ends follows and requests in both directions, with correct counters", async () => {
       const { alice, bob, carol } = cast;
       await act(alice, "follow", bob);
       await act(bob, "follow", alice);
@@ -264,7 +264,7 @@ describe("relationships", function () {
       expect(await between(alice, carol.account)).to.include({ requested: false, blocked_by: true });
     });
 
-    it("leaves no follow where a block and a follow come at once", async () => {
+    it("leaves no follow after a concurrent block and follow", async () => {
       const { alice, bob } = cast;
       await Promise.all([
         alice.post(path(bob.account, "follow")),
@@ -280,7 +280,7 @@ describe("relationships", function () {
       expect(await counters(bob)).to.deep.equal({ followers: 0, following: 0 });
     });
 
-    it("is the same twice, ends when it is to, and follows don't come back", async () => {
+    it("can be repeated and removed, without restoring follows", async () => {
       const { alice, bob } = cast;
       await act(alice, "follow", bob);
       await Promise.all([act(alice, "block", bob), act(alice, "block", bob)]);
@@ -290,7 +290,7 @@ describe("relationships", function () {
       expect(await counters(bob)).to.deep.equal({ followers: 0, following: 0 });
     });
 
-    it("does not block oneself, and refuses strangers and missing scopes", async () => {
+    it("rejects oneself, unknown accounts and missing scopes", async () => {
       const { alice, bob } = cast;
       expect(await act(alice, "block", alice)).to.include({ blocking: false });
       await alice.post("/api/v1/accounts/1/block").expect(404);
@@ -303,7 +303,7 @@ describe("relationships", function () {
   });
 
   describe("muting", () => {
-    it("mutes notifications too unless told otherwise, and changes that when asked again", async () => {
+    it("hides notifications by default, and updates that when repeated", async () => {
       const { alice, bob } = cast;
       await act(alice, "follow", bob);
       const muted = await act(alice, "mute", bob);
@@ -316,7 +316,7 @@ describe("relationships", function () {
       expect(await act(alice, "unmute", bob)).to.include({ muting: false });
     });
 
-    it("ends by itself after the duration", async () => {
+    it("expires after the duration", async () => {
       const { alice, bob } = cast;
       const muted = await act(alice, "mute", bob, { duration: 3600 });
       const left = Date.parse(muted.muting_expires_at) - server.context.clock().getTime();
@@ -327,7 +327,7 @@ describe("relationships", function () {
       expect(forever).to.include({ muting: true, muting_expires_at: null });
     });
 
-    it("does not mute oneself, and refuses strangers, wrong types and missing scopes", async () => {
+    it("rejects oneself, unknown accounts, wrong types and missing scopes", async () => {
       const { alice, bob } = cast;
       expect(await act(alice, "mute", alice)).to.include({ muting: false });
       await alice.post("/api/v1/accounts/1/mute").expect(404);
@@ -340,7 +340,7 @@ describe("relationships", function () {
   });
 
   describe("notes", () => {
-    it("keeps a note that only its author sees, until it is emptied", async () => {
+    it("are visible to their author only, until emptied", async () => {
       const { alice, bob } = cast;
       expect(await act(alice, "note", bob, { comment: "Met at the seed swap" })).to.include({
         note: "Met at the seed swap",
@@ -353,7 +353,7 @@ describe("relationships", function () {
       expect(await server.database.builder("account_notes")).to.have.length(0);
     });
 
-    it("refuses a novel, a stranger and a missing scope", async () => {
+    it("reject oversized text, unknown accounts and a missing scope", async () => {
       const { alice, bob } = cast;
       await alice
         .post(path(bob.account, "note"))
@@ -364,8 +364,8 @@ describe("relationships", function () {
     });
   });
 
-  describe("many at once", () => {
-    it("answers in the order asked, without strangers, doubles and, unless wanted, suspended accounts", async () => {
+  describe("when listed", () => {
+    it("are in the requested order, without unknown, duplicate and, by default, suspended accounts", async () => {
       const { alice, bob, carol, dave } = cast;
       await changeAccount(server, dave.account.id, { suspended_at: new Date() });
       const ids = [carol.account.id, "1", "x", dave.account.id, bob.account.id, carol.account.id];
@@ -381,7 +381,7 @@ describe("relationships", function () {
       expect((await alice.get("/api/v1/accounts/relationships").expect(200)).body).to.deep.equal([]);
     });
 
-    it("needs a token with the scope, and no more ids than can be looked at", async () => {
+    it("require a token with the scope, and a limited number of ids", async () => {
       const { alice } = cast;
       await supertest(server.app).get("/api/v1/accounts/relationships?id[]=1").expect(401);
       await (await alice.withScopes("write")).get("/api/v1/accounts/relationships?id[]=1").expect(403);
@@ -389,7 +389,7 @@ describe("relationships", function () {
       await alice.get(`/api/v1/accounts/relationships?${tooMany}`).expect(400);
     });
 
-    it("asks the database as often for twenty as for two", async () => {
+    it("take the same number of queries for twenty as for two", async () => {
       const ids = [cast.bob.account.id, cast.carol.account.id];
       const more = await Promise.all(
         Array.from({ length: 18 }, (_, index) => makeRemoteAccount(server, `user${index}`, "many.example")),

@@ -25,7 +25,7 @@ describe("reports", function () {
   const file = (body: object) => cast.alice.post("/api/v1/reports").send(body);
   const bob = (): string => cast.bob.account.id;
 
-  it("reach the moderators with their category, comment, statuses and rules", async () => {
+  it("are stored with their category, comment, statuses and rules", async () => {
     const status = await publish(cast.bob, "Beans are better");
     const { body } = await file({
       account_id: bob(),
@@ -50,7 +50,7 @@ describe("reports", function () {
     expect(plain.body).to.deep.include({ category: "other", comment: "", status_ids: [], rule_ids: null });
   });
 
-  it("keep whether a remote account's server is to get them", async () => {
+  it("store whether to forward them to the remote account's server", async () => {
     const forwarded = await file({ account_id: cast.frank.id, forward: true }).expect(200);
     expect(forwarded.body.forwarded).to.equal(true);
     const local = await file({ account_id: bob(), forward: true }).expect(200);
@@ -62,7 +62,7 @@ describe("reports", function () {
     expect(rows.map(({ domains }: { domains: string[] }) => domains)).to.deep.equal([["remote.example"], []]);
   });
 
-  it("are refused for accounts, statuses and collections that aren't there, invisible or someone else's", async () => {
+  it("are rejected for missing or invisible accounts, statuses and collections, and those of other accounts", async () => {
     const hidden = await publish(cast.bob, { status: "A secret", visibility: "private" });
     const other = await publish(cast.carol, "Peas");
     for (const [why, body] of Object.entries({
@@ -84,7 +84,7 @@ describe("reports", function () {
     expect(await server.database.builder("reports").count()).to.deep.equal([{ count: "0" }]);
   });
 
-  it("are refused if they break a rule of theirs", async () => {
+  it("are validated", async () => {
     const rules = await file({ account_id: bob(), rule_ids: ["1", "2"] }).expect(422);
     expect(rules.body.details.rule_ids[0].error).to.equal("ERR_INCLUSION");
     await file({ account_id: bob(), category: "violation" }).expect(422);
@@ -96,7 +96,7 @@ describe("reports", function () {
     await file({ account_id: bob(), comment: "💚".repeat(1000) }).expect(200);
   });
 
-  it("need a token with the scope", async () => {
+  it("require a token with the scope", async () => {
     await supertest(server.app).post("/api/v1/reports").send({ account_id: bob() }).expect(401);
     const reader = await cast.alice.withScopes("read", "write:statuses");
     await reader.post("/api/v1/reports").send({ account_id: bob() }).expect(403);
@@ -104,7 +104,7 @@ describe("reports", function () {
     await reporter.post("/api/v1/reports").send({ account_id: bob() }).expect(200);
   });
 
-  it("are limited to 400 a day, also when several arrive at once", async () => {
+  it("are limited to 400 a day, also concurrently", async () => {
     await server.database.builder.raw(
       `insert into reports (account_id, target_account_id, category, created_at, updated_at)
        select ?, ?, 'other', ?, ? from generate_series(1, 399)`,
@@ -118,7 +118,7 @@ describe("reports", function () {
     await file({ account_id: bob() }).expect(200);
   });
 
-  it("tell other parts of the server", async () => {
+  it("emit events", async () => {
     const events: AnyEvent[] = [];
     const made = await server.context.write(
       recording(report, events),
@@ -143,7 +143,7 @@ describe("reports", function () {
 
     before(() => server.context.write(setRole, operator, { userId: cast.carol.user.id, role: "Moderator" }));
 
-    it("each arrive by mail, in their language, also a further one about the same account", async () => {
+    it("are each mailed in their language, including further ones about the same account", async () => {
       await changeLogin(server, cast.carol.user.id, { locale: "de" });
       const received = await mailsOf(server, address, async () => {
         await file({ account_id: bob(), category: "spam", comment: "Too many <beans>" }).expect(200);
@@ -155,7 +155,7 @@ describe("reports", function () {
       expect(received[0]?.raw).to.include("Too many <beans>").and.include("alice hat bob gemeldet");
     });
 
-    it("each produce a notification that shows the report", async () => {
+    it("create a notification that contains the report", async () => {
       const ids = [];
       for (const comment of ["First", "Second"]) {
         ids.push((await file({ account_id: bob(), comment }).expect(200)).body.id);
@@ -173,7 +173,7 @@ describe("reports", function () {
       expect(others.body).to.deep.equal([]);
     });
 
-    it("don't arrive by mail once they turned that off in their preferences", async () => {
+    it("aren't mailed once disabled in their preferences", async () => {
       const owner = { email: address, password: passwordOf("carol") };
       const browser = await signedIn(server, owner);
       const page = await browser.visit("/settings/preferences");
@@ -186,7 +186,7 @@ describe("reports", function () {
       expect(on.length).to.equal(1);
     });
 
-    it("only show that preference to moderators", async () => {
+    it("have a mail preference that only moderators see", async () => {
       const owner = { email: emailOf("alice"), password: passwordOf("alice") };
       const browser: Browser = await signedIn(server, owner);
       const page = await browser.visit("/settings/preferences");

@@ -1,4 +1,4 @@
-/** The clients that are made from the contract, compiled, and each used by a person of a server that runs. */
+/** The clients generated from the contract, compiled, and each used by a user of a running server. */
 import { execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, openAsBlob, readFileSync } from "node:fs";
@@ -24,7 +24,7 @@ interface Member {
   readonly token: string;
 }
 
-describe("the clients made from the contract", function () {
+describe("the generated clients", function () {
   this.timeout(600_000);
   let directory: string;
   let server: RunningConcord;
@@ -74,13 +74,13 @@ describe("the clients made from the contract", function () {
 
   const newerUrl = (): string => `http://127.0.0.1:${(newer.address() as AddressInfo).port}`;
 
-  it("compile: TypeScript, strictly, and its journey against its types", async () => {
+  it("compile: TypeScript, in strict mode, with the journey against its types", async () => {
     const tsc = join(root, "node_modules/typescript/bin/tsc");
     await report(run(process.execPath, [tsc, "--strict", "-p", join(sdk, "typescript")]));
     await report(run(process.execPath, [tsc, "-p", join(root, "test/sdk")]));
   });
 
-  it("compile: Python, in an environment of its own", async () => {
+  it("compile: Python, in its own environment", async () => {
     if (!existsSync(python)) await report(run("python3", ["-m", "venv", join(root, ".cache/sdk-python")]));
     const install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", "requirements.txt"];
     await report(run(python, install, { cwd: join(sdk, "python") }));
@@ -88,34 +88,34 @@ describe("the clients made from the contract", function () {
     await report(run(python, ["-c", "import concord_sdk"], { cwd: join(sdk, "python") }));
   });
 
-  it("can be sent pictures, and send redirect URIs, in every language", () => {
+  it("can upload pictures and send redirect URIs, in every language", () => {
     for (const [language, { files, contain }] of Object.entries(sources)) {
       const text = files.map((file) => readFileSync(join(sdk, file), "utf8")).join("\n");
       for (const words of contain) expect(text, language).to.match(words);
     }
   });
 
-  it("take a person through their first minutes: TypeScript", async () => {
+  it("support typical use by a user: TypeScript", async () => {
     const journey = [join(root, "test/sdk/journey.ts"), server.url, alice.token, bob.id, image];
     expect(await report(run(process.execPath, journey))).to.equal("done\n");
   });
 
-  it("take a person through their first minutes: Python", async () => {
+  it("support typical use by a user: Python", async () => {
     const journey = [join(root, "test/sdk/journey.py"), server.url, bob.token, alice.id, image];
     expect(await report(run(python, journey, pythonPath))).to.equal("done\n");
   });
 
-  it("survive properties and values that a newer server sends: TypeScript", async () => {
+  it("tolerate properties and values of a newer server: TypeScript", async () => {
     const program = [join(root, "test/sdk/newer.ts"), newerUrl(), alice.token];
     expect(await report(run(process.execPath, program))).to.equal("done\n");
   });
 
-  it("survive properties and values that a newer server sends: Python", async () => {
+  it("tolerate properties and values of a newer server: Python", async () => {
     const program = [join(root, "test/sdk/newer.py"), newerUrl(), alice.token];
     expect(await report(run(python, program, pythonPath))).to.equal("done\n");
   });
 
-  it("take an app through its first steps, and survive a newer server: Go", async function () {
+  it("support an app's first steps, and tolerate a newer server: Go", async function () {
     if (!isThere("go", "version")) return skip(this, "Go");
     const folder = join(sdk, "go/first_steps");
     await mkdir(folder, { recursive: true });
@@ -125,7 +125,7 @@ describe("the clients made from the contract", function () {
     expect(await report(run("go", program, { cwd: join(sdk, "go") }))).to.equal("done\n");
   });
 
-  it("take an app through its first steps, and survive a newer server: Java", async function () {
+  it("support an app's first steps, and tolerate a newer server: Java", async function () {
     if (!isThere("javac", "-version") || !isThere("mvn", "--version")) return skip(this, "javac or Maven");
     const folder = join(sdk, "java");
     const classes = join(folder, "target/classes");
@@ -137,7 +137,7 @@ describe("the clients made from the contract", function () {
     expect(await report(run("java", program))).to.equal("done\n");
   });
 
-  it("take an app through its first steps, and survive a newer server: Rust", async function () {
+  it("support an app's first steps, and tolerate a newer server: Rust", async function () {
     // The first build compiles some 220 crates.
     this.timeout(1_200_000);
     if (!isThere("cargo", "--version")) return skip(this, "Cargo");
@@ -145,7 +145,7 @@ describe("the clients made from the contract", function () {
     await mkdir(join(folder, "examples"), { recursive: true });
     await copyFile(join(root, "test/sdk/first_steps.rs"), join(folder, "examples/first_steps.rs"));
     const program = ["run", "--quiet", "--example", "first_steps", "--"];
-    // Without debug information it is built in half the time.
+    // Without debug information, it builds in half the time.
     const built = { CARGO_TARGET_DIR: join(root, ".cache/sdk-rust"), CARGO_PROFILE_DEV_DEBUG: "0" };
     const env = { ...process.env, ...built };
     const words = [server.url, erin.token, image, newerUrl()];
@@ -157,13 +157,13 @@ function isThere(command: string, ...words: readonly string[]): boolean {
   return spawnSync(command, words).status === 0;
 }
 
-/** Tells what wasn't tried, and why: a skipped test alone is easily taken for a passed one. */
+/** Prints what was skipped and why, since a skipped test is easily mistaken for a passed one. */
 function skip(test: Mocha.Context, tool: string): void {
   process.stdout.write(`      not tried, because ${tool} isn't installed; its sources were looked at above\n`);
   test.skip();
 }
 
-/** Where pictures and redirect URIs stand in the generated sources, also of languages that can't be run here. */
+/** Where generated sources contain pictures and redirect URIs, also of languages that can't be run here. */
 const sources: Readonly<Record<string, { readonly files: readonly string[]; readonly contain: readonly RegExp[] }>> = {
   TypeScript: {
     files: ["typescript/src/apis/AccountsApi.ts", "typescript/src/models/CreateAppBody.ts"],
@@ -194,7 +194,7 @@ const sources: Readonly<Record<string, { readonly files: readonly string[]; read
   },
 };
 
-/** Gives a member a post with a picture and somebody's follow, and waits until the notification is there. */
+/** Creates a post with a picture and a follow for a user, and waits for the notification. */
 async function settleIn(url: string, member: Member, follower: Member, image: string): Promise<void> {
   const ask = async (path: string, { token }: Member, body?: FormData): Promise<unknown> => {
     const reply = await fetch(new URL(path, url), {
@@ -223,7 +223,7 @@ async function settleIn(url: string, member: Member, follower: Member, image: st
 
 const pythonPath = { env: { ...process.env, PYTHONPATH: join(sdk, "python"), PYTHONDONTWRITEBYTECODE: "1" } };
 
-/** What a program said, or all that it complained of. */
+/** A program's output, or its errors. */
 async function report(ended: Promise<{ stdout: string }>): Promise<string> {
   try {
     return (await ended).stdout;
@@ -233,7 +233,7 @@ async function report(ended: Promise<{ stdout: string }>): Promise<string> {
   }
 }
 
-/** The same server as it may be in a year: every object has grown, and things happen that have no name today. */
+/** Simulates a future server: every object has additional properties, and enums have unknown values. */
 async function serveNewer(url: string): Promise<Server> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const reply = await fetch(new URL(request.url ?? "/", url), {

@@ -1,6 +1,6 @@
 /**
- * A person's first minutes, through the TypeScript client: node journey.ts ADDRESS TOKEN OTHER-ID IMAGE. Ends with an
- * error at the first step that goes wrong.
+ * Typical use of the TypeScript client: node journey.ts ADDRESS TOKEN OTHER-ID IMAGE. Exits with an error at the first
+ * failing step.
  */
 import assert from "node:assert/strict";
 import { openAsBlob } from "node:fs";

@@ -1,4 +1,4 @@
-/** Prism (docs/clients.md, "Against a mock"), with the document for generators. */
+/** Prism (docs/clients.md, "Against a mock"), with the document for client generators. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -47,7 +47,7 @@ describe("Prism", function () {
     await ended;
   });
 
-  it("replies as the contract says, except for links and deprecation, which it makes up", async () => {
+  it("replies as declared, except for links and deprecation, which it invents", async () => {
     const { text } = await contract("check", url, "--token", "any", "--profile", "concord", "--format", "json");
     const report = JSON.parse(text) as Report;
     expect(report.summary.conforms + report.summary.departs).to.be.above(150);
@@ -58,7 +58,7 @@ describe("Prism", function () {
     expect(own).to.deep.equal([]);
   });
 
-  it("refuses what the contract refuses", async () => {
+  it("rejects what the contract forbids", async () => {
     const headers = { authorization: "Bearer any", "content-type": "application/json" };
     const send = async (body: object): Promise<number> => {
       const reply = await fetch(`${url}/api/v1/statuses`, {

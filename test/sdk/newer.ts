@@ -1,4 +1,4 @@
-/** The TypeScript client against a server that is newer than itself: node newer.ts ADDRESS TOKEN. */
+/** The TypeScript client with a server newer than itself: node newer.ts ADDRESS TOKEN. */
 import assert from "node:assert/strict";
 import { AccountsApi, Configuration, NotificationsApi, TimelinesApi } from "../../sdk/typescript/dist/index.js";
 

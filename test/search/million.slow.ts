@@ -1,4 +1,4 @@
-/** Searches among a million statuses, by what PostgreSQL reads for them: no table as a whole, and few pages. */
+/** Searches a million statuses, and measures what PostgreSQL reads: no whole table, and few pages. */
 import { expect } from "chai";
 import pg from "pg";
 import { type Statement, readsOfWholeTables, recordStatements } from "../support/plans.ts";
@@ -6,7 +6,7 @@ import { suite } from "../support/suite.ts";
 
 const statuses = 1_000_000;
 
-/** Pages of 8 KB. The index and table of the entries have more than a hundred thousand. */
+/** Pages of 8 KB. Index and table of the search entries have more than a hundred thousand. */
 const fewPages = 40_000;
 
 /** A word occurs in every nth status. */
@@ -37,7 +37,7 @@ describe("search among a million statuses", function () {
     client = new pg.Client({ connectionString: server.connectionString });
     await client.connect();
     await server.database.builder("accounts").where({ id: cast.frank.id }).update({ indexable: true });
-    // Making an index of all rows is faster than adding each row to it.
+    // Creating an index after all rows is faster than updating it for each row.
     const { rows } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
        where schemaname = 'public' and indexname in ('searched_statuses_words', 'statuses_account_originals',

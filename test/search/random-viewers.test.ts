@@ -1,4 +1,4 @@
-/** Search results and public timelines of random viewers, against a plain reading of the tables. */
+/** Compares search results and public timelines of random viewers with a direct evaluation of the tables. */
 import { expect } from "chai";
 import supertest from "supertest";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
@@ -41,7 +41,7 @@ interface Account {
 const words = ["sorrel", "quince", "medlar", "salsify"];
 const tags = ["garden", "kitchen"];
 
-describe("what random viewers find", function () {
+describe("search and public timelines of random viewers", function () {
   this.timeout(60_000);
   const { server, cast } = suite();
   let everyone: AccountRow[];
@@ -85,7 +85,7 @@ describe("what random viewers find", function () {
       if (random(3) === 0) await makeFavourite(server, one(everyone), one(made)).catch(() => undefined);
     }
     await endFavourite(server, alice.account, one(made)).catch(() => undefined);
-    // Posts of one run are no replies to what their author can't see; everything else is as chance has it.
+    // No post of a run replies to an invisible one; everything else is random.
     await server.settle();
     await changeAccount(server, erin.account.id, { suspended_at: new Date() });
   });
@@ -183,7 +183,7 @@ describe("what random viewers find", function () {
     throw new Error("the pages don't end");
   }
 
-  it("is what the tables say: nothing invisible, nothing missing, nothing twice", async () => {
+  it("match the tables: nothing invisible, nothing missing, no duplicates", async () => {
     const world = await readTables();
     const viewers: Person[] = [cast.alice, cast.bob, cast.carol, cast.dave];
     for (const viewer of viewers) {

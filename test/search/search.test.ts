@@ -26,7 +26,7 @@ describe("search", function () {
     return (await search(person, q, `&type=statuses${more}`)).statuses.map(({ id }) => id);
   };
 
-  it("is public, but without a user it finds no statuses and takes neither resolve nor offset", async () => {
+  it("is public, but without a user finds no statuses and rejects resolve and offset", async () => {
     await publish(cast.bob, "Everyone may find sorrel");
     await server.settle();
     const everybody = supertest(server.app);
@@ -44,7 +44,7 @@ describe("search", function () {
     await refused(narrow.get(path("bob")), 403);
   });
 
-  it("refuses a missing or a far too long term, and answers odd ones with nothing", async () => {
+  it("rejects a missing or oversized query, and returns nothing for unusual ones", async () => {
     await refused(cast.alice.get("/api/v2/search"), 400);
     await refused(cast.alice.get(path("x".repeat(1001))), 400);
     await refused(cast.alice.get(path("a", "&type=people")), 400);
@@ -74,7 +74,7 @@ describe("search", function () {
     await refused(cast.alice.get(path("-during:2026-02-20")), 422);
   });
 
-  it("finds public statuses of people who allow it, and nobody else's", async () => {
+  it("finds public statuses of authors who allow it, and no others", async () => {
     const open = await publish(cast.bob, "Kohlrabi for everyone");
     await publish(cast.bob, { status: "Kohlrabi, quietly", visibility: "unlisted" });
     await publish(cast.bob, { status: "Kohlrabi for friends", visibility: "private" });
@@ -83,7 +83,7 @@ describe("search", function () {
     expect(await found(cast.alice, "kohlrabi in:library")).to.deep.equal([]);
   });
 
-  it("finds what concerns the person: their own, mentions, favourites, bookmarks, reblogs and votes", async () => {
+  it("finds the user's own statuses, mentions, favourites, bookmarks, reblogs and votes", async () => {
     const { alice, carol } = cast;
     const own = await publish(alice, { status: "Chervil, mine", visibility: "private" });
     const mention = await publish(carol, { status: "Chervil, @alice", visibility: "direct" });
@@ -109,11 +109,11 @@ describe("search", function () {
     expect(await found(cast.dave, "chervil")).to.deep.equal([]);
     await act(alice, favourite.id, "unfavourite");
     expect(await found(alice, "chervil")).not.to.include(favourite.id);
-    // No word, so everything.
+    // A query without words matches everything.
     expect(await found(alice, "in:library")).to.include.members([own.id, bookmark.id]);
   });
 
-  it("stops finding statuses at once when their author withdraws the permission, and finds them again later", async () => {
+  it("immediately stops finding statuses when their author disallows it, and finds them again later", async () => {
     const { id } = await publish(cast.dave, "Lovage");
     expect(await found(cast.alice, "lovage")).to.deep.equal([]);
     await cast.dave.patch("/api/v1/profile").send({ indexable: true }).expect(200);
@@ -122,7 +122,7 @@ describe("search", function () {
     expect((await search(cast.alice, "lovage")).statuses).to.deep.equal([]);
   });
 
-  it("doesn't find deleted, hidden or former texts", async () => {
+  it("doesn't find deleted, hidden or previous texts", async () => {
     const { id } = await publish(cast.bob, "Salsify");
     expect(await found(cast.carol, "salsify")).to.deep.equal([id]);
     await cast.bob.put(`/api/v1/statuses/${id}`).send({ status: "Scorzonera" }).expect(200);
@@ -138,7 +138,7 @@ describe("search", function () {
     expect(await found(cast.alice, "scorzonera")).to.deep.equal([]);
   });
 
-  it("needs every word, phrases in order, and none of the negated ones, whatever case and accents", async () => {
+  it("requires every word, phrases in order, and none of the negated ones, ignoring case and accents", async () => {
     const one = await publish(cast.bob, "Crème brûlée with rhubarb, don't stir");
     const two = await publish(cast.bob, { status: "Rhubarb with CREME", spoiler_text: "Dessert" });
     const ids = (q: string): Promise<string[]> => found(cast.alice, q);
@@ -153,7 +153,7 @@ describe("search", function () {
     expect(await ids("rhub")).to.deep.equal([]);
   });
 
-  it("finds parts of texts without spaces, and words of any script", async () => {
+  it("finds substrings in texts without spaces, and words of any script", async () => {
     const japanese = await publish(cast.bob, "今日は東京都で野菜を買いました");
     const thai = await publish(cast.bob, "มะเขือเทศสีแดง");
     const russian = await publish(cast.bob, "Красные Помидоры");
@@ -168,7 +168,7 @@ describe("search", function () {
     expect(await ids("помидоры")).to.deep.equal([russian.id]);
   });
 
-  it("understands the operators", async () => {
+  it("supports search operators", async () => {
     const { alice, bob } = cast;
     const mediaId = await makeMedia(server, bob.account);
     const image = await publish(bob, { status: "Quince", media_ids: [mediaId] });
@@ -214,7 +214,7 @@ describe("search", function () {
     expect(await ids("quince", "&limit=2&offset=3")).to.deep.equal(all.slice(3, 5));
   });
 
-  it("finds accounts by a part of their name and with a typing error, followed ones first", async () => {
+  it("finds accounts by a part of their name and with typing errors, followed ones first", async () => {
     const { alice, carol } = cast;
     const acct = async (person: Person, q: string, more = ""): Promise<string[]> =>
       (await search(person, q, `&type=accounts${more}`)).accounts.map((account) => account.acct);
@@ -250,7 +250,7 @@ describe("search", function () {
     expect(hashtags[0]?.history).to.have.length(7);
   });
 
-  it("resolves the addresses of local accounts and visible statuses", async () => {
+  it("resolves URLs of local accounts and visible statuses", async () => {
     const { alice, bob } = cast;
     const open = await publish(bob, "Address");
     const secret = await publish(bob, { status: "Secret address", visibility: "direct" });
@@ -273,7 +273,7 @@ describe("search", function () {
     expect(await names("https://nowhere.example/@x")).to.deep.equal([]);
   });
 
-  it("costs the same number of queries for a page of twenty as for one of two", async () => {
+  it("takes the same number of queries for a page of twenty as for one of two", async () => {
     for (let index = 0; index < 20; index += 1)
       await publish(cast.bob, `Celeriac ${index} #celeriac${index}`);
     await server.settle();
@@ -286,7 +286,7 @@ describe("search", function () {
     expect(await queries(20)).to.equal(await queries(2));
   });
 
-  it("indexes the statuses of a database that is older than search", async () => {
+  it("indexes the statuses of an older database", async () => {
     const { id } = await publish(cast.bob, "Skirret");
     await server.settle();
     await server.database.builder("searched_statuses").delete();

@@ -1,4 +1,4 @@
-/** The rows of the specification about accounts, statuses and preferences, over HTTP. */
+/** Requirements of the specification for accounts, statuses and preferences, over HTTP. */
 import { createECDH, randomBytes } from "node:crypto";
 import { expect } from "chai";
 import supertest from "supertest";
@@ -11,7 +11,7 @@ import { addRules, changeAccount, changeLogin, forgetLogin } from "../support/st
 import { publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
-describe("the attributes that the API names", function () {
+describe("required attributes", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
 
@@ -20,7 +20,7 @@ describe("the attributes that the API names", function () {
   const preferences = async (who: Person): Promise<Schemas["Preferences"]> =>
     (await who.get("/api/v1/preferences").expect(200)).body;
 
-  it("Account.roles is a list: of the highlighted role, else empty, also for other servers' accounts", async () => {
+  it("Account.roles is a list with the highlighted role, or empty, as for remote accounts", async () => {
     await server.context.write(setRole, operator, { userId: cast.carol.user.id, role: "Moderator" });
     expect((await look(cast.carol.account)).roles).to.deep.equal([{ id: "1", name: "Moderator", color: "" }]);
     expect((await look(cast.bob.account)).roles).to.deep.equal([]);
@@ -34,7 +34,7 @@ describe("the attributes that the API names", function () {
     await changeAccount(server, cast.dave.account.id, { silenced_at: null });
   });
 
-  it("Account.noindex is the contrary of discoverable, and true as long as that is open", async () => {
+  it("Account.noindex is the opposite of discoverable, and true if that is unset", async () => {
     for (const [discoverable, noindex] of [
       [null, true],
       [false, true],
@@ -45,7 +45,7 @@ describe("the attributes that the API names", function () {
     }
   });
 
-  it("Account.moved is nested once, although the account moved to has moved on", async () => {
+  it("Account.moved is nested once, even if the target account has moved, too", async () => {
     const chain = [cast.alice.account, cast.bob.account, cast.carol.account];
     for (const [index, from] of chain.slice(0, 2).entries()) {
       await changeAccount(server, from.id, { moved_to_account_id: chain[index + 1]?.id });
@@ -64,7 +64,7 @@ describe("the attributes that the API names", function () {
     expect(found.body.id).to.equal(cast.erin.account.id);
   });
 
-  it("Status.application.website is null, not empty, without a website", async () => {
+  it("Status.application.website is null instead of empty without a website", async () => {
     const wish = { client_name: "Plain", redirect_uris: "urn:ietf:wg:oauth:2.0:oob", website: "" };
     const app = await supertest(server.app).post("/api/v1/apps").send(wish).expect(200);
     const { secret } = await server.context.maintain(issueToken, {
@@ -89,13 +89,13 @@ describe("the attributes that the API names", function () {
     expect(rules.body.map(({ id }: { id: unknown }) => id)).to.deep.equal(["7"]);
   });
 
-  it("Preferences has reading:autoplay:gifs, as the person chose", async () => {
+  it("Preferences has reading:autoplay:gifs as chosen by the user", async () => {
     expect((await preferences(cast.bob))["reading:autoplay:gifs"]).to.equal(false);
     await changeLogin(server, cast.bob.user.id, { settings: { autoplay_gifs: true } });
     expect((await preferences(cast.bob))["reading:autoplay:gifs"]).to.equal(true);
   });
 
-  it("Preferences has a usable posting language, without a choice that of the person's pages", async () => {
+  it("Preferences has a posting language, by default that of the user's pages", async () => {
     expect((await preferences(cast.carol))["posting:default:language"]).to.equal("en");
     await changeLogin(server, cast.carol.user.id, { locale: "de" });
     expect((await preferences(cast.carol))["posting:default:language"]).to.equal("de");
@@ -106,7 +106,7 @@ describe("the attributes that the API names", function () {
     expect((await preferences(cast.carol))["posting:default:language"]).to.equal("fr");
   });
 
-  it("Preferences has every key of Mastodon, and new statuses follow the defaults for posting", async () => {
+  it("Preferences has all of Mastodon's keys, and new statuses use the posting defaults", async () => {
     expect(await preferences(cast.dave)).to.deep.equal({
       "posting:default:visibility": "public",
       "posting:default:sensitive": false,
@@ -129,7 +129,7 @@ describe("the attributes that the API names", function () {
     expect(body.quote_approval.automatic).to.deep.equal([]);
   });
 
-  it("A web push subscription has a policy, as it was chosen", async () => {
+  it("A web push subscription has the chosen policy", async () => {
     const device = createECDH("prime256v1");
     const subscription = {
       endpoint: "https://push.example/device",

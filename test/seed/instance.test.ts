@@ -1,4 +1,4 @@
-/** The rows of the specification about the server, its pictures and policies, and the people's relations, over HTTP. */
+/** Requirements of the specification for the instance, its pictures and policies, and relationships, over HTTP. */
 import { decode } from "blurhash";
 import { expect } from "chai";
 import sharp from "sharp";
@@ -17,7 +17,7 @@ import { publishText } from "../support/publications.ts";
 import { contextWith } from "../support/server.ts";
 import { suite } from "../support/suite.ts";
 
-describe("the rows about the server and the people on it", function () {
+describe("requirements for the instance and relationships", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
 
@@ -32,7 +32,7 @@ describe("the rows about the server and the people on it", function () {
   const v1 = (services?: Partial<Services>) => read<Schemas["V1Instance"]>("/api/v1/instance", services);
   const v2 = (services?: Partial<Services>) => read<Schemas["Instance"]>("/api/v2/instance", services);
 
-  it("Instance (v2) translation tells whether the translation feature is enabled", async () => {
+  it("Instance (v2) translation reports whether translation is enabled", async () => {
     expect((await v2()).configuration.translation).to.deep.equal({ enabled: false });
     const translation = {
       name: "LibreTranslate",
@@ -54,7 +54,7 @@ describe("the rows about the server and the people on it", function () {
     expect(body).to.have.length(limit);
   });
 
-  it("Instance (v2) registrations.message supports Markdown, without the former name", async () => {
+  it("Instance (v2) registrations.message supports Markdown, without the former property name", async () => {
     await set({
       name: "closed_registrations_message",
       value: "Full **until** [spring](https://garden.example/).",
@@ -83,7 +83,7 @@ describe("the rows about the server and the people on it", function () {
     await setThumbnail(server.context, operator, null);
   });
 
-  it("Instance has a streaming URL only where streams are served", async () => {
+  it("Instance has a streaming URL only if streaming is served", async () => {
     const silent = { caches: openCaches(), config: { ...server.context.config, streamingUrl: undefined } };
     expect((await v2(silent)).configuration.urls).not.to.have.property("streaming");
     expect((await v1(silent)).urls).to.deep.equal({});
@@ -104,7 +104,7 @@ describe("the rows about the server and the people on it", function () {
     expect(policy.content).to.include("<h1>Policy</h1>").and.include("<em>nothing</em>");
   });
 
-  it("/api/v1/accounts/familiar_followers has the followers of an account whom the caller follows", async () => {
+  it("/api/v1/accounts/familiar_followers returns the followers of an account whom the caller follows", async () => {
     const { alice, bob, carol, dave } = cast;
     await makeFollow(server, alice.account, bob.account);
     for (const follower of [bob, carol]) await makeFollow(server, follower.account, dave.account);
@@ -129,7 +129,7 @@ describe("the rows about the server and the people on it", function () {
     expect(body).to.deep.equal([]);
   });
 
-  it("Relationship.requested_by tells whether the other account has requested to follow", async () => {
+  it("Relationship.requested_by reports whether the other account has requested to follow", async () => {
     const { bob, carol } = cast;
     await carol.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
     const relation = async (): Promise<Schemas["Relationship"]> =>

@@ -1,4 +1,4 @@
-/** The rows of the specification about the server metadata document and its settings, over HTTP. */
+/** Requirements of the specification for the server metadata document and its settings, over HTTP. */
 import { readFile } from "node:fs/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { AnySchemaObject } from "ajv";
@@ -13,7 +13,7 @@ import { suite } from "../support/suite.ts";
 
 type Document = Schemas["NodeInfo"];
 
-describe("the rows about the server metadata document", function () {
+describe("requirements for the server metadata document", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
   let admin: Person;
@@ -22,7 +22,7 @@ describe("the rows about the server metadata document", function () {
     admin = await makeStaff(server, { permissions: ["manage_settings"] });
   });
 
-  /** After the five seconds for which counts are kept. */
+  /** Waits five seconds, for which counts are cached. */
   async function read(): Promise<Document> {
     server.travel(5000);
     const { body } = await supertest(server.app).get("/.well-known/nodeinfo").expect(200);
@@ -38,7 +38,7 @@ describe("the rows about the server metadata document", function () {
     return (body as { id: string }).id;
   };
 
-  it("the document obeys the published schema: required, no other properties, enumerations, pattern, minimum", async () => {
+  it("the document matches the published schema: required, no other properties, enumerations, pattern, minimum", async () => {
     const schema = JSON.parse(
       await readFile(new URL("../../schemas/nodeinfo-2.0.json", import.meta.url), "utf8"),
     ) as AnySchemaObject;
@@ -67,7 +67,7 @@ describe("the rows about the server metadata document", function () {
     }
   });
 
-  it("openRegistrations tells whether open self-registration is allowed", async () => {
+  it("openRegistrations reports whether open self-registration is allowed", async () => {
     for (const [registrations, open] of [
       ["open", true],
       ["approval", false],
@@ -85,7 +85,7 @@ describe("the rows about the server metadata document", function () {
     expect((await read()).usage.users.total).to.equal(total + 1);
   });
 
-  it("usage.localPosts counts local posts without boosts, and localComments those that answer", async () => {
+  it("usage.localPosts counts local posts without reblogs, and localComments those that are replies", async () => {
     const before = (await read()).usage;
     const first = await write("First");
     const answer = await write("Second", first);
@@ -100,7 +100,7 @@ describe("the rows about the server metadata document", function () {
     });
   });
 
-  it("usage.users.activeMonth and activeHalfyear count who signed in within 30 and 180 days, by page or by API", async () => {
+  it("usage.users.activeMonth and activeHalfyear count users who signed in within 30 and 180 days, by page or API", async () => {
     const before = (await read()).usage.users;
     const [reader, caller] = [await person(server), await person(server)];
     const browser = new Browser(server);
@@ -121,7 +121,7 @@ describe("the rows about the server metadata document", function () {
     expect((await read()).usage.users).to.include({ activeMonth: 0, activeHalfyear: 0 });
   });
 
-  it("Settings has a status page URL, which staff set and the server shows", async () => {
+  it("Settings has a status page URL, which staff can set and the server shows", async () => {
     const url = "https://status.example/concord";
     const owner = await makeStaff(server, "Owner");
     await owner.patch("/api/v1/admin/settings").send({ status_page_url: url }).expect(200);

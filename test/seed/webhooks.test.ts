@@ -1,4 +1,4 @@
-/** The row of the specification about webhooks, over HTTP. */
+/** Requirements of the specification for webhooks, over HTTP. */
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { publish } from "../support/statuses.ts";

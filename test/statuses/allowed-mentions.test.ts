@@ -5,7 +5,7 @@ import { suite } from "../support/suite.ts";
 
 type StatusError = Schemas["StatusError"];
 
-describe("the mentions that an app expects", function () {
+describe("allowed mentions", function () {
   this.timeout(20_000);
 
   const { cast } = suite();
@@ -17,7 +17,7 @@ describe("the mentions that an app expects", function () {
     return (body as Status[]).length;
   };
 
-  it("refuse a text that mentions anyone else, say whom, and publish nothing", async () => {
+  it("reject a text that mentions other accounts, list them, and publish nothing", async () => {
     const before = await statuses();
     const draft = { status: text, allowed_mentions: [cast.bob.account.id] };
     const error: StatusError = await refused(cast.alice.post(path).send(draft), 422);
@@ -31,7 +31,7 @@ describe("the mentions that an app expects", function () {
     expect((body as Schemas["CredentialAccount"]).statuses_count).to.equal(before);
   });
 
-  it("let the text through once they list everybody, with the same idempotency key too", async () => {
+  it("accept the text when complete, with the same idempotency key, too", async () => {
     const key = "allowed mentions";
     const { account } = cast.bob;
     const ids = [account.id, cast.carol.account.id, cast.frank.id];
@@ -46,7 +46,7 @@ describe("the mentions that an app expects", function () {
     expect((body as Status).mentions).to.have.length(3);
   });
 
-  it("may come as a form, may be more than are mentioned, and may be left out", async () => {
+  it("may be sent as a form, include unmentioned accounts, and be omitted", async () => {
     const form = (more: string): ReturnType<typeof cast.alice.post> =>
       cast.alice
         .post(path)
@@ -61,7 +61,7 @@ describe("the mentions that an app expects", function () {
     await publish(cast.alice, { status: "Nobody", allowed_mentions: [] });
   });
 
-  it("hold for edits as well, which then change nothing", async () => {
+  it("apply to edits as well, which then change nothing", async () => {
     const status = await publish(cast.alice, "Hello @bob");
     const edit = { status: "Hello @bob and @carol", allowed_mentions: [cast.bob.account.id] };
     const error: StatusError = await refused(cast.alice.put(`${path}/${status.id}`).send(edit), 422);

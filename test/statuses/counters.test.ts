@@ -9,7 +9,7 @@ import { act, publish } from "../support/statuses.ts";
 import { forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-/** Who does something, and to what: an account, a status, a poll, which may be gone by then. */
+/** An actor, and the targets of an action: an account, a status or a poll, which may be deleted meanwhile. */
 interface Circumstances {
   readonly person: Person;
   readonly account: string;
@@ -63,8 +63,9 @@ const deeds = {
     person.post(path).send({ status: "Beans", in_reply_to_id: status, visibility: visibilities[choice] }),
   ask: ({ person }) => person.post(path).send(asking(["Tomatoes", "Beans", "Figs", "Plums"])),
   edit: ({ person, status }) => person.put(`${path}/${status}`).send({ status: "Tomatoes and beans" }),
-  // Other options are a new poll, without votes.
-  "ask anew": ({ person, status }) => person.put(`${path}/${status}`).send(asking(["Figs", "Plums"])),
+  // Other options create a new poll, without votes.
+  "change poll options": ({ person, status }) =>
+    person.put(`${path}/${status}`).send(asking(["Figs", "Plums"])),
   vote: ({ person, poll, choice }) => person.post(`/api/v1/polls/${poll}/votes`).send({ choices: [choice] }),
   reblog: toStatus("reblog"),
   unreblog: toStatus("unreblog"),
@@ -75,7 +76,7 @@ const deeds = {
 
 type DeedName = keyof typeof deeds;
 
-/** Those without which the others have nothing to do happen more often. */
+/** Actions that create targets for others are more frequent. */
 const frequent: readonly DeedName[] = ["post", "reply", "ask", "follow", "vote", "reblog", "favourite"];
 const everyDeed = Object.keys(deeds) as DeedName[];
 
@@ -85,28 +86,28 @@ const action = fc.record({
   who: fc.constantFrom(...people),
   does: fc.constantFrom(...everyDeed, ...frequent),
   whom: fc.constantFrom(...people),
-  /** How many statuses, or polls, lie between this one and the newest. */
+  /** The position of the status or poll from the newest. */
   back: fc.nat({ max: 3 }),
   choice: fc.nat({ max: visibilities.length - 1 }),
 });
 
-/** A few things at once, one such moment after the other. */
+/** A sequence of groups of concurrent actions. */
 const history = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 5, maxLength: 20 });
 
 type Moment = readonly (typeof action extends fc.Arbitrary<infer Action> ? Action : never)[];
 
-/** What there is to do something to, the newest last. */
+/** Existing targets, newest last. */
 interface Made {
   readonly statuses: string[];
   readonly polls: string[];
 }
 
-describe("the counters", function () {
+describe("counters", function () {
   this.timeout(600_000);
   const { server, cast } = suite();
   beforeEach(() => forgetHistory(server));
 
-  /** Everybody has a post and a poll to begin with, and two wait for dave to answer their requests. */
+  /** Everyone starts with a post and a poll, and two have pending follow requests to dave. */
   async function begin(): Promise<Made> {
     await forgetHistory(server);
     const posts = await Promise.all(people.map((name) => publish(cast[name], "Tomatoes")));
@@ -145,7 +146,7 @@ describe("the counters", function () {
     }
   }
 
-  it("are what they count, whatever has happened, several things at once included", async () => {
+  it("match the counted rows after random, partly concurrent actions", async () => {
     const property = fc.asyncProperty(history, async (moments) => {
       await happen(moments);
       expect(await wrongCounters(server)).to.deep.equal([]);
@@ -153,7 +154,7 @@ describe("the counters", function () {
     await fc.assert(property, { seed: runSeed(), numRuns: numberOfRuns({ sampled: 8, whole: 100 }) });
   });
 
-  it("would be found to be wrong", async () => {
+  it("are compared in a way that detects a wrong one", async () => {
     await act(cast.bob, (await publish(cast.alice, "Tomatoes")).id, "favourite");
     expect(await wrongCounters(server)).to.deep.equal([]);
     await forget(server, "favourites");

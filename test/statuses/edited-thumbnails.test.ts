@@ -9,7 +9,7 @@ import { suite } from "../support/suite.ts";
 
 type Attachment = Schemas["MediaAttachment"];
 
-describe("previews of attachments in an edit", function () {
+describe("thumbnails in an edit", function () {
   this.timeout(20_000);
   const { server, cast } = suite();
   let wide: Buffer;
@@ -43,7 +43,7 @@ describe("previews of attachments in an edit", function () {
     ["as Rails writes lists", (_index: number, name: string) => `media_attributes[][${name}]`],
     ["with numbers", (index: number, name: string) => `media_attributes[${index}][${name}]`],
   ] as const) {
-    it(`replace the former ones, decoded and encoded again: ${spelling}`, async () => {
+    it(`replace the previous ones, and are re-encoded: ${spelling}`, async () => {
       const id = await song();
       const status = await publish(cast.alice, { status: "A song", media_ids: [id] });
       const { body } = await edit(status.id)
@@ -72,7 +72,7 @@ describe("previews of attachments in an edit", function () {
     });
   }
 
-  it("belong to their entry of the list, wherever that is, and not to attachments that the status won't have", async () => {
+  it("belong to their list entry at any position, and not to detached attachments", async () => {
     const ids = [await song(), await makeMedia(server, cast.alice.account)] as const;
     const [first, other] = ids;
     const status = await publish(cast.alice, { status: "A song", media_ids: [first] });
@@ -91,7 +91,7 @@ describe("previews of attachments in an edit", function () {
     expect(await stored()).to.have.lengthOf(files.length + 1);
   });
 
-  it("change nothing if one of them is no image, or for an image, or for another person's attachment", async () => {
+  it("change nothing if one is invalid, for an image, or for another user's attachment", async () => {
     const [one, two, image, bobs] = [
       await song(),
       await song(),
@@ -151,7 +151,7 @@ describe("previews of attachments in an edit", function () {
     expect(await stored()).to.deep.equal(files);
   });
 
-  it("leave a body of JSON parts that is nested without end to the gate, which refuses it", async () => {
+  it("are rejected by the gate in a body with deeply nested JSON parts", async () => {
     const status = await publish(cast.alice, "Before");
     const depth = 50_000;
     const nested = `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
@@ -163,7 +163,7 @@ describe("previews of attachments in an edit", function () {
       });
   });
 
-  it("are not needed: JSON and forms are taken as before", async () => {
+  it("are optional: JSON and forms are accepted as before", async () => {
     const id = await song();
     const status = await publish(cast.alice, { status: "A song", media_ids: [id] });
     for (const [type, body] of [

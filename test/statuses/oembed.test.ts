@@ -4,7 +4,7 @@ import type { Schemas } from "../../src/contract/types.ts";
 import { act, publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
-describe("what other sites embed", () => {
+describe("oEmbed", () => {
   const { server, cast } = suite();
 
   const ask = (query: Readonly<Record<string, string>>): supertest.Test =>
@@ -12,7 +12,7 @@ describe("what other sites embed", () => {
   const embed = async (query: Readonly<Record<string, string>>): Promise<Schemas["OEmbed"]> =>
     (await ask(query).expect(200)).body as Schemas["OEmbed"];
 
-  it("quotes a post by its address, with its author, and without its words", async () => {
+  it("embeds a post by its URL, with its author, without its text", async () => {
     const post = await publish(cast.alice, "Ripe tomatoes");
     const url = post.url ?? "";
     const found = await embed({ url });
@@ -33,7 +33,7 @@ describe("what other sites embed", () => {
     expect(await embed({ url: post.uri })).to.deep.equal(found);
   });
 
-  it("keeps to the room that the site has", async () => {
+  it("respects the maximum size", async () => {
     const { url } = await publish(cast.alice, "Beans");
     const found = await embed({ url: url ?? "", maxwidth: "320", maxheight: "200" });
     expect(found).to.include({ width: 320, height: 200 });
@@ -52,7 +52,7 @@ describe("what other sites embed", () => {
     expect(html).to.include("&lt;script&gt;&quot;x&quot;").and.not.include("<script>");
   });
 
-  it("knows nothing that isn't a post of this server which everybody may see", async () => {
+  it("returns 404 for anything except public local posts", async () => {
     const unlisted = await publish(cast.alice, { status: "Quietly", visibility: "unlisted" });
     await embed({ url: unlisted.url ?? "" });
     const hidden = await publish(cast.alice, { status: "Secret", visibility: "private" });

@@ -35,7 +35,7 @@ describe("polls", function () {
 
   const tallies = (poll: Poll): (number | null)[] => poll.options.map((option) => option.votes_count);
 
-  it("begin empty, and belong to their author as voted", async () => {
+  it("start empty, and count as voted for their author", async () => {
     const poll = await ask();
     expect(tallies(await show(poll))).to.deep.equal([0, 0, 0]);
     expect(await show(poll)).to.not.have.any.keys("voted", "own_votes");
@@ -45,7 +45,7 @@ describe("polls", function () {
     expect(seconds).to.be.within(3590, 3600);
   });
 
-  it("count each vote, and show each person their own, in the status too", async () => {
+  it("count each vote, and return users their own, also within the status", async () => {
     const poll = await ask();
     const { body } = await vote(cast.bob, poll, [1]).expect(200);
     expect(body).to.deep.include({ voted: true, own_votes: [1], votes_count: 1, voters_count: 1 });
@@ -59,7 +59,7 @@ describe("polls", function () {
     expect((await look(cast.dave, poll.statusId)).poll).to.deep.include({ voted: false, own_votes: [] });
   });
 
-  it("take several choices where they allow it, counting people apart from choices", async () => {
+  it("accept several choices if allowed, counting voters separately from choices", async () => {
     const poll = await ask({ multiple: true });
     await vote(cast.bob, poll, [2, 0]).expect(200);
     await vote(cast.carol, poll, [0]).expect(200);
@@ -68,7 +68,7 @@ describe("polls", function () {
     expect(shown).to.deep.include({ votes_count: 3, voters_count: 2, own_votes: [2, 0] });
   });
 
-  it("add options with a later vote where they allow several, each once, in the order of voting", async () => {
+  it("add options in a later vote if several are allowed, each once, in the order of voting", async () => {
     const poll = await ask({ multiple: true });
     await vote(cast.bob, poll, [2]).expect(200);
     const { body } = await vote(cast.bob, poll, [1]).expect(200);
@@ -85,7 +85,7 @@ describe("polls", function () {
     expect((await look(cast.bob, poll.statusId)).poll).to.deep.equal(shown);
   });
 
-  it("count every option once when they are chosen one by one at the same moment", async () => {
+  it("count every option once when chosen individually and concurrently", async () => {
     const poll = await ask({ multiple: true });
     const replies = await Promise.all([0, 1, 2, 0, 1, 2].map((choice) => vote(cast.bob, poll, [choice])));
     expect(replies.map((reply) => reply.status)).to.have.members([200, 200, 200, 422, 422, 422]);
@@ -95,7 +95,7 @@ describe("polls", function () {
     expect(shown.own_votes).to.have.members([0, 1, 2]);
   });
 
-  it("take forms as they take JSON", async () => {
+  it("accept forms like JSON", async () => {
     const poll = await ask({ multiple: true });
     await cast.bob
       .post(`/api/v1/polls/${poll.id}/votes`)
@@ -105,7 +105,7 @@ describe("polls", function () {
     expect(tallies(await show(poll))).to.deep.equal([1, 1, 0]);
   });
 
-  it("refuse a second vote for one option, also at the same moment, and count exactly one", async () => {
+  it("reject a second vote for one option, also concurrently, and count exactly one", async () => {
     const poll = await ask();
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, index) => vote(cast.bob, poll, [index % 3])),
@@ -120,20 +120,20 @@ describe("polls", function () {
     });
   });
 
-  it("lose no vote when everybody votes at the same moment", async () => {
+  it("lose no concurrent votes", async () => {
     const poll = await ask();
     const voters = [cast.bob, cast.carol, cast.dave, cast.erin];
     await Promise.all(voters.map((person, index) => vote(person, poll, [index % 2]).expect(200)));
     expect(tallies(await show(poll))).to.deep.equal([2, 2, 0]);
   });
 
-  it("refuse their author, a choice that isn't there, two choices in place of one, and none", async () => {
+  it("reject their author, an unknown choice, two choices instead of one, and none", async () => {
     const poll = await ask();
     const words = async (person: Person, choices: number[]): Promise<unknown> => {
       const { error, code } = await refused(vote(person, poll, choices), 422);
       return [code, error];
     };
-    // The words are Mastodon's, also for two choices: its validator takes the second one for a second vote.
+    // Mastodon's messages; its validator treats a second choice as a second vote.
     expect(await words(cast.alice, [0])).to.deep.equal([
       "own_poll",
       "Validation failed: You cannot vote in your own polls",
@@ -150,7 +150,7 @@ describe("polls", function () {
     expect(await show(poll)).to.include({ votes_count: 0 });
   });
 
-  it("show the custom emojis of their options, alone and in the status", async () => {
+  it("show custom emojis in their options, individually and within the status", async () => {
     await addEmojis(server, { shortcode: "wave", remote_url: "https://concord.test/wave.png" });
     const poll = await ask({ options: [":wave: hello", "bye"] });
     expect(poll.emojis.map((emoji) => emoji.shortcode)).to.deep.equal(["wave"]);
@@ -160,7 +160,7 @@ describe("polls", function () {
     expect((await look(cast.bob, poll.statusId)).poll?.emojis).to.deep.equal([]);
   });
 
-  it("end at their time: then nobody votes, and totals that were hidden show", async () => {
+  it("end at their time: votes are rejected, and hidden totals become visible", async () => {
     const poll = await ask({ hide_totals: true, expires_in: 300 });
     await vote(cast.bob, poll, [0]).expect(200);
     expect(tallies(await show(poll, cast.bob))).to.deep.equal([null, null, null]);
@@ -172,7 +172,7 @@ describe("polls", function () {
     expect(tallies(ended)).to.deep.equal([1, 0, 0]);
   });
 
-  it("set one alarm for their end, which an edit moves", async () => {
+  it("schedule one job for their end, which an edit moves", async () => {
     const alarms = async ({ id }: Poll): Promise<number[]> => {
       const jobs = await jobsOf(server);
       return jobs
@@ -198,7 +198,7 @@ describe("polls", function () {
     for (const id of ["1", "abc"]) await refused(cast.carol.get(`/api/v1/polls/${id}`), 404);
   });
 
-  it("want a token and the scope for a vote, and no block between the two", async () => {
+  it("require a token with the scope to vote, and no block between voter and author", async () => {
     const poll = await ask();
     await supertest(server.app)
       .post(`/api/v1/polls/${poll.id}/votes`)

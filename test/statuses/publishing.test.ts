@@ -43,7 +43,7 @@ describe("publishing a status", () => {
     idempotencyKey,
   });
 
-  /** Rows of all tables that a status is written to, and the author's counter. */
+  /** Rows of all tables that publishing writes to, and the author's counter. */
   async function written(): Promise<string> {
     const counts = tables.map((name) => `(select count(*) from ${name}) as ${name}`);
     const rows = await server.database.query(
@@ -61,7 +61,7 @@ describe("publishing a status", () => {
     return rows.length;
   }
 
-  it("is one statement, with hashtags, an idempotency key and a conversation of its own", async () => {
+  it("is one statement, with hashtags, an idempotency key and a new conversation", async () => {
     const actor = await actorOf(server, cast.alice.account);
     await server.context.write(createStatus, actor, inputOf("The first, which reserves identifiers"));
     for (const [index, key] of [null, "a key of its own"].entries()) {
@@ -73,7 +73,7 @@ describe("publishing a status", () => {
     }
   });
 
-  it("answers with what its author reads from the database afterwards", async () => {
+  it("replies with what its author reads from the database afterwards", async () => {
     const { builder } = server.database;
     await builder("roles").where({ name: "Moderator" }).update({ highlighted: true });
     await builder("users")
@@ -81,7 +81,7 @@ describe("publishing a status", () => {
       .update({ role_id: builder("roles").where({ name: "Moderator" }).select("id") });
     await builder("oauth_apps").update({ website: "https://app.example/" });
     await builder("custom_emojis").insert({ shortcode: "leaf", image_key: newKey("png") });
-    // Its identifier is smaller than those of hashtags that come before it in the alphabet.
+    // Its id is smaller than those of hashtags that precede it alphabetically.
     await builder("tags").insert({ name: "zinnia", display_name: "Zinnia" });
     await cast.erin
       .post("/api/v2/filters")
@@ -96,7 +96,7 @@ describe("publishing a status", () => {
     ];
     for (const body of bodies) {
       const sent = await publish(cast.erin, body);
-      // A new version, which isn't in memory.
+      // A new version, which isn't cached.
       await builder("statuses").where({ id: sent.id }).update({ trendable: true });
       expect(sent).to.deep.equal(await look(cast.erin, sent.id));
       expect(sent.account.roles?.map(({ name }) => name)).to.deep.equal(["Moderator"]);
@@ -104,7 +104,7 @@ describe("publishing a status", () => {
     }
   });
 
-  it("repeats the first answer for a key, as the status is now", async () => {
+  it("repeats the reply for an idempotency key, with the status's current state", async () => {
     const send = () =>
       cast.bob
         .post("/api/v1/statuses")
@@ -116,7 +116,7 @@ describe("publishing a status", () => {
     expect((await send()).body).to.deep.include({ id, favourited: true, favourites_count: 1 });
   });
 
-  it("takes no further statement to answer, and one for each kind of reference", async () => {
+  it("takes no further statement to reply, and one for each kind of reference", async () => {
     const person = await actorOf(server, cast.alice.account);
     if (person.kind !== "person") throw new Error("alice is a person here");
     await server.context.write(createStatus, person, inputOf("Reserves identifiers, too"));
@@ -130,11 +130,11 @@ describe("publishing a status", () => {
     };
     expect(await statementsFor(inputOf("#Rain, as usual"))).to.deep.equal([1, 0]);
     expect(await statementsFor({ ...inputOf("Rain?"), poll })).to.deep.equal([1, 1]);
-    // The mentioned account is read to write the text, and with the names that the reply shows.
+    // The mentioned account is read for the text, and for the names in the reply.
     expect(await statementsFor(inputOf("For @bob"))).to.deep.equal([2, 1]);
   });
 
-  it("writes nothing if it is refused, and leaves the key to the next one", async () => {
+  it("writes nothing if rejected, and releases the idempotency key", async () => {
     await server.database
       .builder("tags")
       .insert({ name: "forbidden", display_name: "Forbidden", usable: false });
@@ -147,14 +147,14 @@ describe("publishing a status", () => {
     await send("#New only").expect(200);
   });
 
-  it("writes nothing if the connection ends in the middle", async () => {
+  it("writes nothing if the connection is lost half-way", async () => {
     const before = await written();
     const blocker = await server.database.builder.transaction();
     try {
       await blocker.raw("select from accounts where id = ? for no key update", [cast.alice.account.id]);
       const reply = cast.alice.post("/api/v1/statuses").send({ status: "Never seen #halfway" }).expect(503);
       const ended = reply.then(() => true);
-      // It waits for the author's row, after everything else is written.
+      // It waits for the author's row, after everything else was written.
       for (let isEnded = false; !isEnded;) {
         const rows = await server.database.query(
           "test_end_publisher",
@@ -170,7 +170,7 @@ describe("publishing a status", () => {
     expect(await written()).to.equal(before);
   });
 
-  it("publishes once for requests with the same key at the same moment, and reacts once", async () => {
+  it("publishes once for concurrent requests with the same idempotency key, and reacts once", async () => {
     const statuses = await countOf("statuses");
     const replies = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -186,7 +186,7 @@ describe("publishing a status", () => {
     expect(await countOf("events")).to.equal(1);
   });
 
-  it("gives media to one of several posts at the same moment, and leaves nothing of the others", async () => {
+  it("attaches media to one of several concurrent posts, and leaves nothing of the others", async () => {
     const statuses = await countOf("statuses");
     const media = await makeMedia(server, cast.carol.account);
     const replies = await Promise.all(
@@ -204,7 +204,7 @@ describe("publishing a status", () => {
     expect(await countOf("statuses")).to.equal(statuses + 1);
   });
 
-  it("answers 404 if the status that it replies to is deleted meanwhile", async () => {
+  it("returns 404 if the parent is deleted concurrently", async () => {
     const parent = await publish(cast.bob, "Not for long");
     const blocker = await server.database.builder.transaction();
     await blocker("statuses").where({ id: parent.id }).delete();
@@ -222,7 +222,7 @@ describe("publishing a status", () => {
     expect(await answered).to.equal(404);
   });
 
-  it("counts each of many posts at the same moment", async () => {
+  it("counts concurrent posts", async () => {
     const before = await cast.dave.get("/api/v1/accounts/verify_credentials").expect(200);
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -238,7 +238,7 @@ describe("publishing a status", () => {
     expect(countIn(after) - countIn(before)).to.equal(20);
   });
 
-  it("reacts to twenty posts with as many statements as to one, and queues no job that has nothing to do", async () => {
+  it("takes the same number of statements to react to twenty posts as to one, without empty jobs", async () => {
     const queriesOf = async (posts: number): Promise<number> => {
       for (let index = 0; index < posts; index += 1)
         await makePost(server, cast.carol.account, { tags: ["sky"] });
@@ -253,7 +253,7 @@ describe("publishing a status", () => {
     expect(one).to.be.at.most(18);
   });
 
-  it("reaches every follower here, once, with as many statements as for one", async () => {
+  it("reaches every local follower once, in as many statements as for one", async () => {
     const followers = 1200;
     await server.database.builder.raw(
       `with made as (
@@ -277,7 +277,7 @@ describe("publishing a status", () => {
     expect(logged).to.deep.equal([{ accounts: followers + 1, most: 1000 }]);
   });
 
-  it("is announced to other servers only if they have to hear of it", async () => {
+  it("is only announced to other servers if they are recipients", async () => {
     await makePost(server, cast.bob.account);
     await reactToSome(server.context, reactToBatch);
     expect(await jobsOf(server)).to.deep.equal([]);
@@ -292,7 +292,7 @@ describe("publishing a status", () => {
     expect(announced.length).to.equal(2);
   });
 
-  it("reacts to the others if one event can't be handled, whose reactions are then tried one by one", async () => {
+  it("processes the other events if one fails; those are then retried individually", async () => {
     const [first, broken, last] = [
       await makePost(server, cast.bob.account),
       await makePost(server, cast.bob.account),

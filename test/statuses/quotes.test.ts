@@ -42,7 +42,7 @@ describe("quotes", function () {
     return (body as Status[]).map((status) => status.id);
   };
 
-  it("show the quoted status, are counted, and link to it for clients that show no quotes", async () => {
+  it("include the quoted status, are counted, and contain a link for clients without support", async () => {
     const first = await publish(cast.alice, "Tomatoes");
     const second = await quote(cast.bob, first);
     expect(second.quote).to.deep.include({ state: "accepted" });
@@ -57,7 +57,7 @@ describe("quotes", function () {
     expect(await wrongCounters(server)).to.deep.equal([]);
   });
 
-  it("show only the id of what a quoted status quotes", async () => {
+  it("include only the id of a nested quote", async () => {
     const first = await publish(cast.alice, "Tomatoes");
     const second = await quote(cast.bob, first);
     const third = await quote(cast.carol, second);
@@ -105,7 +105,7 @@ describe("quotes", function () {
       .expect(200);
   });
 
-  it("are refused where the quoted status can't be seen or shared", async () => {
+  it("are rejected if the quoted status is invisible or can't be shared", async () => {
     await makeFollow(server, cast.bob.account, cast.alice.account);
     const secret = await publish(cast.alice, { status: "A secret", visibility: "private" });
     await refused(denied(cast.carol, secret), 404);
@@ -125,7 +125,7 @@ describe("quotes", function () {
     await refused(denied(cast.bob, open), 404);
   });
 
-  it("of one's own private statuses stay among the followers", async () => {
+  it("of one's own private statuses are limited to followers", async () => {
     const secret = await publish(cast.alice, { status: "A secret", visibility: "private" });
     expect((await quote(cast.alice, secret, { visibility: "public" })).visibility).to.equal("private");
     expect((await quote(cast.alice, secret, { visibility: "direct" })).visibility).to.equal("direct");
@@ -141,7 +141,7 @@ describe("quotes", function () {
     expect((await look(cast.alice, first.id)).quotes_count).to.equal(0);
   });
 
-  it("tell each reader why a quoted status is hidden from them", async () => {
+  it("explain to each reader why a quoted status is hidden", async () => {
     const first = await publish(cast.alice, "Tomatoes");
     const second = await quote(cast.bob, first);
     await makeMute(server, cast.carol.account, cast.alice.account);
@@ -164,7 +164,7 @@ describe("quotes", function () {
     await changeAccount(server, cast.alice.account.id, { suspended_at: null });
   });
 
-  it("of other servers' statuses wait for their server, and respect blocked servers", async () => {
+  it("of remote statuses are pending until approved by their server, and respect blocked servers", async () => {
     const post = await makePost(server, cast.frank, { text: "From afar" });
     const remote = await look(cast.alice, post.id);
     await refused(denied(cast.alice, remote), 403);
@@ -178,7 +178,7 @@ describe("quotes", function () {
     expect(await stateFor(cast.carol, status)).to.equal("accepted");
   });
 
-  it("end with the quoted status, and are no longer counted once they are deleted", async () => {
+  it("end with the quoted status, and are no longer counted once deleted", async () => {
     const first = await publish(cast.alice, "Tomatoes");
     const second = await quote(cast.bob, first);
     const other = await quote(cast.carol, first);
@@ -193,7 +193,7 @@ describe("quotes", function () {
     expect(await wrongCounters(server)).to.deep.equal([]);
   });
 
-  it("return what a deleted status quoted, to write it anew", async () => {
+  it("return the quoted status of a deleted one, for redrafting", async () => {
     const first = await publish(cast.alice, "Tomatoes & beans");
     const second = await quote(cast.bob, first);
     await cast.alice.post(`${path}/${first.id}/quotes/${second.id}/revoke`).expect(200);
@@ -223,7 +223,7 @@ describe("quotes", function () {
     expect(await wrongCounters(server)).to.deep.equal([]);
   });
 
-  it("stay when the policy changes, which reports no edit", async () => {
+  it("stay when the policy changes, which isn't reported as an edit", async () => {
     const first = await publish(cast.alice, "Tomatoes");
     const second = await quote(cast.bob, first);
     const target = `${path}/${first.id}/interaction_policy`;
@@ -262,7 +262,7 @@ describe("quotes", function () {
     await cast.bob.put(`${path}/${second.id}`).send({ status: "" }).expect(200);
   });
 
-  it("are listed for readers of the status, without people that the reader blocks or mutes", async () => {
+  it("are listed for readers of the status, without accounts that the reader blocks or mutes", async () => {
     const first = await publish(cast.alice, "Tomatoes");
     const ids: string[] = [];
     for (const person of [cast.bob, cast.carol, cast.dave, cast.bob])
@@ -280,7 +280,7 @@ describe("quotes", function () {
     await refused(cast.erin.get(`${path}/${secret.id}/quotes`), 404);
   });
 
-  it("cost a page no further queries", async () => {
+  it("take no additional queries per page", async () => {
     const plain = await publish(cast.alice, "Tomatoes");
     const queriesOf = async (id: string): Promise<unknown> => {
       await look(cast.carol, id);
@@ -293,7 +293,7 @@ describe("quotes", function () {
     expect(await queriesOf(third.id)).to.equal(before);
   });
 
-  it("report a quote, and what its author decides", async () => {
+  it("emit events for a quote, and for its author's decision", async () => {
     const first = await publish(cast.alice, "Tomatoes");
     const events: AnyEvent[] = [];
     const bob = await personOf(server, cast.bob.account);
@@ -354,7 +354,7 @@ describe("quotes", function () {
     expect(await stateFor(cast.alice, own)).to.equal("accepted");
   });
 
-  it("are scheduled, and checked again when they are published", async () => {
+  it("are scheduled, and validated again when published", async () => {
     const first = await publish(cast.alice, "Tomatoes");
     const at = new Date(server.context.clock().getTime() + 3_600_000).toISOString();
     const body = { status: "Look", quoted_status_id: first.id, scheduled_at: at };
@@ -364,11 +364,11 @@ describe("quotes", function () {
   });
 });
 
-describe("the answer to a quote", () => {
+describe("quote approval", () => {
   const author = { account_id: "1", visibility: "public" } as const;
   const stranger = { follows_author: false, followed_by_author: false };
 
-  it("depends on the groups that a policy names", () => {
+  it("depends on the groups in the policy", () => {
     const answer = (
       automatic: readonly ("public" | "followers" | "following" | "unsupported_policy")[],
       manual: readonly ("public" | "followers" | "following" | "unsupported_policy")[],

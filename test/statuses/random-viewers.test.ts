@@ -1,6 +1,6 @@
 /**
- * Lists as random viewers get them, page by page, against a plain reading of the tables: nothing invisible, nothing
- * missing, nothing twice.
+ * Compares lists read page by page by random viewers with a direct evaluation of the tables: nothing invisible, nothing
+ * missing, no duplicates.
  */
 import { expect } from "chai";
 import fc from "fast-check";
@@ -59,13 +59,13 @@ interface StatusFacts {
   readonly quoted_account_id: string | null;
 }
 
-/** The tables, as a plain reading sees them. */
+/** The tables, for the direct evaluation. */
 interface Tables {
   readonly statuses: readonly StatusFacts[];
   has(table: "follows" | "blocks" | "mutes", by: string | null, other: string): boolean;
 }
 
-describe("the lists of random viewers", function () {
+describe("lists of random viewers", function () {
   this.timeout(120_000);
 
   const { server, cast } = suite();
@@ -120,7 +120,7 @@ describe("the lists of random viewers", function () {
     return { statuses: rows, has: (table, by, other) => facts.has(`${table} ${by ?? ""} ${other}`) };
   }
 
-  /** The rules of visibility, in plain words. */
+  /** The visibility rules, implemented independently. */
   function sees(tables: Tables, viewer: string | null, status: StatusFacts): boolean {
     const author = status.account_id;
     if (viewer === author) return true;
@@ -135,7 +135,7 @@ describe("the lists of random viewers", function () {
   const hides = (tables: Tables, viewer: string | null, account: string): boolean =>
     viewer !== account && (tables.has("blocks", viewer, account) || tables.has("mutes", viewer, account));
 
-  /** All entries of a list, by its pages of three. */
+  /** All entries of a list, in pages of three. */
   async function pages<Entry>(viewer: Person | null, path: string): Promise<Entry[]> {
     const all: Entry[] = [];
     let next: string | undefined = `${path}?limit=3`;
@@ -218,7 +218,7 @@ describe("the lists of random viewers", function () {
     ).to.deep.equal(idsOf(lasts.filter((one) => shown.includes(one))));
   }
 
-  it("contain what the tables say they may see, in order and once", async () => {
+  it("contain what the tables allow, in order, without duplicates", async () => {
     const property = fc.asyncProperty(
       world,
       fc.uniqueArray(person, { maxLength: 2 }),

@@ -1,4 +1,4 @@
-/** Accounts of other servers publish through the same commands as people of this one: no HTTP, no login. */
+/** Remote accounts publish through the same commands as local ones: no HTTP, no login. */
 import { expect } from "chai";
 import type { RemoteAccount } from "../../src/domain/kernel/actor.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
@@ -15,7 +15,7 @@ import { recording } from "../support/events.ts";
 import { type Status, publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
 
-describe("an account of another server", () => {
+describe("a remote account", () => {
   const { server, cast } = suite();
   let frank: RemoteAccount;
 
@@ -66,7 +66,7 @@ describe("an account of another server", () => {
     return (body as { usage: { localPosts: number; localComments: number } }).usage;
   };
 
-  it("creates a status: sanitised, in the homes of its followers, counted for its author and not for the server", async () => {
+  it("creates a sanitised status in its followers' home timelines, counted for its author and not for the server", async () => {
     const [before, usedBefore] = [await statusesCount(), await usage()];
     const source = { mentionedIds: [cast.bob.account.id], hashtags: ["Compost"] };
     const html = '<p>Rain <b onclick="x()">soon</b><script>alert(1)</script></p>';
@@ -88,7 +88,7 @@ describe("an account of another server", () => {
     expect(await usage()).to.deep.equal(usedBefore);
   });
 
-  it("creates a status once for its URI, however often it is received, also at the same moment", async () => {
+  it("creates a status once per URI, however often it is received, also concurrently", async () => {
     const twice = input("<p>Once</p>");
     const before = await statusesCount();
     const made = await Promise.all([1, 2, 3].map(() => server.context.write(createStatus, frank, twice)));
@@ -96,7 +96,7 @@ describe("an account of another server", () => {
     expect(await statusesCount()).to.equal(before + 1);
   });
 
-  it("can't claim the URI of a status that another account has created", async () => {
+  it("can't claim the URI of another account's status", async () => {
     const theirs = input("<p>Theirs</p>");
     const erin: RemoteAccount = {
       kind: "remote",
@@ -107,7 +107,7 @@ describe("an account of another server", () => {
     expect(await claim.catch((error: unknown) => error)).to.have.property("status", 403);
   });
 
-  it("replies to people here, who are told, and is counted there", async () => {
+  it("replies to local accounts, which are notified, and is counted there", async () => {
     const root = await publish(cast.alice, "Who has seeds?");
     const source = { mentionedIds: [cast.alice.account.id] };
     await server.context.write(createStatus, frank, input("<p>I do</p>", { inReplyToId: root.id }, source));
@@ -117,7 +117,7 @@ describe("an account of another server", () => {
     expect(await answer.catch((error: unknown) => error)).to.have.property("status", 404);
   });
 
-  it("edits its status and no other's, with the version before it kept", async () => {
+  it("edits its own statuses only, and their previous versions are kept", async () => {
     const made = await server.context.write(createStatus, frank, input("<p>Rian</p>"));
     const edit = { ...input("<p>Rain</p>"), statusId: made.id, mediaDescriptions: [] };
     await server.context.write(editStatus, frank, edit);
@@ -135,7 +135,7 @@ describe("an account of another server", () => {
     expect(await other.catch((error: unknown) => error)).to.have.property("status", 404);
   });
 
-  it("deletes its status and no other's, and the event can still be addressed", async () => {
+  it("deletes its own statuses only, and the event can still be delivered", async () => {
     const before = await statusesCount();
     const source = { mentionedIds: [cast.bob.account.id] };
     const made = await server.context.write(createStatus, frank, input("<p>Oops</p>", {}, source));
@@ -190,7 +190,7 @@ describe("an account of another server", () => {
     ]);
   });
 
-  it("can't be given what a person wrote, nor a person what was received: that is the caller's fault", async () => {
+  it("can't publish input of local users, nor local users received input: both are programming errors", async () => {
     const mine = { source: { kind: "written", text: "Hi", allowedMentionIds: null } } as const;
     const wrong = server.context.write(createStatus, frank, input("", mine));
     expect(await wrong.catch((error: unknown) => error)).to.be.instanceOf(TypeError);

@@ -42,7 +42,7 @@ describe("scheduled statuses", function () {
   const published = async (person: Person): Promise<Status[]> =>
     (await person.get(`/api/v1/accounts/${person.account.id}/statuses`).expect(200)).body as Status[];
 
-  /** Runs the job of a scheduled status, as the queue does at its time. */
+  /** Runs a scheduled status's job, as the queue does when due. */
   const due = ({ id }: ScheduledStatus): Promise<void> =>
     publishing(server.context, { type: "status.due", scheduledStatusId: id });
 
@@ -53,7 +53,7 @@ describe("scheduled statuses", function () {
       .map((job) => `${job.task} ${job.runAt.toISOString()}`);
   };
 
-  it("are created by an operation of their own, as by the one for statuses", async () => {
+  it("are created by their own operation, and by the one for statuses", async () => {
     const body = { status: "Later", scheduled_at: inTime(hour), visibility: "unlisted" };
     const key = "the same";
     const first = await cast.alice.post(list).set("Idempotency-Key", key).send(body).expect(200);
@@ -67,7 +67,7 @@ describe("scheduled statuses", function () {
     expect(await alarms(first.body as ScheduledStatus)).to.have.lengthOf(1);
   });
 
-  it("of that operation are never published at once", async () => {
+  it("are never published immediately by their own operation", async () => {
     for (const scheduledAt of [inTime(-hour), inTime(0), inTime(4 * minute)]) {
       const sent = { status: "Now", scheduled_at: scheduledAt };
       const { body } = await cast.alice.post(list).send(sent).expect(422);
@@ -84,7 +84,7 @@ describe("scheduled statuses", function () {
     expect(await published(cast.alice)).to.deep.equal([]);
   });
 
-  it("are kept with what was sent, are not published, and are shown to their author only", async () => {
+  it("are stored as sent, not published, and visible to their author only", async () => {
     const media = await makeMedia(server, cast.alice.account);
     const parent = await publish(cast.bob, "Which?");
     const scheduledAt = inTime(hour);
@@ -125,7 +125,7 @@ describe("scheduled statuses", function () {
     await refused(cast.bob.delete(`${list}/${scheduled.id}`), 404);
   });
 
-  it("are published once at their time, with preferences, poll and app, even by two workers", async () => {
+  it("are published once when due, with preferences, poll and app, even by two workers", async () => {
     const poll = { options: ["Tomatoes", "Beans"], expires_in: 3600, multiple: true };
     const scheduled = await schedule(cast.alice, { poll });
     expect(scheduled.params.poll).to.deep.equal({ ...poll, hide_totals: false });
@@ -156,7 +156,7 @@ describe("scheduled statuses", function () {
     expect(await alarms(scheduled)).to.deep.equal([]);
   });
 
-  it("move with their job, and stay where they are until then", async () => {
+  it("are rescheduled with their job", async () => {
     const scheduled = await schedule(cast.alice);
     const next = inTime(2 * day);
     const { body } = await cast.alice.put(`${list}/${scheduled.id}`).send({ scheduled_at: next }).expect(200);
@@ -168,7 +168,7 @@ describe("scheduled statuses", function () {
     expect(await alarms(scheduled)).to.deep.equal([`publishing ${next}`]);
   });
 
-  it("move without a deadlock while they are published", async () => {
+  it("are rescheduled without a deadlock while being published", async () => {
     const scheduled = await schedule(cast.alice);
     // The locks of a publication: first the scheduled status, in the end its author.
     const publication = await server.database.builder.transaction();
@@ -184,7 +184,7 @@ describe("scheduled statuses", function () {
     expect(await moved).to.equal(200);
   });
 
-  it("are cancelled with their media, which is free again", async () => {
+  it("are cancelled with their media, which become free again", async () => {
     const media = await makeMedia(server, cast.alice.account);
     const scheduled = await schedule(cast.alice, { media_ids: [media] });
     const taken = { status: "Now", media_ids: [media] };
@@ -211,7 +211,7 @@ describe("scheduled statuses", function () {
     expect(status?.media_attachments.map(({ id }) => id)).to.deep.equal([media]);
   });
 
-  it("are dropped once the status that they reply to is gone, and leave their media free", async () => {
+  it("are dropped if the parent was deleted, and release their media", async () => {
     const media = await makeMedia(server, cast.alice.account);
     const parent = await publish(cast.bob, "Which?");
     const scheduled = await schedule(cast.alice, { media_ids: [media], in_reply_to_id: parent.id });
@@ -223,7 +223,7 @@ describe("scheduled statuses", function () {
     await publish(cast.alice, { media_ids: [media] });
   });
 
-  it("are dropped once their author is disabled", async () => {
+  it("are dropped if their author is disabled", async () => {
     const scheduled = await schedule(cast.alice);
     await changeLogin(server, cast.alice.user.id, { disabled: true });
     server.travel(hour);
@@ -233,7 +233,7 @@ describe("scheduled statuses", function () {
     expect(await published(cast.alice)).to.deep.equal([]);
   });
 
-  it("are checked like a status that is published now", async () => {
+  it("are validated like a published status", async () => {
     const secret = await publish(cast.bob, { status: "A secret", visibility: "private" });
     const foreign = await makeMedia(server, cast.bob.account);
     const poll = { options: ["Tomatoes", "Tomatoes"], expires_in: 3600 };
@@ -256,7 +256,7 @@ describe("scheduled statuses", function () {
     expect(await jobsOf(server)).to.deep.equal([]);
   });
 
-  it("are at least five minutes ahead; a time in the past publishes at once", async () => {
+  it("must be at least five minutes ahead; a time in the past publishes immediately", async () => {
     const scheduled = await schedule(cast.alice, { scheduled_at: inTime(6 * minute) });
     for (const soon of [inTime(4 * minute), inTime(1000)]) {
       const sent = { status: "Soon", scheduled_at: soon };
@@ -271,7 +271,7 @@ describe("scheduled statuses", function () {
     expect((await look(cast.bob, now.id)).content).to.equal("<p>Past</p>");
   });
 
-  it("are at most 25 for a day and 300 in total", async () => {
+  it("are limited to 25 per day and 300 in total", async () => {
     const noon = new Date(Math.ceil((server.context.clock().getTime() + day) / day) * day + 12 * hour);
     await server.database.builder.raw(
       `insert into scheduled_statuses (account_id, scheduled_at, draft)
@@ -297,7 +297,7 @@ describe("scheduled statuses", function () {
     expect(both.map(({ status }) => status)).to.have.members([200, 422]);
   });
 
-  it("are scheduled once for an idempotency key, and not published again when the request is repeated later", async () => {
+  it("are scheduled once per idempotency key, also if the request is repeated after publication", async () => {
     const body = { status: "Once", scheduled_at: inTime(6 * minute) };
     const [first, second] = await Promise.all([
       schedule(cast.alice, body, "once"),
@@ -311,7 +311,7 @@ describe("scheduled statuses", function () {
     expect(await published(cast.alice)).to.have.length(1);
   });
 
-  it("are published even if their idempotency key was used for another status meanwhile", async () => {
+  it("are published even if their idempotency key was reused meanwhile", async () => {
     const scheduled = await schedule(
       cast.alice,
       { status: "Later", scheduled_at: inTime(6 * minute) },
@@ -330,7 +330,7 @@ describe("scheduled statuses", function () {
     ]);
   });
 
-  it("come in pages, most recently scheduled first, with a constant number of queries", async () => {
+  it("are paginated, most recently scheduled first, with a constant number of queries", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) {
       const media = await makeMedia(server, cast.alice.account);
@@ -351,7 +351,7 @@ describe("scheduled statuses", function () {
     expect(new Set(logged.slice(-4).map((line) => line["queries"])).size).to.equal(1);
   });
 
-  it("need their scopes", async () => {
+  it("require their scopes", async () => {
     const reader = await cast.alice.withScopes("read:accounts");
     const writer = await cast.alice.withScopes("read");
     await refused(reader.get(list), 403);
@@ -361,8 +361,8 @@ describe("scheduled statuses", function () {
   });
 });
 
-describe("times that callers write", () => {
-  it("are ISO 8601, in UTC unless they have an offset", () => {
+describe("times in requests", () => {
+  it("are ISO 8601, in UTC without an offset", () => {
     const read = (text: string): string | undefined => parseTime(text)?.toISOString();
     expect(read("2026-11-21T09:30:00.000Z")).to.equal("2026-11-21T09:30:00.000Z");
     expect(read("2026-11-21T09:30:00.5+02:00")).to.equal("2026-11-21T07:30:00.500Z");

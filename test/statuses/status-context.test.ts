@@ -12,7 +12,7 @@ interface Names {
   readonly after: string[];
 }
 
-describe("the conversation around a status", function () {
+describe("the context of a status", function () {
   this.timeout(30_000);
 
   const { server, cast } = suite();
@@ -28,7 +28,7 @@ describe("the conversation around a status", function () {
     return reply.body as Schemas["Context"];
   }
 
-  /** The texts, without their HTML. */
+  /** The texts without HTML. */
   async function names(id: string, person?: Person): Promise<Names> {
     const { ancestors, descendants } = await read(id, person);
     const plain = (statuses: Status[]): string[] =>
@@ -39,7 +39,7 @@ describe("the conversation around a status", function () {
   const answer = (person: Person, parent: Status, status: string, more = {}): Promise<Status> =>
     publish(person, { status, in_reply_to_id: parent.id, ...more });
 
-  it("has the way there from the first on, and the answers branch by branch", async () => {
+  it("contains ancestors from the root, and descendants depth-first", async () => {
     const root = await publish(cast.alice, "root");
     const a = await answer(cast.bob, root, "a");
     const b = await answer(cast.carol, root, "b");
@@ -51,7 +51,7 @@ describe("the conversation around a status", function () {
     expect(await names(a1.id)).to.deep.equal({ before: ["root", "a"], after: ["a1x"] });
   });
 
-  it("goes on with what the author themself writes before what others answer", async () => {
+  it("lists the author's own replies before others'", async () => {
     const root = await publish(cast.alice, "one");
     await answer(cast.bob, root, "aside");
     const two = await answer(cast.alice, root, "two");
@@ -60,14 +60,14 @@ describe("the conversation around a status", function () {
     expect((await names(root.id)).after).to.deep.equal(["two", "three", "aside on two", "aside"]);
   });
 
-  it("of a reblog is that of what it passes on", async () => {
+  it("of a reblog is that of the original", async () => {
     const root = await publish(cast.alice, "root");
     await answer(cast.bob, root, "a");
     const { body } = await cast.carol.post(`/api/v1/statuses/${root.id}/reblog`).expect(200);
     expect((await names((body as Status).id)).after).to.deep.equal(["a"]);
   });
 
-  it("leaves out what the viewer may not see or doesn't want to, and keeps what follows from it", async () => {
+  it("omits invisible and unwanted statuses, and keeps their descendants", async () => {
     const root = await publish(cast.alice, "root");
     const secret = await answer(cast.bob, root, "@alice secret", { visibility: "direct" });
     await answer(cast.alice, secret, "under the secret");
@@ -94,7 +94,7 @@ describe("the conversation around a status", function () {
     await changeAccount(server, id, { silenced_at: null });
   });
 
-  /** A chain of answers, each to the one before. */
+  /** A chain of replies, each to the previous one. */
   async function chain(length: number): Promise<string[]> {
     const posts = [await makePost(server, cast.alice.account, { text: "root" })];
     for (let index = 1; index < length; index += 1) {
@@ -105,19 +105,19 @@ describe("the conversation around a status", function () {
     return posts.map((post) => post.id);
   }
 
-  it("shows the public 40 before, and 20 deep after; a person sees all", async () => {
+  it("is limited to 40 ancestors and a depth of 20 for anonymous readers, and complete for users", async () => {
     const ids = await chain(70);
     const [first = ""] = ids;
     const last = ids.at(-1) ?? "";
     const before = await names(last);
-    // The nearest ones, not the first of all.
+    // The nearest ones, not the first ones.
     expect(before.before).to.deep.equal(Array.from({ length: 40 }, (_, index) => String(index + 29)));
     expect((await names(first)).after).to.have.length(20);
     expect((await names(last, cast.bob)).before).to.have.length(69);
     expect((await names(first, cast.bob)).after).to.have.length(69);
   });
 
-  it("shows the public 60 answers", async () => {
+  it("is limited to 60 descendants for anonymous readers", async () => {
     const root = await publish(cast.alice, "root");
     for (let index = 0; index < 70; index += 1) {
       await makePost(server, cast.bob.account, { replyTo: root, tell: false });
@@ -126,7 +126,7 @@ describe("the conversation around a status", function () {
     expect((await read(root.id, cast.carol)).descendants).to.have.length(70);
   });
 
-  it("takes as many queries for a long conversation as for a short one", async () => {
+  it("takes the same number of queries for a long conversation as for a short one", async () => {
     const queries = async (id: string): Promise<unknown> => {
       await read(id, cast.bob);
       await read(id, cast.bob);
@@ -137,7 +137,7 @@ describe("the conversation around a status", function () {
     expect(await queries(long[25] ?? "")).to.equal(await queries(short[1] ?? ""));
   });
 
-  it("is not found for what isn't there", async () => {
+  it("returns 404 for unknown statuses", async () => {
     await refused(supertest(server.app).get("/api/v1/statuses/1/context"), 404);
   });
 });

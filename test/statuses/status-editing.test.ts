@@ -20,7 +20,7 @@ describe("editing statuses", function () {
     return reply.body as StatusEdit[];
   }
 
-  it("replaces the text with its mentions and hashtags, and says when", async () => {
+  it("replaces the text with its mentions and hashtags, and sets the time", async () => {
     const status = await publish(cast.alice, "Hello @bob #one #two");
     const edited = await edit(status.id, { status: "Hello @carol #two #three", language: "fr" });
     expect(edited.content).to.contain("carol").and.not.contain("bob");
@@ -31,7 +31,7 @@ describe("editing statuses", function () {
     expect((await look(cast.bob, status.id)).content).to.equal(edited.content);
   });
 
-  it("keeps every version with what it carried, oldest first", async () => {
+  it("keeps every version with its content, oldest first", async () => {
     const [one, two] = [
       await makeMedia(server, cast.alice.account),
       await makeMedia(server, cast.alice.account),
@@ -67,7 +67,7 @@ describe("editing statuses", function () {
     expect(versions[1]?.media_attachments[1]?.meta?.focus).to.deep.equal({ x: 0.5, y: -0.5 });
   });
 
-  it("has one version of a status that was never edited", async () => {
+  it("has one version for a status without edits", async () => {
     const status = await publish(cast.alice, "Once");
     const versions = await history(status.id);
     expect(versions.map((version) => [version.content, version.created_at])).to.deep.equal([
@@ -75,7 +75,7 @@ describe("editing statuses", function () {
     ]);
   });
 
-  it("writes nothing where nothing changes", async () => {
+  it("writes nothing without changes", async () => {
     const media = await makeMedia(server, cast.alice.account);
     const body = { status: "Same @bob #tag", media_ids: [media], sensitive: true, spoiler_text: "Careful" };
     const status = await publish(cast.alice, body);
@@ -87,7 +87,7 @@ describe("editing statuses", function () {
     expect(await history(status.id)).to.have.length(1);
   });
 
-  it("takes away what is left out, except the language", async () => {
+  it("removes omitted properties, except the language", async () => {
     const media = await makeMedia(server, cast.alice.account);
     const status = await publish(cast.alice, {
       status: "All",
@@ -103,7 +103,7 @@ describe("editing statuses", function () {
     expect(again.media_attachments.map((one) => one.id)).to.deep.equal([media]);
   });
 
-  it("shows the text and the warning as they were typed, also to an app", async () => {
+  it("returns the source of text and content warning, also to an app", async () => {
     const status = await publish(cast.alice, { status: "<b> @bob", spoiler_text: "A & B" });
     const source = { id: status.id, text: "<b> @bob", spoiler_text: "A & B" };
     const path = `/api/v1/statuses/${status.id}/source`;
@@ -113,7 +113,7 @@ describe("editing statuses", function () {
     await supertest(server.app).get(path).expect(401);
   });
 
-  it("starts the votes anew for other options or another way to choose, and only then", async () => {
+  it("resets votes only if options or the kind of choice change", async () => {
     const poll = { options: ["Tomatoes", "Beans"], expires_in: 3600 };
     const status = await publish(cast.alice, { status: "?", poll });
     const pollId = status.poll?.id ?? "";
@@ -155,7 +155,7 @@ describe("editing statuses", function () {
     expect((await edit(status.id, { status: "?", poll })).poll?.options).to.have.length(2);
   });
 
-  it("loses no version when many edits come at the same moment", async () => {
+  it("loses no version with concurrent edits", async () => {
     const status = await publish(cast.alice, "Version 0");
     await Promise.all(
       Array.from({ length: 10 }, (_, index) => edit(status.id, { status: `Version ${index + 1}` })),
@@ -165,7 +165,7 @@ describe("editing statuses", function () {
     expect(new Set(versions.map((version) => version.content)).size).to.equal(11);
   });
 
-  it("is for the author only, and refuses what can't be published either", async () => {
+  it("is limited to the author, with the same validation as publishing", async () => {
     const status = await publish(cast.alice, "Mine");
     const path = `/api/v1/statuses/${status.id}`;
     await refused(cast.bob.put(path).send({ status: "Yours" }), 404);

@@ -8,7 +8,7 @@ import { type Status, act, look, makeMedia, publish, refused } from "../support/
 import { changeAccount, changeStatus, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-describe("what one can do with statuses", function () {
+describe("status interactions", function () {
   this.timeout(20_000);
 
   const { server, cast } = suite();
@@ -34,7 +34,7 @@ describe("what one can do with statuses", function () {
     ["pin", "write:accounts"],
     ["unpin", "write:accounts"],
   ] as const) {
-    it(`${action} wants a token with ${scope}, and a status that is there`, async () => {
+    it(`${action} requires a token with ${scope}, and an existing status`, async () => {
       const status = await publish(cast.alice, "Hello");
       const path = `/api/v1/statuses/${status.id}/${action}`;
       await supertest(server.app).post(path).expect(401);
@@ -47,7 +47,7 @@ describe("what one can do with statuses", function () {
   }
 
   describe("favourites", () => {
-    it("change nothing the second time, and can be taken back", async () => {
+    it("are idempotent, and can be removed", async () => {
       const status = await publish(cast.alice, "Hello");
       for (let time = 0; time < 2; time += 1) {
         const favourited = await act(cast.bob, status.id, "favourite");
@@ -60,7 +60,7 @@ describe("what one can do with statuses", function () {
       }
     });
 
-    it("are counted exactly when twenty come at the same moment", async () => {
+    it("are counted exactly for twenty concurrent requests", async () => {
       const status = await publish(cast.alice, "Hello");
       const names: readonly LocalName[] = ["alice", "bob", "carol", "dave", "erin"];
       const all = names.flatMap((name) => [name, name, name, name]);
@@ -70,7 +70,7 @@ describe("what one can do with statuses", function () {
       expect((await look(cast.alice, status.id)).favourites_count).to.equal(0);
     });
 
-    it("of a reblog are favourites of what it passes on", async () => {
+    it("of a reblog count for the original", async () => {
       const status = await publish(cast.alice, "Hello");
       const reblog = await act(cast.bob, status.id, "reblog");
       const shown = await act(cast.carol, reblog.id, "favourite");
@@ -83,7 +83,7 @@ describe("what one can do with statuses", function () {
       expect((await act(cast.carol, reblog.id, "unfavourite")).favourited).to.equal(false);
     });
 
-    it("are refused for somebody whom one blocks, and impossible for somebody who blocks one", async () => {
+    it("are rejected for accounts that the user blocks, and impossible for accounts blocking the user", async () => {
       const status = await publish(cast.alice, "Hello");
       await block(cast.bob, cast.alice);
       await refused(cast.bob.post(`/api/v1/statuses/${status.id}/favourite`), 403);
@@ -93,7 +93,7 @@ describe("what one can do with statuses", function () {
   });
 
   describe("reblogs", () => {
-    it("are statuses of their own that show the original, once for each person", async () => {
+    it("are statuses of their own that contain the original, once per account", async () => {
       const status = await publish(cast.alice, "Hello");
       const reblogs = await Promise.all(Array.from({ length: 5 }, () => act(cast.bob, status.id, "reblog")));
       const [reblog] = reblogs;
@@ -108,7 +108,7 @@ describe("what one can do with statuses", function () {
       expect((await look(cast.alice, status.id)).reblogs_count).to.equal(2);
     });
 
-    it("are wrappers: only the original has a text, files, names, hashtags, a poll and counts", async () => {
+    it("have no text, attachments, mentions, hashtags, poll and counters of their own", async () => {
       const media = await makeMedia(server, cast.alice.account);
       const text = "For @carol #tomatoes";
       const files = await publish(cast.alice, { status: text, media_ids: [media], spoiler_text: "Careful" });
@@ -164,7 +164,7 @@ describe("what one can do with statuses", function () {
       expect((await look(cast.bob, files.id)).media_attachments).to.have.length(1);
     });
 
-    it("are the same wrappers in a home, on a profile, and in the reply to their deletion", async () => {
+    it("are the same in home timelines, on profiles, and in the reply to their deletion", async () => {
       const original = await publish(cast.alice, "Hello #tomatoes");
       const wrapper = await act(cast.bob, original.id, "reblog");
       for (const path of ["/api/v1/timelines/home", `/api/v1/accounts/${cast.bob.account.id}/statuses`]) {
@@ -177,7 +177,7 @@ describe("what one can do with statuses", function () {
       expect([deleted.text, deleted.reblog?.text]).to.deep.equal(["", "Hello #tomatoes"]);
     });
 
-    it("can be taken back by the original and by the reblog, and twice", async () => {
+    it("can be removed by the original and by the reblog, repeatedly", async () => {
       const status = await publish(cast.alice, "Hello");
       const before = (await look(cast.bob, status.id)).account.statuses_count;
       for (const by of ["original", "reblog"]) {
@@ -190,7 +190,7 @@ describe("what one can do with statuses", function () {
       expect((await look(cast.bob, status.id)).account.statuses_count).to.equal(before);
     });
 
-    it("can be deleted as any status of one's own", async () => {
+    it("can be deleted like any own status", async () => {
       const status = await publish(cast.alice, "Hello");
       const reblog = await act(cast.bob, status.id, "reblog");
       const { body } = await cast.bob.delete(`/api/v1/statuses/${reblog.id}`).expect(200);
@@ -198,7 +198,7 @@ describe("what one can do with statuses", function () {
       expect((await look(cast.alice, status.id)).reblogs_count).to.equal(0);
     });
 
-    it("are seen by whom the person wants, and a private original only by followers", async () => {
+    it("have the requested visibility, and only that of followers for a private original", async () => {
       const open = await publish(cast.alice, "Hello");
       expect((await act(cast.alice, open.id, "reblog", { visibility: "unlisted" })).visibility).to.equal(
         "unlisted",
@@ -212,7 +212,7 @@ describe("what one can do with statuses", function () {
       expect((await act(cast.bob, other.id, "reblog")).visibility).to.equal("public");
     });
 
-    it("are refused for direct ones, others' private ones, and those of somebody whom one blocks", async () => {
+    it("are rejected for direct statuses, others' private ones, and those of blocked accounts", async () => {
       const close = await publish(cast.alice, { status: "@bob among us", visibility: "private" });
       const secret = await publish(cast.alice, { status: "@bob psst", visibility: "direct" });
       const open = await publish(cast.carol, "Hello");
@@ -225,7 +225,7 @@ describe("what one can do with statuses", function () {
   });
 
   describe("bookmarks, mutes and pins", () => {
-    it("are the person's own, change nothing the second time, and can be taken back", async () => {
+    it("are private, idempotent, and can be removed", async () => {
       const status = await publish(cast.alice, "Hello");
       for (const [action, undo, mark] of [
         ["bookmark", "unbookmark", "bookmarked"],
@@ -242,20 +242,20 @@ describe("what one can do with statuses", function () {
       }
     });
 
-    it("mutes the whole conversation", async () => {
+    it("mute the whole conversation", async () => {
       const status = await publish(cast.alice, "Question");
       const answer = await publish(cast.bob, { status: "Answer", in_reply_to_id: status.id });
       await act(cast.carol, answer.id, "mute");
       expect((await look(cast.carol, status.id)).muted).to.equal(true);
     });
 
-    it("doesn't mute a conversation that nobody knows", async () => {
+    it("return 404 for muting an unknown conversation", async () => {
       const status = await publish(cast.alice, "Question");
       await changeStatus(server, status.id, { conversation_id: null });
       await refused(cast.bob.post(`/api/v1/statuses/${status.id}/mute`), 422);
     });
 
-    it("pins without a deadlock while the status is deleted", async () => {
+    it("pin without a deadlock while the status is deleted", async () => {
       const { id } = await publish(cast.alice, "Mine");
       // The locks of a deletion: first the status, in the end its author.
       const deletion = await server.database.builder.transaction();
@@ -268,7 +268,7 @@ describe("what one can do with statuses", function () {
       expect(await pinned).to.equal(404);
     });
 
-    it("pins five at most, also at the same moment, and no reblogs, direct ones or others' ones", async () => {
+    it("pin at most five, also concurrently, and no reblogs, direct or others' statuses", async () => {
       const mine = await Promise.all(
         Array.from({ length: 7 }, (_, index) =>
           publish(cast.dave, { status: `Pin ${index}`, visibility: index === 0 ? "private" : "public" }),
@@ -285,12 +285,12 @@ describe("what one can do with statuses", function () {
     });
   });
 
-  describe("the accounts that did", () => {
+  describe("accounts that interacted", () => {
     for (const [path, action] of [
       ["favourited_by", "favourite"],
       ["reblogged_by", "reblog"],
     ] as const) {
-      it(`${path}: the latest first, page by page, without those with whom there is a block`, async () => {
+      it(`${path}: newest first, in pages, without accounts that block or are blocked`, async () => {
         const status = await publish(cast.alice, "Hello");
         for (const name of ["bob", "carol", "dave", "erin"] as const)
           await act(cast[name], status.id, action);
@@ -318,7 +318,7 @@ describe("what one can do with statuses", function () {
       });
     }
 
-    it("leaves out private reblogs, and suspended accounts", async () => {
+    it("omit private reblogs and suspended accounts", async () => {
       const status = await publish(cast.alice, "Hello");
       await act(cast.bob, status.id, "reblog", { visibility: "private" });
       await act(cast.carol, status.id, "reblog");
@@ -338,7 +338,7 @@ describe("what one can do with statuses", function () {
     ["/api/v1/favourites", "favourite", "read:favourites"],
     ["/api/v1/bookmarks", "bookmark", "read:bookmarks"],
   ] as const) {
-    it(`${path} lists in the order in which they were made, page by page, what can still be seen`, async () => {
+    it(`${path} lists visible statuses by time of interaction, in pages`, async () => {
       const made: Status[] = [];
       for (let index = 0; index < 5; index += 1) made.push(await publish(cast.alice, `Number ${index}`));
       const ids = [3, 0, 4, 1, 2].map((index) => made[index]?.id ?? "");

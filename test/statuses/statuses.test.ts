@@ -24,7 +24,7 @@ describe("statuses", function () {
   }
 
   async function usage(): Promise<Usage> {
-    // Counted anew every five seconds.
+    // Recounted every five seconds.
     server.travel(6000);
     const { body } = await anonymous("/nodeinfo/2.0").expect(200);
     return (body as { usage: Usage }).usage;
@@ -36,7 +36,7 @@ describe("statuses", function () {
   }
 
   describe("publishing", () => {
-    it("turns the text into harmless HTML with mentions, hashtags and links, and shows it to everybody", async () => {
+    it("renders text as safe HTML with mentions, hashtags and links, visible to everyone", async () => {
       const status = await publish(
         cast.alice,
         "Hello @bob and @frank@remote.example, #Tomaten #tomaten at https://concord.example/a <b>",
@@ -53,7 +53,7 @@ describe("statuses", function () {
       expect(body).to.not.have.any.keys("favourited", "pinned", "muted");
     });
 
-    it("takes a hashtag of one character and thousands of marks for text, and not for a fault of its own", async () => {
+    it("treats a hashtag of one character with thousands of marks as text", async () => {
       const status = await publish(cast.alice, `${longTag} #short`);
       expect(status.tags.map((one) => one.name)).to.deep.equal(["short"]);
       const edited = await cast.alice
@@ -63,7 +63,7 @@ describe("statuses", function () {
       expect((edited.body as Status).tags).to.deep.equal([]);
     });
 
-    it("mentions nobody who is not confirmed or approved yet", async () => {
+    it("doesn't mention accounts that aren't confirmed and approved", async () => {
       const { id } = cast.erin.user;
       for (const pending of [{ confirmed_at: null }, { approved: false }]) {
         await changeLogin(server, id, pending);
@@ -74,27 +74,27 @@ describe("statuses", function () {
       }
     });
 
-    it("mentions local people by their full address too, unknown ones not at all, and nobody twice", async () => {
+    it("mentions local accounts by their full handle, too, unknown ones not at all, and each once", async () => {
       const status = await publish(cast.alice, "@Bob @bob@concord.test @nobody @gone@remote.example");
       expect(status.mentions.map((one) => one.acct)).to.deep.equal(["bob"]);
       expect(status.content).to.contain("@nobody @gone@remote.example");
     });
 
-    it("doesn't mention whom the author blocks", async () => {
+    it("doesn't mention accounts that the author blocks", async () => {
       await cast.alice.post(`/api/v1/accounts/${cast.erin.account.id}/block`).expect(200);
       const status = await publish(cast.alice, "@erin hello");
       await forget(server, "blocks");
       expect(status.mentions).to.deep.equal([]);
     });
 
-    it("is at the top of the author's own home at once, before anything is fanned out", async () => {
+    it("adds the status to the author's home timeline immediately, before fan-out", async () => {
       const status = await publish(cast.alice, "At once");
       const { body } = await cast.alice.get("/api/v1/timelines/home").expect(200);
       expect(body).to.have.nested.property("[0].id", status.id);
       expect(await count("home_entries", { status_id: status.id })).to.equal(1);
     });
 
-    it("takes forms as it takes JSON", async () => {
+    it("accepts forms like JSON", async () => {
       const media = await makeMedia(server, cast.alice.account);
       const { body } = await cast.alice
         .post("/api/v1/statuses")
@@ -106,7 +106,7 @@ describe("statuses", function () {
       expect([status.sensitive, status.visibility]).to.deep.equal([true, "unlisted"]);
     });
 
-    it("uses what the person prefers for what is left out", async () => {
+    it("applies the user's preferences to omitted properties", async () => {
       const settings = { default_privacy: "private", default_sensitive: true, default_language: "de" };
       await changeLogin(server, cast.dave.user.id, { settings });
       const status = await publish(cast.dave, "Hallo");
@@ -124,21 +124,21 @@ describe("statuses", function () {
       expect((await publish(cast.dave, "Plain")).language).to.equal("en");
     });
 
-    it("makes a warning without a text the text, and a status with a warning sensitive", async () => {
+    it("uses a content warning as text if there is none, and marks statuses with a warning as sensitive", async () => {
       const alone = await publish(cast.alice, { spoiler_text: "Only this" });
       expect([alone.spoiler_text, alone.content]).to.deep.equal(["", "<p>Only this</p>"]);
       const both = await publish(cast.alice, { status: "Text", spoiler_text: "Warning", sensitive: false });
       expect([both.spoiler_text, both.sensitive]).to.deep.equal(["Warning", true]);
     });
 
-    it("keeps a silenced author out of public timelines", async () => {
+    it("hides statuses of a silenced author from public timelines", async () => {
       await changeAccount(server, cast.erin.account.id, { silenced_at: new Date() });
       const status = await publish(cast.erin, "Quiet");
       await changeAccount(server, cast.erin.account.id, { silenced_at: null });
       expect(status.visibility).to.equal("unlisted");
     });
 
-    it("counts a link as 23 characters and of a mention the name, up to 500, and refuses one more", async () => {
+    it("counts a link as 23 characters and only the name of a mention, up to 500", async () => {
       const link = `https://concord.example/${"a".repeat(300)}`;
       await publish(cast.alice, `${"x".repeat(476)} ${link}`);
       await publish(cast.alice, `${"x".repeat(493)} @frank@remote.example`);
@@ -152,12 +152,12 @@ describe("statuses", function () {
     });
 
     const rejected: readonly (readonly [string, Record<string, unknown>, number])[] = [
-      ["nothing to say", { status: " \n " }, 422],
-      ["a time that is none", { status: "x", scheduled_at: "soon" }, 422],
-      ["a quote of a status that isn't there", { status: "x", quoted_status_id: "1" }, 404],
+      ["an empty status", { status: " \n " }, 422],
+      ["an invalid time", { status: "x", scheduled_at: "soon" }, 422],
+      ["a quote of an unknown status", { status: "x", quoted_status_id: "1" }, 404],
       ["a visibility that doesn't exist", { status: "x", visibility: "limited" }, 422],
-      ["an answer to what isn't there", { status: "x", in_reply_to_id: "1" }, 404],
-      ["an answer to what can't be an identifier", { status: "x", in_reply_to_id: "abc" }, 404],
+      ["a reply to an unknown status", { status: "x", in_reply_to_id: "1" }, 404],
+      ["a reply to an invalid id", { status: "x", in_reply_to_id: "abc" }, 404],
       ["attachments that aren't there", { status: "x", media_ids: ["1"] }, 422],
       ["five attachments", { status: "x", media_ids: ["1", "2", "3", "4", "5"] }, 422],
       ["a poll of one option", { status: "x", poll: { options: ["a", " "], expires_in: 300 } }, 422],
@@ -182,7 +182,7 @@ describe("statuses", function () {
       ["a poll without a text", { poll: { options: ["a", "b"], expires_in: 300 } }, 422],
     ];
     for (const [what, body, status] of rejected) {
-      it(`refuses ${what}, and writes nothing`, async () => {
+      it(`rejects ${what}, and writes nothing`, async () => {
         const before = await statusesCount(cast.alice.account);
         const polls = await count("polls", {});
         await refused(cast.alice.post("/api/v1/statuses").send(body), status);
@@ -191,7 +191,7 @@ describe("statuses", function () {
       });
     }
 
-    it("wants a token, a person and the scope", async () => {
+    it("requires a user token with the scope", async () => {
       await supertest(server.app).post("/api/v1/statuses").send({ status: "x" }).expect(401);
       await supertest(server.app)
         .post("/api/v1/statuses")
@@ -202,7 +202,7 @@ describe("statuses", function () {
       await refused(reader.post("/api/v1/statuses").send({ status: "x" }), 403);
     });
 
-    it("counts statuses and comments, of the author and of the server, but direct ones not in the profile", async () => {
+    it("counts statuses and comments, by author and server, but not direct ones in the profile", async () => {
       const before = { posts: await statusesCount(cast.carol.account), usage: await usage() };
       const first = await publish(cast.carol, "One");
       await publish(cast.carol, { status: "Two", in_reply_to_id: first.id });
@@ -218,7 +218,7 @@ describe("statuses", function () {
     const send = (key: string, status = "Once"): supertest.Test =>
       cast.bob.post("/api/v1/statuses").set("Idempotency-Key", key).send({ status });
 
-    it("publish once, also when the same request comes eight times at the same moment", async () => {
+    it("publish once, also for eight concurrent requests", async () => {
       const media = await makeMedia(server, cast.bob.account);
       const replies = await Promise.all(
         Array.from({ length: 8 }, () =>
@@ -235,7 +235,7 @@ describe("statuses", function () {
       expect(contents.filter((content) => content === "<p>Parallel</p>")).to.have.length(1);
     });
 
-    it("belong to one account, and are forgotten after an hour", async () => {
+    it("are specific to one account, and expire after an hour", async () => {
       const first = (await send("key").expect(200)).body as Status;
       expect(((await send("key", "Other").expect(200)).body as Status).id).to.equal(first.id);
       const other = await cast.carol
@@ -248,7 +248,7 @@ describe("statuses", function () {
       expect(((await send("key").expect(200)).body as Status).id).to.not.equal(first.id);
     });
 
-    it("are free again where the request was refused, and where the status was deleted", async () => {
+    it("are released if the request was rejected or the status deleted", async () => {
       await send("again", " ").expect(422);
       const first = (await send("again").expect(200)).body as Status;
       await cast.bob.delete(`/api/v1/statuses/${first.id}`).expect(200);
@@ -257,7 +257,7 @@ describe("statuses", function () {
   });
 
   describe("attachments", () => {
-    it("are shown in the author's order, and can't be attached twice, nor by somebody else", async () => {
+    it("are in the author's order, and can be attached once, by their owner only", async () => {
       const media = [
         await makeMedia(server, cast.alice.account),
         await makeMedia(server, cast.alice.account),
@@ -274,7 +274,7 @@ describe("statuses", function () {
       expect(error.code).to.equal("attachment_not_found");
     });
 
-    it("go to one of two statuses that are published at the same moment", async () => {
+    it("go to one of two concurrently published statuses", async () => {
       const media = await makeMedia(server, cast.alice.account);
       const replies = await Promise.all(
         ["One", "Two"].map((status) =>
@@ -284,7 +284,7 @@ describe("statuses", function () {
       expect(replies.map((reply) => reply.status)).to.have.members([200, 422]);
     });
 
-    it("are refused while they are processed, after that failed, and together with a poll", async () => {
+    it("are rejected while processing, after it failed, and together with a poll", async () => {
       const waiting = await makeMedia(server, cast.alice.account, "waiting");
       const failed = await makeMedia(server, cast.alice.account, "failed");
       const ready = await makeMedia(server, cast.alice.account);
@@ -298,28 +298,28 @@ describe("statuses", function () {
     });
   });
 
-  describe("answers", () => {
-    it("stand in the conversation of what they answer, name its author, and are counted there", async () => {
+  describe("replies", () => {
+    it("belong to the parent's conversation, name its author, and are counted there", async () => {
       const parent = await publish(cast.alice, "Question");
       const answer = await publish(cast.bob, { status: "Answer", in_reply_to_id: parent.id });
       const more = await publish(cast.bob, { status: "And", in_reply_to_id: answer.id });
       expect(answer.in_reply_to_id).to.equal(parent.id);
       expect(answer.in_reply_to_account_id).to.equal(cast.alice.account.id);
-      // In a thread of one's own, the account that the thread answers.
+      // In one's own thread, the account that the thread replies to.
       expect(more.in_reply_to_account_id).to.equal(cast.alice.account.id);
       expect((await look(cast.alice, parent.id)).replies_count).to.equal(1);
       await act(cast.carol, more.id, "mute");
       for (const { id } of [parent, answer, more]) expect((await look(cast.carol, id)).muted).to.equal(true);
     });
 
-    it("to a reblog answer what it passes on", async () => {
+    it("to a reblog count as replies to the original", async () => {
       const parent = await publish(cast.alice, "Original");
       const reblog = await act(cast.carol, parent.id, "reblog");
       const answer = await publish(cast.bob, { status: "Answer", in_reply_to_id: reblog.id });
       expect(answer.in_reply_to_id).to.equal(parent.id);
     });
 
-    it("that not everybody may see are not counted", async () => {
+    it("that aren't visible to everyone aren't counted", async () => {
       const parent = await publish(cast.alice, "Question");
       const body = { status: "@alice psst", in_reply_to_id: parent.id, visibility: "direct" };
       const answer = await publish(cast.bob, body);
@@ -328,12 +328,12 @@ describe("statuses", function () {
       expect((await look(cast.bob, parent.id)).replies_count).to.equal(0);
     });
 
-    it("can't be given to what one may not see", async () => {
+    it("require a visible parent", async () => {
       const secret = await publish(cast.alice, { status: "@carol psst", visibility: "direct" });
       await refused(cast.bob.post("/api/v1/statuses").send({ status: "x", in_reply_to_id: secret.id }), 404);
     });
 
-    it("are all counted when twenty come at the same moment", async () => {
+    it("are all counted for twenty concurrent requests", async () => {
       const parent = await publish(cast.alice, "Question");
       await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -345,7 +345,7 @@ describe("statuses", function () {
   });
 
   describe("visibility", () => {
-    it("shows private ones to followers, direct ones to those mentioned, and neither to others", async () => {
+    it("shows private statuses to followers, direct ones to mentioned accounts, and neither to others", async () => {
       const secret = await publish(cast.alice, { status: "@carol psst", visibility: "direct" });
       const close = await publish(cast.alice, { status: "Among us", visibility: "private" });
       await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).expect(200);
@@ -365,15 +365,15 @@ describe("statuses", function () {
       await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/unfollow`).expect(200);
     });
 
-    it("knows no status by what is no identifier", async () => {
+    it("returns 404 for invalid ids", async () => {
       for (const id of ["0", "abc", "99999999999999999999", "-1", "1e3"]) {
         await refused(anonymous(`/api/v1/statuses/${id}`), 404);
       }
     });
   });
 
-  describe("several at once", () => {
-    it("come in the order asked for, each once, without those that can't be seen", async () => {
+  describe("requested by ids", () => {
+    it("are in the requested order, without duplicates and invisible ones", async () => {
       const one = await publish(cast.alice, "One");
       const two = await publish(cast.alice, { status: "Two", visibility: "direct" });
       const three = await publish(cast.bob, "Three");
@@ -383,14 +383,14 @@ describe("statuses", function () {
       expect((await anonymous("/api/v1/statuses").expect(200)).body).to.deep.equal([]);
     });
 
-    it("are 20 at most", async () => {
+    it("are limited to 20", async () => {
       const query = Array.from({ length: 21 }, (_, index) => `id[]=${index}`).join("&");
       await refused(anonymous(`/api/v1/statuses?${query}`), 400);
     });
   });
 
   describe("deleting", () => {
-    it("answers with the text as it was typed, and takes reblogs, marks, pins and counts with it", async () => {
+    it("returns the source text, and removes reblogs, favourites, pins and counts", async () => {
       const before = {
         alice: await statusesCount(cast.alice.account),
         bob: await statusesCount(cast.bob.account),
@@ -424,14 +424,14 @@ describe("statuses", function () {
       expect(usageAfter.localComments).to.equal(usageBefore.localComments);
     });
 
-    it("leaves answers to it standing", async () => {
+    it("keeps replies", async () => {
       const parent = await publish(cast.alice, "Question");
       const answer = await publish(cast.bob, { status: "Answer", in_reply_to_id: parent.id });
       await cast.alice.delete(`/api/v1/statuses/${parent.id}`).expect(200);
       expect((await look(cast.bob, answer.id)).in_reply_to_id).to.equal(null);
     });
 
-    it("keeps the files for a day from then on, so that they can be attached again", async () => {
+    it("keeps the files for a day, so that they can be attached again", async () => {
       const media = await makeMedia(server, cast.alice.account);
       const status = await publish(cast.alice, { status: "Files", media_ids: [media] });
       server.travel(3 * 86_400_000);
@@ -444,7 +444,7 @@ describe("statuses", function () {
       await publish(cast.alice, { status: "Again", media_ids: [media] });
     });
 
-    it("removes the files at once where that is asked for", async () => {
+    it("deletes the files immediately on request", async () => {
       const media = await makeMedia(server, cast.alice.account);
       const status = await publish(cast.alice, { status: "Files", media_ids: [media] });
       await cast.alice.delete(`/api/v1/statuses/${status.id}?delete_media=true`).expect(200);
@@ -454,7 +454,7 @@ describe("statuses", function () {
     });
 
     for (const type of ["json", "form"]) {
-      it(`removes the files at once where that is asked for in the body, as ${type}`, async () => {
+      it(`deletes the files immediately on request in the body, as ${type}`, async () => {
         const media = await makeMedia(server, cast.alice.account);
         const status = await publish(cast.alice, { status: "Files", media_ids: [media] });
         await cast.alice
@@ -466,7 +466,7 @@ describe("statuses", function () {
       });
     }
 
-    it("takes the poll along", async () => {
+    it("deletes the poll", async () => {
       const poll = { options: ["a", "b"], expires_in: 300 };
       const status = await publish(cast.alice, { status: "?", poll });
       await cast.alice.delete(`/api/v1/statuses/${status.id}`).expect(200);
@@ -474,7 +474,7 @@ describe("statuses", function () {
       await refused(anonymous(`/api/v1/polls/${status.poll?.id}`), 404);
     });
 
-    it("is for the author only, and only once, also at the same moment", async () => {
+    it("is limited to the author, and succeeds once, also concurrently", async () => {
       const status = await publish(cast.alice, "Mine");
       await refused(cast.bob.delete(`/api/v1/statuses/${status.id}`), 404);
       const before = await statusesCount(cast.alice.account);
@@ -485,7 +485,7 @@ describe("statuses", function () {
       expect(await statusesCount(cast.alice.account)).to.equal(before - 1);
     });
 
-    it("can be done to a whole thread at the same moment", async () => {
+    it("works for a whole thread concurrently", async () => {
       const ids: string[] = [];
       for (let index = 0; index < 8; index += 1) {
         const parent = ids.at(-1);
@@ -495,7 +495,7 @@ describe("statuses", function () {
       await Promise.all(ids.map((id) => cast.alice.delete(`/api/v1/statuses/${id}`).expect(200)));
     });
 
-    it("wants a token and the scope", async () => {
+    it("requires a token with the scope", async () => {
       const status = await publish(cast.alice, "Mine");
       await supertest(server.app).delete(`/api/v1/statuses/${status.id}`).expect(401);
       const reader = await cast.alice.withScopes("read");
@@ -503,7 +503,7 @@ describe("statuses", function () {
     });
   });
 
-  it("lets the mentioned and the author know, once the queue has run", async () => {
+  it("notify mentioned accounts and the parent's author by the queue", async () => {
     await server.settle();
     const status = await publish(cast.alice, "Hello @bob");
     await act(cast.bob, status.id, "favourite");

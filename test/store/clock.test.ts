@@ -9,7 +9,7 @@ import { publish } from "../support/statuses.ts";
 
 const minute = 60_000;
 
-describe("the one clock", function () {
+describe("the injected clock", function () {
   this.timeout(30_000);
   let server: TestServer;
   let cast: Cast;
@@ -21,7 +21,7 @@ describe("the one clock", function () {
   });
   afterEach(() => server.close());
 
-  it("ends mutes in homes, threads, public timelines and notifications", async () => {
+  it("ends mutes in home timelines, threads, public timelines and notifications", async () => {
     const { alice, bob, carol } = cast;
     await alice.post(`/api/v1/accounts/${bob.account.id}/follow`).expect(200);
     await alice.post(`/api/v1/accounts/${bob.account.id}/mute`).send({ duration: 60 }).expect(200);
@@ -57,7 +57,7 @@ describe("the one clock", function () {
     expect(await ids("/api/v1/notifications")).to.have.lengthOf(1);
   });
 
-  it("keeps a notification that a mute hid, for when the mute has ended", async () => {
+  it("restores a notification hidden by a mute when the mute has ended", async () => {
     const { alice, bob } = cast;
     await alice.post(`/api/v1/accounts/${bob.account.id}/follow`).expect(200);
     await publish(bob, "@alice Beans");
@@ -71,7 +71,7 @@ describe("the one clock", function () {
     expect(await count()).to.equal(1);
   });
 
-  it("dates apps, so that those that nobody uses are removed on time", async () => {
+  it("dates apps, so that unused ones are removed on time", async () => {
     server.travel(365 * 24 * 60 * minute);
     const { body } = await supertest(server.app)
       .post("/api/v1/apps")
@@ -84,7 +84,7 @@ describe("the one clock", function () {
     expect(Math.abs(row.created_at.getTime() - server.context.clock().getTime())).to.be.below(minute);
   });
 
-  it("is the only one in the statements, save those about the queue's own jobs", async () => {
+  it("is the only one in SQL, except for the queue's own jobs", async () => {
     const store = fileURLToPath(new URL("../../src/store", import.meta.url));
     const strays: string[] = [];
     for await (const name of glob("**/*.ts", { cwd: store })) {

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { coalesce } from "../../src/store/kernel/coalescing.ts";
 
-describe("work that callers share", () => {
-  it("runs once for all who call during a run, and gives each the result", async () => {
+describe("coalesced work", () => {
+  it("runs once for all callers during a run, and returns each its result", async () => {
     const groups: (readonly number[])[] = [];
     const add = coalesce(async (items: readonly number[]) => {
       groups.push(items);
@@ -14,7 +14,7 @@ describe("work that callers share", () => {
     expect(groups).to.deep.equal([[1], [2, 3], [4]]);
   });
 
-  it("has no more callers in a run than it may have", async () => {
+  it("has a limited number of callers per run", async () => {
     const groups: (readonly number[])[] = [];
     const add = coalesce(
       async (items: readonly number[]) => {
@@ -27,7 +27,7 @@ describe("work that callers share", () => {
     expect(groups).to.deep.equal([[1], [2, 3], [4]]);
   });
 
-  it("fails for the callers of a run only, or for the one that it fails for alone", async () => {
+  it("fails only for the callers of a run, or for the one that fails alone", async () => {
     const fail = async (items: readonly string[]): Promise<void> => {
       await Promise.resolve();
       if (items.includes("bad")) throw new Error(items.join(" "));

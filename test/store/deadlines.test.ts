@@ -2,8 +2,8 @@ import { expect } from "chai";
 import { openDeadlines } from "../../src/store/kernel/deadlines.ts";
 import { until } from "../support/waiting.ts";
 
-describe("deadlines that share a timer", () => {
-  it("expire for each that waits too long, once, in their order, and for no other", async () => {
+describe("deadlines with a shared timer", () => {
+  it("expire once for each timeout, in order, and for no other", async () => {
     const expired: string[] = [];
     const deadlines = openDeadlines<string>(20, (subject) => expired.push(subject));
     for (const subject of ["answered", "first", "second", "answered late"]) deadlines.begin(subject);
@@ -15,12 +15,12 @@ describe("deadlines that share a timer", () => {
     expect(expired).to.deep.equal(["first", "second", "third"]);
   });
 
-  it("begin anew with each wait", async () => {
+  it("restart with each wait", async () => {
     const expired: string[] = [];
     const deadlines = openDeadlines<string>(50, (subject) => expired.push(subject));
     deadlines.begin("busy");
     deadlines.begin("silent");
-    // The busy one is answered whenever the process runs: in each turn of the event loop.
+    // The busy one is renewed whenever the process runs: in each turn of the event loop.
     while (!expired.includes("silent")) {
       deadlines.end("busy");
       deadlines.begin("busy");

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { type Candidate, fillPage } from "../../src/store/kernel/filtered-page.ts";
 import type { Page } from "../../src/store/kernel/cursors.ts";
 
-/** A list of entries 1 to length, of which those that the predicate names are shown; counts how often it is read. */
+/** A list of entries 1 to length, filtered by the predicate; counts its reads. */
 function list(length: number, shown: (id: number) => boolean) {
   const sizes: number[] = [];
   const read = (page: Page, count: number): Promise<Candidate[]> => {
@@ -17,8 +17,8 @@ function list(length: number, shown: (id: number) => boolean) {
 
 const newest: Page = { below: null, above: null, limit: 20, upwards: false };
 
-describe("pages of which not all is shown", () => {
-  it("read once where nearly all is shown", async () => {
+describe("a page of a filtered list", () => {
+  it("takes one read if nearly everything is visible", async () => {
     const { read, sizes } = list(100, (id) => id !== 99);
     const page = await fillPage(newest, read);
     expect(page.rows.map((row) => Number(row.id))).to.deep.equal([
@@ -29,7 +29,7 @@ describe("pages of which not all is shown", () => {
     expect(sizes).to.have.length(1);
   });
 
-  it("go on until they are full, wider each time", async () => {
+  it("is filled by further reads of increasing size", async () => {
     const { read, sizes } = list(2000, (id) => id % 10 === 0);
     const page = await fillPage(newest, read);
     expect(page.rows).to.have.length(20);
@@ -37,14 +37,14 @@ describe("pages of which not all is shown", () => {
     expect(sizes).to.deep.equal([24, 60, 240]);
   });
 
-  it("end where the list ends, and say so", async () => {
+  it("ends with the list, and says so", async () => {
     const { read } = list(50, (id) => id <= 3);
     const page = await fillPage(newest, read);
     expect(page.rows.map((row) => row.id)).to.deep.equal(["3", "2", "1"]);
     expect(page.more).to.equal(false);
   });
 
-  it("give up after a bounded number of statements, with a place to go on from", async () => {
+  it("ends after a bounded number of statements, with a cursor to continue", async () => {
     const { read, sizes } = list(100_000, (id) => id === 1);
     const page = await fillPage(newest, read);
     expect(page.rows).to.deep.equal([]);
@@ -53,7 +53,7 @@ describe("pages of which not all is shown", () => {
     expect(page.ends?.oldest).to.equal(String(100_000 - 24 - 60 - 240 - 960 * 3 + 1));
   });
 
-  it("read upwards give what is right above, newest first", async () => {
+  it("contains the entries right above its cursor when read upwards, newest first", async () => {
     const { read } = list(100, (id) => id !== 12);
     const page = await fillPage({ below: null, above: "10", limit: 3, upwards: true }, read);
     expect(page.rows.map((row) => row.id)).to.deep.equal(["14", "13", "11"]);

@@ -1,6 +1,6 @@
 /**
- * The statements of hot requests on a database of a million statuses: none reads a whole table, and each reads a number
- * of rows and pages that depends on the page, not on the tables.
+ * The statements of hot requests on a database of a million statuses: none reads a whole table, and the rows and pages
+ * that each reads depend on the page, not on the tables.
  */
 import { expect } from "chai";
 import pg from "pg";
@@ -13,13 +13,13 @@ const statuses = 1_000_000;
 const follows = 1000;
 const followers = 5000;
 
-/** For a page of 20 entries, with all that it shows. */
+/** Limits for a page of 20 entries with all their data. */
 const most = { rows: 2000, pages: 4000 };
 
-/** Tables with fewer rows may be read whole here; query-plans.test.ts fills the others. */
+/** Tables with fewer rows may be read whole here; query-plans.test.ts covers the others. */
 const fewRows = 1000;
 
-describe("the plans of hot statements among a million statuses", function () {
+describe("query plans with a million statuses", function () {
   this.timeout(900_000);
   const { server, cast } = suite();
   let client: pg.Client;
@@ -55,15 +55,15 @@ describe("the plans of hot statements among a million statuses", function () {
     entries?: number,
   ])[] = [
     ["home", read(() => "/api/v1/timelines/home"), 20],
-    ["home, further down", read(() => `/api/v1/timelines/home?max_id=${middle()}`), 20],
+    ["home, a later page", read(() => `/api/v1/timelines/home?max_id=${middle()}`), 20],
     ["home, upwards", read(() => `/api/v1/timelines/home?min_id=${middle()}`), 20],
     ["public", read(() => "/api/v1/timelines/public"), 20],
-    ["public, further down", read(() => `/api/v1/timelines/public?max_id=${middle()}`), 20],
+    ["public, a later page", read(() => `/api/v1/timelines/public?max_id=${middle()}`), 20],
     ["public, local", read(() => "/api/v1/timelines/public?local=true"), 20],
     ["public, remote", read(() => "/api/v1/timelines/public?remote=true"), 20],
     ["public, media", read(() => "/api/v1/timelines/public?only_media=true"), 20],
     ["a hashtag", read(() => "/api/v1/timelines/tag/tag7"), 20],
-    ["a hashtag, further down", read(() => `/api/v1/timelines/tag/tag7?max_id=${middle()}`), 20],
+    ["a hashtag, a later page", read(() => `/api/v1/timelines/tag/tag7?max_id=${middle()}`), 20],
     ["an account's statuses", read(() => `/api/v1/accounts/${grown.authorId}/statuses`), 20],
     ["the reader's statuses", read(() => `/api/v1/accounts/${cast.alice.account.id}/statuses`), 20],
     [
@@ -72,7 +72,7 @@ describe("the plans of hot statements among a million statuses", function () {
       20,
     ],
     ["notifications", read(() => "/api/v1/notifications?limit=20"), 20],
-    ["notifications, further down", read(() => `/api/v1/notifications?limit=20&max_id=${middle()}`)],
+    ["notifications, a later page", read(() => `/api/v1/notifications?limit=20&max_id=${middle()}`)],
     ["grouped notifications", read(() => "/api/v2/notifications?limit=20")],
     ["unread notifications", read(() => "/api/v1/notifications/unread_count")],
     ["favourites", read(() => "/api/v1/favourites"), 20],
@@ -88,7 +88,7 @@ describe("the plans of hot statements among a million statuses", function () {
     return rows[0]?.id ?? "";
   }
 
-  /** What each statement of the work does that it mustn't on large tables; and what it reads. */
+  /** Violations of each statement of the work on large tables, and what it reads. */
   async function check(work: () => PromiseLike<unknown>): Promise<void> {
     const sent = (await recordStatements(work)).filter(
       ({ name }) => !name.startsWith("test_") && !name.includes("/") && name !== "domain_blocks_standing",
@@ -108,7 +108,7 @@ describe("the plans of hot statements among a million statuses", function () {
   }
 
   for (const [title, work, entries] of requests) {
-    it(`reads little for: ${title}`, async () => {
+    it(`read little for: ${title}`, async () => {
       await check(async () => {
         const { body } = (await work()) as { readonly body: unknown };
         if (entries !== undefined) expect(body).to.be.an("array").with.lengthOf(entries);
@@ -116,12 +116,12 @@ describe("the plans of hot statements among a million statuses", function () {
     });
   }
 
-  it(`reads little for a status, before it gets to ${followers} home timelines`, async () => {
+  it(`read little for publishing, before the fan-out to ${followers} home timelines`, async () => {
     await check(() => publish(cast.bob, "Ripe tomatoes #tag7"));
     await server.settle();
   });
 
-  it("reads little for a reply, a favourite and a reblog", async () => {
+  it("read little for a reply, a favourite and a reblog", async () => {
     const id = await answered();
     await check(async () => {
       await publish(cast.carol, { status: "Mine too", in_reply_to_id: id });
@@ -131,12 +131,12 @@ describe("the plans of hot statements among a million statuses", function () {
     await server.settle();
   });
 
-  it(`reads no whole table on the way to ${followers} home timelines`, async () => {
+  it(`read no whole table in the fan-out to ${followers} home timelines`, async () => {
     const { id } = await publish(cast.bob, "Riper tomatoes");
     const sent = await recordStatements(() => server.settle());
     for (const statement of sent.filter(({ name }) => name.startsWith("home_"))) {
       const reads = await readsOfWholeTables(client, statement);
-      // The crowd is all there is among the local accounts.
+      // The crowd is nearly all of the local accounts.
       expect(
         reads.filter((line) => /statuses|home_entries/.test(line)),
         statement.name,

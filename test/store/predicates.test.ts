@@ -1,4 +1,4 @@
-/** Who sees and avoids whom: every combination of facts, against what follows from them in plain words. */
+/** Visibility predicates: every combination of facts, compared with rules in TypeScript. */
 import { expect } from "chai";
 import {
   avoidsMentionsOf,
@@ -13,7 +13,7 @@ import { suite } from "../support/suite.ts";
 
 type Mute = "none" | "with notifications" | "without notifications" | "over";
 
-/** What there is between a viewer and an author, and one status of the author's. */
+/** The relationship between a viewer and an author, and one status of the author's. */
 interface Facts {
   readonly follows: boolean;
   readonly blocks: boolean;
@@ -69,13 +69,13 @@ const predicates: readonly (readonly [name: string, sql: string, rule: (facts: F
     ({ blocks, mute, blocksDomain }) => blocks || blocksDomain || (mute !== "none" && mute !== "over"),
   ],
   [
-    "a sender is unheard by a recipient",
+    "a recipient gets no notifications of a sender",
     silencedFor("p.author", "p.viewer"),
     ({ blocks, mute, blocksDomain, follows }) =>
       blocks || mute === "with notifications" || (blocksDomain && !follows),
   ],
   [
-    "a recipient avoids mentions of somebody",
+    "a recipient hides mentions of an account",
     avoidsMentionsOf("p.viewer", "p.author"),
     ({ blocks, mute }) => blocks || mute === "with notifications",
   ],
@@ -91,11 +91,11 @@ const predicates: readonly (readonly [name: string, sql: string, rule: (facts: F
   ],
 ];
 
-/** What a status shows to nobody in particular, and what a person sees of their own. */
+/** A status's visibility to anonymous viewers. */
 const publicly = ({ visibility, suspended }: Facts): boolean =>
   !suspended && ["public", "unlisted"].includes(visibility);
 
-describe("who sees and avoids whom", function () {
+describe("visibility predicates", function () {
   this.timeout(60_000);
 
   const all = [...combinations()];
@@ -111,7 +111,7 @@ describe("who sees and avoids whom", function () {
   };
 
   before(async () => {
-    // By the injected clock, an hour ahead of PostgreSQL's: an hour ago is still to come there.
+    // By the injected clock, an hour ahead of PostgreSQL's, for which an hour ago is still in the future.
     server.travel(3_600_000);
     const now = server.context.clock().getTime();
     const { builder } = server.database;
@@ -148,7 +148,7 @@ describe("who sees and avoids whom", function () {
   });
 
   for (const [name, sql, rule] of predicates) {
-    it(`agree, of ${name}, in all ${all.length} combinations`, async () => {
+    it(`match the rule in all ${all.length} combinations: ${name}`, async () => {
       const found = await ask(sql);
       const wrong = all.filter((facts, index) => found[index] !== rule(facts));
       expect(found).to.have.lengthOf(all.length);
@@ -157,7 +157,7 @@ describe("who sees and avoids whom", function () {
     });
   }
 
-  it("show the public what is public, and people everything of their own", async () => {
+  it("show public statuses to anonymous viewers, and authors everything of their own", async () => {
     expect(await ask(visibleTo("s", "null::bigint"))).to.deep.equal(all.map(publicly));
     expect(await ask(visibleTo("s", "p.author"))).to.deep.equal(all.map(({ suspended }) => !suspended));
     const nobody = [hiddenFrom("p.author", "null::bigint"), silencedFor("p.author", "null::bigint")];

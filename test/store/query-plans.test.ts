@@ -1,7 +1,7 @@
 /**
- * The statements that are sent most, as PostgreSQL plans them on a database with enough in it: each finds its rows along
- * an index. Whatever a request sends is checked; a new one is an entry of `requests`, with the statements that it is
- * there for.
+ * Query plans of the most frequent statements, on a database with enough rows: each finds its rows by an index. All
+ * statements of a request are checked; to cover a new one, add an entry to `requests` with the statements that it is
+ * meant to cover.
  */
 import { expect } from "chai";
 import pg from "pg";
@@ -58,7 +58,7 @@ import { suite } from "../support/suite.ts";
 
 /** Tables that may be read whole, as they never have more than a few rows. */
 const small: ReadonlySet<string> = new Set([
-  // Trends and popular accounts are cut to a few hundred.
+  // Trends and popular accounts are limited to a few hundred.
   "card_trends",
   "popular_accounts",
   "status_trends",
@@ -69,11 +69,11 @@ const small: ReadonlySet<string> = new Set([
   // One row.
   "cached_total",
   "emoji_version",
-  // Emptied all the time.
+  // Emptied continuously.
   "events",
   // A few, since their number is limited.
   "relays",
-  // A few thousand at most; a post for hundreds of servers asks for the blocks of all of them.
+  // A few thousand at most; a post for hundreds of servers reads the blocks of all of them.
   "domain_blocks",
   "documents",
   "roles",
@@ -86,22 +86,22 @@ const small: ReadonlySet<string> = new Set([
   "webhooks",
 ]);
 
-/** What the tests and the queue send, and what is remembered: all domain blocks are read every five seconds at most. */
+/** Statements of the tests and the queue, and cached reads: all domain blocks are read every five seconds at most. */
 const isForeign = ({ name }: Statement): boolean =>
   name.startsWith("test_") || name.includes("/") || name === "domain_blocks_standing";
 
-describe("the plans of hot statements", function () {
+describe("query plans of hot statements", function () {
   this.timeout(60_000);
   const { server } = suite();
   let cast: Cast;
   let client: pg.Client;
-  /** A list of alice's with many members. */
+  /** A list by alice with many members. */
   let listId: string;
   let moderator: Person;
   /** Manages custom emojis. */
   let gardener: Person;
   let owner: Person;
-  /** A status of alice's, which bob has answered. */
+  /** A status by alice with a reply by bob. */
   let threadId: string;
 
   before(async () => {
@@ -125,7 +125,7 @@ describe("the plans of hot statements", function () {
     await client.end();
   });
 
-  /** Deliveries as of a busy server: most are finished, some wait. */
+  /** Deliveries of a busy server: most are finished, some are pending. */
   async function fillLog(webhookId: string): Promise<void> {
     await client.query(
       `insert into webhook_deliveries (webhook_id, event, object_type, object_id, state, body, next_attempt_at, created_at)
@@ -171,7 +171,7 @@ describe("the plans of hot statements", function () {
       ["bearer_versions", "entries_home_desc_24", "judge_home", "status_references"],
     ],
     [
-      "a token that is new",
+      "a new token",
       async () => (await cast.alice.withScopes("read")).get("/api/v1/preferences").expect(200),
       ["bearers"],
     ],
@@ -243,7 +243,7 @@ describe("the plans of hot statements", function () {
     ["favourites", read("/api/v1/favourites"), ["favourites_of_account_desc_24"]],
     ["bookmarks", read("/api/v1/bookmarks"), ["bookmarks_of_account_desc_24"]],
     ["filters", read("/api/v2/filters"), ["filters", "filter_keywords", "filter_statuses"]],
-    ["filters in the older format", read("/api/v1/filters"), ["filters", "filter_keywords"]],
+    ["filters, version 1", read("/api/v1/filters"), ["filters", "filter_keywords"]],
     [
       "a change of a filter, a keyword and a status in it",
       async () => {
@@ -284,7 +284,7 @@ describe("the plans of hot statements", function () {
         "conversations_by_ids",
       ],
     ],
-    ["requests to follow", read("/api/v1/follow_requests"), ["follow_requests_desc"]],
+    ["follow requests", read("/api/v1/follow_requests"), ["follow_requests_desc"]],
     [
       "a thread",
       () => read(`/api/v1/statuses/${threadId}/context`)(),
@@ -351,7 +351,7 @@ describe("the plans of hot statements", function () {
     ["statuses by a frequent word", read("/api/v2/search?q=words&type=statuses"), ["search_all_newest_24"]],
     ["statuses by a rare word", read("/api/v2/search?q=7919&type=statuses"), ["search_all_index_24"]],
     [
-      "the person's statuses by a word",
+      "the user's statuses by a word",
       read("/api/v2/search?q=words+in:library&type=statuses"),
       ["search_library_index_24"],
     ],
@@ -395,7 +395,7 @@ describe("the plans of hot statements", function () {
     ["the session of a browser", page("/about"), ["session_person"]],
     ["the session on the settings' pages", page("/settings/profile"), ["session_with_person"]],
     [
-      "a new status and what follows from it",
+      "a new status and its effects",
       async () => {
         await publish(cast.alice, { status: "Hello @bob #tag7", in_reply_to_id: threadId });
         await server.settle();
@@ -403,7 +403,7 @@ describe("the plans of hot statements", function () {
       ["status_publish", "home_insert_all", "list_entries_insert", "notify_mentioned", "notify_followers"],
     ],
     [
-      "a report, and the staff who are notified of it",
+      "a report, and notified staff",
       async () => {
         await cast.alice.post("/api/v1/reports").send({ account_id: cast.bob.account.id }).expect(200);
         await server.settle();
@@ -411,7 +411,7 @@ describe("the plans of hot statements", function () {
       ["reports_since", "report_insert", "report_moderators", "notify_reported"],
     ],
     [
-      "reports for moderators, what they do with one, and their notes",
+      "admin reports, actions on one, and notes",
       async () => {
         const reports = "/api/v1/admin/reports";
         const [bobId, staffId] = [cast.bob.account.id, moderator.account.id];
@@ -540,7 +540,7 @@ describe("the plans of hot statements", function () {
       ["announcement_reaction_names", "announcement_reaction_insert", "announcement_reactions_count"],
     ],
     [
-      "a collection, and who is notified of it",
+      "a collection, and notified accounts",
       async () => {
         await changeAccount(server, cast.bob.account.id, { discoverable: true });
         const { body } = await cast.alice
@@ -556,7 +556,7 @@ describe("the plans of hot statements", function () {
       ["collections_count", "collection_items_of", "notify_added_to_collection", "notify_collection_updated"],
     ],
     [
-      "an account, as staff see it",
+      "an admin account",
       async () => {
         await moderator.get(`/api/v1/admin/accounts/${cast.alice.account.id}`).expect(200);
         await moderator.get(`/api/v1/admin/accounts/${cast.alice.account.id}/ips`).expect(200);
@@ -564,7 +564,7 @@ describe("the plans of hot statements", function () {
       ["admin_accounts", "user_ips", "roles_by_ids", "user_ips_page"],
     ],
     [
-      "the staff's lists of accounts",
+      "lists of admin accounts",
       async () => {
         for (const query of [
           "",
@@ -625,12 +625,12 @@ describe("the plans of hot statements", function () {
       ["follow_by_uri", "block_by_uri", "early_undo_insert", "early_undo_take"],
     ],
     [
-      "the tokens of a login that is disabled",
+      "the tokens of a disabled login",
       () => server.context.maintain(endStreamsOf, cast.carol.user.id),
       ["tokens_of_user"],
     ],
     [
-      "a suspension, its end, and what follows from them",
+      "a suspension, its end, and their effects",
       async () => {
         const { rows } = await client.query<{ id: string }>(
           `select account_id as id from statuses join accounts on accounts.id = account_id
@@ -775,7 +775,7 @@ describe("the plans of hot statements", function () {
       ["active_users", "reports_by_day_created_at", "tag_uses_by_day", "measure_days", "cohorts_by_day"],
     ],
     [
-      "notification requests that are dismissed",
+      "dismissed notification requests",
       () =>
         cast.alice
           .post("/api/v1/notifications/requests/dismiss")
@@ -784,7 +784,7 @@ describe("the plans of hot statements", function () {
       ["filtered_notifications_lock", "notification_requests_dismiss"],
     ],
     [
-      "a post of another server, with its mark and its end",
+      "a remote post, a favourite, and its deletion",
       async () => {
         const actor = { kind: "remote", account: cast.frank } as const;
         const uri = `${cast.frank.uri}/statuses/plans`;
@@ -829,7 +829,7 @@ describe("the plans of hot statements", function () {
       ],
     ],
     [
-      "a favourite and a reblog, and what follows from them",
+      "a favourite and a reblog, and their effects",
       async () => {
         const { id } = await publish(cast.alice, "Beans");
         await act(cast.bob, id, "favourite");
@@ -839,7 +839,7 @@ describe("the plans of hot statements", function () {
       ["favourite_insert", "reblog_insert", "notify_favourited", "notify_reblogged", "push_addressed"],
     ],
     [
-      "what other servers hear of a post, a poll and a profile",
+      "federation of a post, a poll and a profile",
       async () => {
         const { id: accountId, uri: actor } = cast.alice.account;
         const { id: statusId, uri } = await publish(cast.alice, "Onions");
@@ -873,7 +873,7 @@ describe("the plans of hot statements", function () {
       ],
     ],
     [
-      "deliveries to servers that answer, fail, recover and are given up",
+      "deliveries to servers that reply, fail, recover and are abandoned",
       async () => {
         await client.query("update activities set former_key = 'main-key' where id % 10 = 0");
         await client.query("vacuum analyze activities");
@@ -955,7 +955,7 @@ describe("the plans of hot statements", function () {
   ];
 
   for (const [title, work, expected] of requests) {
-    it(`find rows along an index: ${title}`, async () => {
+    it(`use indexes: ${title}`, async () => {
       const statements = (await recordStatements(work)).filter((statement) => !isForeign(statement));
       const names = new Set(statements.map(({ name }) => name));
       expect(
@@ -975,7 +975,7 @@ describe("the plans of hot statements", function () {
     });
   }
 
-  it("would report a table and an index that are read whole", async () => {
+  it("are checked in a way that detects full scans of a table and an index", async () => {
     const readsOf = (text: string, values: Statement["values"] = []): Promise<string[]> =>
       readsOfWholeTables(client, { name: "broken", text, values });
     expect(await readsOf("select id from statuses where spoiler_text = $1", ["x"])).to.deep.equal([

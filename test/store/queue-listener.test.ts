@@ -19,7 +19,7 @@ describe("the connection that listens for jobs", () => {
     queue = openQueuePool(database.connectionString, 3, () => undefined);
   });
 
-  /** Connects as graphile-worker does in order to listen. */
+  /** Connects as graphile-worker does to listen. */
   const listen = (): Promise<pg.PoolClient> =>
     new Promise((resolve, reject) => {
       queue.pool.connect((error, client) => {
@@ -40,7 +40,7 @@ describe("the connection that listens for jobs", () => {
        where datname = current_database() and query ilike 'listen%'`,
     );
 
-  it("is one for all who listen, and tells each of them", async () => {
+  it("is shared by all listeners, and notifies each", async () => {
     const ears = [await listen(), await listen(), await listen()];
     expect(await listening()).to.have.length(1);
     const heard = Promise.all(
@@ -51,7 +51,7 @@ describe("the connection that listens for jobs", () => {
     await queue.close();
   });
 
-  it("tells them when it is lost, and is opened again by the first who asks", async () => {
+  it("notifies listeners when lost, and is reopened by the first that asks", async () => {
     const ears = [await listen(), await listen()];
     const [before] = await listening();
     const lost = Promise.all(ears.map((ear) => once(ear, "error")));
@@ -67,7 +67,7 @@ describe("the connection that listens for jobs", () => {
     await queue.close();
   });
 
-  it("closes although PostgreSQL ends it at the same moment", async () => {
+  it("closes even if PostgreSQL ends it at the same time", async () => {
     const ends: unknown[] = [];
     for (let round = 0; round < 10; round += 1) {
       const own = openQueuePool(database.connectionString, 3, (error) =>
@@ -81,7 +81,7 @@ describe("the connection that listens for jobs", () => {
       expect(await listening()).to.have.length(1);
       const ended = endListening();
       if (round % 2 === 0) await ended;
-      // An error that the listener doesn't handle would be uncaught, and fail this test.
+      // An error not handled by the listener would be uncaught, and fail this test.
       await Promise.all([ended, own.close()]);
       await until(async () => (await listening()).length === 0);
     }
@@ -90,8 +90,8 @@ describe("the connection that listens for jobs", () => {
   });
 });
 
-describe("the tasks of the queue", () => {
-  it("are stored by workers that start at the same time, and leave no job", async () => {
+describe("the queue's tasks", () => {
+  it("are stored by concurrently starting workers, without leaving jobs", async () => {
     const database = await testDatabase();
     const queue = openQueuePool(database.connectionString, 3, () => undefined);
     try {

@@ -96,13 +96,13 @@ describe("a streaming replica", function () {
     return reply.body;
   }
 
-  /** How many requests of a process have read from the replica. */
+  /** Number of a process's requests that read from the replica. */
   async function replicaReads(at: 0 | 1): Promise<number> {
     const text = await (await fetch(`http://127.0.0.1:${metricsPorts[at]}/metrics`)).text();
     return Number(/^concord_replica_reads_total\{outcome="replica"\} (\d+)$/m.exec(text)?.[1]);
   }
 
-  /** Resumes the replica, and waits until both processes read from it what carol, who never writes, asks for. */
+  /** Resumes the replica, and waits until both processes use it for carol, who never writes. */
   async function used(): Promise<void> {
     await replication.resume();
     for (const at of [0, 1] as const) {
@@ -126,7 +126,7 @@ describe("a streaming replica", function () {
   const relation = async (at: 0 | 1, person: Person, other: Person): Promise<unknown> =>
     ((await get(at, person, `/api/v1/accounts/relationships?id[]=${other.account.id}`)) as unknown[])[0];
 
-  it("shows people at once what they did through another process, while others may wait for it", async () => {
+  it("shows users their own writes through another process immediately, and others after replication", async () => {
     const { alice, bob, carol } = cast;
     const { id } = (await post(0, bob, "/api/v1/statuses", { status: "Before" })) as { id: string };
     await lagging();
@@ -164,7 +164,7 @@ describe("a streaming replica", function () {
     }
   });
 
-  it("is left alone once it lags by more than some seconds, and used again afterwards", async () => {
+  it("isn't used while it lags by more than some seconds, and used again afterwards", async () => {
     await lagging();
     const text = "After a long pause";
     const seen = async (): Promise<boolean> =>
@@ -182,7 +182,7 @@ describe("a streaming replica", function () {
     ["is killed", () => replication.kill(), () => replication.restart()],
     ["hangs", () => replication.halt(), () => Promise.resolve(replication.wake())],
   ] as const) {
-    it(`${title} in the middle of requests, which all succeed`, async () => {
+    it(`${title} during requests, which all succeed`, async () => {
       await used();
       const over = new AbortController();
       const replies: Record<number, number> = {};

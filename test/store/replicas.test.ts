@@ -2,8 +2,8 @@ import { expect } from "chai";
 import { openLag } from "../../src/store/kernel/replica-lag.ts";
 import { hasApplied, lowerBits } from "../../src/store/kernel/write-positions.ts";
 
-describe("the position of a replica", () => {
-  it("covers the transactions before its oldest unfinished one, also where their numbers begin again", () => {
+describe("a replica's position", () => {
+  it("includes transactions before its oldest unfinished one, also after the ids wrap around", () => {
     expect(hasApplied(100, [])).to.equal(true);
     expect(hasApplied(100, [99, 3])).to.equal(true);
     expect(hasApplied(100, [99, 100])).to.equal(false);
@@ -13,7 +13,7 @@ describe("the position of a replica", () => {
     expect(hasApplied(2 ** 31 + 10, [2 ** 31 + 9, 20])).to.equal(true);
   });
 
-  it("covers frozen rows, which every server shows", () => {
+  it("includes frozen rows, which every server has", () => {
     expect(hasApplied(2 ** 31 + 100, [1, 2])).to.equal(true);
     expect(hasApplied(3, [2])).to.equal(true);
   });
@@ -24,8 +24,8 @@ describe("the position of a replica", () => {
   });
 });
 
-describe("the lag of a replica", () => {
-  it("is unknown before the first sample, and while the replica is behind all of them", () => {
+describe("a replica's lag", () => {
+  it("is unknown before the first sample, and while the replica is behind all samples", () => {
     const lag = openLag(10_000);
     expect(lag.of(0, 5n)).to.equal(Infinity);
     lag.sample(0, 100n);
@@ -33,7 +33,7 @@ describe("the lag of a replica", () => {
     expect(lag.of(10, 100n)).to.equal(0);
   });
 
-  it("is the time since the primary passed what the replica has applied", () => {
+  it("is the time since the primary passed the position that the replica has applied", () => {
     const lag = openLag(10_000);
     lag.sample(0, 100n);
     lag.sample(500, 100n);
@@ -45,7 +45,7 @@ describe("the lag of a replica", () => {
     expect(lag.of(60_000, 350n)).to.equal(0);
   });
 
-  it("is infinite beyond what is remembered, and after a failover to a shorter log", () => {
+  it("is infinite beyond the recorded samples, and after a failover to a shorter log", () => {
     const lag = openLag(1000);
     lag.sample(0, 100n);
     lag.sample(900, 200n);

@@ -37,16 +37,16 @@ describe("the schema", () => {
     await database.drop();
   });
 
-  it("is what generated/schema.sql says: after a change of the migrations, run `npm run schema`", async () => {
+  it("matches generated/schema.sql; after a change of the migrations, run `npm run schema`", async () => {
     expect(await dumpSchema(database.connectionString)).to.equal(readFileSync(schemaFile, "utf8"));
   });
 
-  it("has an index for every foreign key, so that no removal reads a whole table", async () => {
+  it("has an index for every foreign key, so that no deletion reads a whole table", async () => {
     const { rows } = await client.query<{ name: string }>(foreignKeysWithoutIndex);
     expect(rows.map(({ name }) => name)).to.deep.equal([]);
   });
 
-  it("would report a foreign key without an index", async () => {
+  it("is checked in a way that detects a foreign key without an index", async () => {
     await client.query("create table orphans (id bigint references accounts)");
     const { rows } = await client.query<{ name: string }>(foreignKeysWithoutIndex);
     await client.query("drop table orphans");
@@ -62,7 +62,7 @@ describe("migrating", () => {
   });
   after(() => database.drop());
 
-  it("is safe when several processes start at once: each migration runs once, and all of them go on", async () => {
+  it("is safe for concurrently starting processes: each migration runs once, and all of them continue", async () => {
     const program = `const { migrate } = await import(process.argv[1]); await migrate(process.argv[2]);`;
     const parameters = ["--input-type=module", "--eval", program, migrations, database.connectionString];
     await Promise.all(Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, parameters)));

@@ -1,11 +1,11 @@
-/** Reads that requests share which wait at the same time. */
+/** Reads shared by concurrently waiting requests. */
 import { expect } from "chai";
 import { openSharedReads } from "../../src/store/kernel/shared-reads.ts";
 
-describe("a read that several ask for", () => {
+describe("a shared read", () => {
   const deferred = (): PromiseWithResolvers<string> => Promise.withResolvers();
 
-  it("is shared by waiting callers, and begins after all of them asked", async () => {
+  it("is shared by waiting callers, and starts after all of them asked", async () => {
     const reads = openSharedReads();
     const runs: PromiseWithResolvers<string>[] = [];
     const ask = (): Promise<string> =>
@@ -29,7 +29,7 @@ describe("a read that several ask for", () => {
     expect(runs).to.have.length(3);
     runs[2]?.resolve("newer");
     expect(await fourth).to.equal("newer");
-    // Nothing is remembered.
+    // Results aren't cached.
     const fifth = ask();
     expect(runs).to.have.length(4);
     runs[3]?.resolve("newest");
@@ -52,7 +52,7 @@ describe("a read that several ask for", () => {
     expect(await ask()).to.equal("works");
   });
 
-  it("isn't shared by callers with another question", async () => {
+  it("isn't shared by callers with another key", async () => {
     const reads = openSharedReads();
     const one = reads.read("one", () => Promise.resolve("1"));
     const other = reads.read("other", () => Promise.resolve("2"));

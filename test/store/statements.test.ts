@@ -1,4 +1,4 @@
-/** Every statement of src/store, as PostgreSQL describes it: the rows have the properties that the source reads. */
+/** Every statement of src/store, as described by PostgreSQL: the rows have the properties that the source reads. */
 import { expect } from "chai";
 import pg from "pg";
 import ts from "typescript";
@@ -10,10 +10,10 @@ import {
 } from "../support/store-statements.ts";
 import { suite } from "../support/suite.ts";
 
-/** What a value of a type is, as pg parses it. */
+/** How pg parses a type's values. */
 type Kind = "string" | "number" | "boolean" | "Date" | "Buffer" | "array" | "json";
 
-/** Kinds by the name of PostgreSQL's type. An enumeration, a network or an interval is text. */
+/** Kinds by PostgreSQL's type name. Enumerations, networks and intervals are text. */
 const kinds: Readonly<Record<string, Kind>> = {
   bool: "boolean",
   int2: "number",
@@ -28,14 +28,14 @@ const kinds: Readonly<Record<string, Kind>> = {
   jsonb: "json",
 };
 
-/** Columns that may be null, but not in the rows that are read as if they couldn't. */
+/** Nullable columns that are never null in the rows where they are read. */
 const neverNull: ReadonlySet<string> = new Set([
-  // Of remote accounts, which their URI or their inbox finds.
+  // Of remote accounts, found by their URI or inbox.
   "accounts.domain",
   "accounts.inbox_url",
   // Of remote files.
   "media_attachments.remote_url",
-  // Of conversations, which only statuses with one enter.
+  // Of conversations, which contain only statuses with one.
   "direct_entries.account_conversation_id",
   // Knex's table of migrations.
   "schema_migrations.name",
@@ -47,7 +47,7 @@ describe("the statements of src/store", function () {
   let client: pg.Client;
   let statements: StoreStatements;
   let types: ReadonlyMap<number, string>;
-  /** The names of columns that may be null, by the numbers of table and column. */
+  /** Names of nullable columns, by table and column number. */
   let nullable: ReadonlyMap<string, string>;
 
   before(async () => {
@@ -69,12 +69,12 @@ describe("the statements of src/store", function () {
     await client.end();
   });
 
-  it("are seen", () => {
+  it("are nearly all recorded", () => {
     const unseen = statements.calls.filter(({ texts }) => texts.size === 0).map(({ place }) => place);
     expect(unseen.length, unseen.join("\n")).to.be.lessThan(20);
   });
 
-  it("return what they are read as", async () => {
+  it("return the columns that the source reads", async () => {
     const wrong: string[] = [];
     for (const call of statements.calls) {
       for (const [name, text] of call.texts) {
@@ -119,7 +119,7 @@ describe("the statements of src/store", function () {
     return isSame ? [] : [`is ${found}, not ${checker.typeToString(type)}`];
   }
 
-  /** A condition or an expression of the statement, or the rows that the table has, may exclude null. */
+  /** Nullable only by schema: a condition, expression or the table's rows may exclude null. */
   function otherNullability(type: ts.Type, { tableID, columnID }: DescribedColumn, text: string): string[] {
     const qualified = nullable.get(`${tableID}.${columnID}`);
     const column = qualified?.split(".").at(-1);
@@ -135,7 +135,7 @@ describe("the statements of src/store", function () {
   }
 });
 
-/** Whether a row may have more properties: those of a type parameter, or by prefixes that take it apart. */
+/** Whether a row may have more properties: those of a type parameter, or split by prefixes. */
 function isOpen(row: ts.Type): boolean {
   const members = row.isIntersection() ? row.types : [row];
   return members.some(

@@ -17,7 +17,7 @@ import { openDatabaseRelay } from "../support/database-relay.ts";
 import { contextWith } from "../support/server.ts";
 import { suite } from "../support/suite.ts";
 
-describe("a database that is away", function () {
+describe("an unavailable database", function () {
   this.timeout(30_000);
   const { server } = suite();
   const stores: Database[] = [];
@@ -47,7 +47,7 @@ describe("a database that is away", function () {
     expect(refused.body).to.include({ code });
   }
 
-  it("is a 503 and a time to wait where nobody listens, also on pages and with rate limits", async () => {
+  it("causes a 503 with Retry-After if nothing listens, also on pages and with rate limits", async () => {
     const store = open("postgresql://concord:sesame@127.0.0.1:1/concord");
     await expectUnavailable(store, "temporarily_unavailable");
     const app = appOn(store, { rateLimits: true });
@@ -70,7 +70,7 @@ describe("a database that is away", function () {
     ["08006", "temporarily_unavailable"],
     ["53300", "overloaded"],
   ] as const) {
-    it(`is a 503 where PostgreSQL refuses a connection with ${state}`, async () => {
+    it(`causes a 503 if PostgreSQL rejects a connection with ${state}`, async () => {
       const refusing = await refuseConnections(state);
       const { port } = refusing.address() as AddressInfo;
       await expectUnavailable(open(`postgresql://concord:x@127.0.0.1:${port}/concord?sslmode=disable`), code);
@@ -78,7 +78,7 @@ describe("a database that is away", function () {
     });
   }
 
-  it("is a 503 where the connection hangs up without a word", async () => {
+  it("causes a 503 if the connection is closed without an error", async () => {
     const silent = createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const { port } = silent.address() as AddressInfo;
@@ -89,7 +89,7 @@ describe("a database that is away", function () {
     silent.close();
   });
 
-  it("ends what it did with DatabaseUnavailable, in a transaction too, and goes on once it is back", async () => {
+  it("causes DatabaseUnavailable, also in a transaction, and is used again once it is back", async () => {
     const store = open(server.connectionString);
     const kill = "select pg_terminate_backend(pg_backend_pid())";
     const plain = await failureOf(store.query("test_kill", kill));
@@ -104,7 +104,7 @@ describe("a database that is away", function () {
     expect(await store.query("test_one", "select 1 as one")).to.deep.equal([{ one: 1 }]);
   });
 
-  it("never gives the next statement the connection that was lost", async () => {
+  it("never reuses a lost connection for the next statement", async () => {
     const store = openDatabase(server.connectionString, 1);
     try {
       for (let round = 0; round < 5; round += 1) {
@@ -116,7 +116,7 @@ describe("a database that is away", function () {
     }
   });
 
-  it("gives up on statements and on transactions that take too long, with a 503", async () => {
+  it("causes a 503 for statements and transactions that time out", async () => {
     const store = open(server.connectionString, { ...requestTimeouts, statement: 20, idleInTransaction: 20 });
     const slow = await failureOf(store.query("test_slow", "select pg_sleep(60)"));
     expect(slow).to.be.instanceOf(DatabaseUnavailable).and.to.include({ reason: "slow" });
@@ -137,7 +137,7 @@ describe("a database that is away", function () {
     await watcher.end();
   });
 
-  it("gives up on a database that says nothing any more, with a 503, and uses none of these connections again", async () => {
+  it("causes a 503 if it stops responding, and its connections aren't reused", async () => {
     const relay = await openDatabaseRelay(server.connectionString);
     const store = openDatabase(relay.connectionString, 2, {
       timeouts: { ...requestTimeouts, answer: 200 },
@@ -179,7 +179,7 @@ describe("a database that is away", function () {
     }
   });
 
-  it("repeats a transaction that PostgreSQL ended to resolve a deadlock", async () => {
+  it("isn't assumed after a deadlock, which repeats the transaction", async () => {
     let arrived = 0;
     const { promise: met, resolve: meet } = Promise.withResolvers<undefined>();
     const lockBoth = async (tx: Transaction, first: number, second: number): Promise<string> => {
@@ -199,7 +199,7 @@ describe("a database that is away", function () {
     expect(arrived, "runs of the two").to.be.at.least(3);
   });
 
-  it("leaves all other failures as they are", async () => {
+  it("isn't assumed for other failures, which are unchanged", async () => {
     const broken = await failureOf(server.database.query("test_broken", "select nothing from nowhere"));
     expect(broken).to.be.instanceOf(Error).and.not.to.be.instanceOf(DatabaseUnavailable);
     const missing = Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" });
@@ -209,7 +209,7 @@ describe("a database that is away", function () {
   });
 });
 
-/** Refuses each client as PostgreSQL does: an ErrorResponse, then the end (PostgreSQL's message formats). */
+/** Rejects each client as PostgreSQL does: an ErrorResponse, then the end (PostgreSQL's message formats). */
 async function refuseConnections(state: string): Promise<Server> {
   const fields = ["SFATAL", "VFATAL", `C${state}`, "Mnot now"].map((field) => `${field}\0`).join("");
   const body = Buffer.from(`${fields}\0`);

@@ -1,6 +1,6 @@
 /**
- * The tables that pages of statuses, threads and notifications are made of. Views are kept in memory as long as the
- * versions of their entries and of their reader stay the same, so each change of one of these tables has to raise one.
+ * The tables that pages of statuses, threads and notifications read. Views are cached as long as the versions of their
+ * entries and reader stay the same, so a change of each of these tables has to increment one of them.
  */
 import { expect } from "chai";
 import pg from "pg";
@@ -15,7 +15,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ["emoji_version", "a version"],
   ["filter_versions", "a version"],
   ["reader_versions", "a version"],
-  ["notifications", "the entries themselves, whose keys have what can change"],
+  ["notifications", "the entries themselves, whose keys contain their changing parts"],
   ["home_entries", "the entries themselves"],
   ["list_entries", "the entries themselves"],
   ["status_tags", "changes with the status only"],
@@ -33,7 +33,7 @@ function tablesOf(node: PlanNode): string[] {
   return [...(own === undefined ? [] : [own]), ...(node.Plans ?? []).flatMap(tablesOf)];
 }
 
-describe("what readers see of lists", function () {
+describe("visibility in lists", function () {
   this.timeout(60_000);
   const { server, cast } = suite();
   let client: pg.Client;

@@ -55,7 +55,7 @@ describe("event streams", function () {
     }
   }
 
-  it("sends the posts, edits and deletions of the home timeline, in the contract's form", async () => {
+  it("send posts, edits and deletions of the home timeline, in the declared form", async () => {
     const user = await stream("user");
     const { id } = await publish(cast.bob, "Tomatoes");
     await server.settle();
@@ -75,7 +75,7 @@ describe("event streams", function () {
     expect(user.text().startsWith(":)\n")).to.equal(true);
   });
 
-  it("sends the home timeline to its reader only, and nothing to people who don't follow the author", async () => {
+  it("send the home timeline to its owner only, and nothing to others", async () => {
     const [alice, dave] = [await stream("user"), await stream("user", cast.dave.token)];
     const { id } = await publish(cast.bob, { status: "For followers", visibility: "private" });
     await publish(cast.dave, "My own");
@@ -88,7 +88,7 @@ describe("event streams", function () {
     ).to.deep.equal(["<p>My own</p>"]);
   });
 
-  it("sends notifications, to tokens that may read them", async () => {
+  it("send notifications to tokens that may read them", async () => {
     const [all, fewer] = [
       await stream("user", cast.bob.token),
       await stream("user", (await cast.bob.withScopes("read:statuses")).token),
@@ -109,7 +109,7 @@ describe("event streams", function () {
     expect(last.id).to.be.a("string");
   });
 
-  it("sends public posts by origin and media, without replies to others and reblogs", async () => {
+  it("send public posts by origin and media, without replies to others and reblogs", async () => {
     const paths = [
       "public",
       "public/local",
@@ -143,7 +143,7 @@ describe("event streams", function () {
     }
   });
 
-  it("sends posts with a hashtag, replies and deletions included", async () => {
+  it("send posts with a hashtag, including replies and deletions", async () => {
     const [tagged, local] = [
       await stream("hashtag?tag=Tom%C3%A4toes"),
       await stream("hashtag/local?tag=%23tomatoes"),
@@ -158,7 +158,7 @@ describe("event streams", function () {
     expect((await local.take(2)).map(({ event }) => event)).to.deep.equal(["update", "delete"]);
   });
 
-  it("leaves out what the reader blocks, mutes or didn't choose the language of", async () => {
+  it("omit posts that the reader blocks, mutes or filters by language", async () => {
     const [byErin, byCarol] = [
       await stream("public", cast.erin.token),
       await stream("public", cast.carol.token),
@@ -180,7 +180,7 @@ describe("event streams", function () {
     expect(await byCarol.take(5)).to.have.length(5);
   });
 
-  it("matches the reader's filters, and tells the reader when they change", async () => {
+  it("apply the reader's filters, and notify the reader when they change", async () => {
     const [user, listed, other] = [
       await stream("user"),
       await stream("public/local"),
@@ -208,7 +208,7 @@ describe("event streams", function () {
     expect(JSON.parse(unfiltered?.payload ?? "")).to.deep.include({ filtered: [] });
   });
 
-  it("sends what enters a list, edits and deletions of it, to the list's owner only", async () => {
+  it("send a list's new entries, edits and deletions to the list's owner only", async () => {
     const { body } = await cast.alice.post("/api/v1/lists").send({ title: "Gardeners" }).expect(200);
     const { id: listId } = body as { id: string };
     await cast.alice
@@ -230,7 +230,7 @@ describe("event streams", function () {
     expect(JSON.parse(events[0]?.payload ?? "")).to.include({ id });
   });
 
-  it("sends conversations to their participants", async () => {
+  it("send conversations to their participants", async () => {
     const direct = await stream("direct", cast.bob.token);
     await publish(cast.alice, { status: "@bob Psst", visibility: "direct" });
     await server.settle();
@@ -240,12 +240,12 @@ describe("event streams", function () {
     expect(JSON.parse(conversation?.payload ?? "")).to.include({ unread: true });
   });
 
-  it("sends announcements, reactions to them and their end to everyone", async () => {
+  it("send announcements, their reactions and deletions to everyone", async () => {
     const user = await stream("user", cast.dave.token);
     const staff = await makeStaff(server, { permissions: ["manage_announcements"] });
     const path = "/api/v1/admin/announcements";
     const events: Received[] = [];
-    /** Each event before the next change: an announcement that is withdrawn isn't sent any more. */
+    /** Waits for each event before the next change, as a withdrawn announcement is no longer sent. */
     const receive = async (): Promise<void> => {
       await server.settle();
       events.push(...(await user.take(1)));
@@ -284,7 +284,7 @@ describe("event streams", function () {
     for (const ending of [events[2], events[5]]) expect(ending?.payload).to.equal(id);
   });
 
-  it("ends when the token is revoked", async () => {
+  it("end when the token is revoked", async () => {
     const { app } = await server.context.maintain(registerApp, {
       name: "Another app",
       website: null,
@@ -300,7 +300,7 @@ describe("event streams", function () {
     expect(staying.response.destroyed).to.equal(false);
   });
 
-  it("requires a token and its scope, and knows its streams", async () => {
+  it("require a token with the scope, and a known stream", async () => {
     const { token } = await cast.alice.withScopes("read:notifications");
     expect(await refusal("user")).to.equal(401);
     expect(await refusal("public")).to.equal(401);

@@ -44,7 +44,7 @@ describe("streams under adverse conditions", function () {
     return client;
   }
 
-  /** A token of carol's for an app that she can withdraw. */
+  /** A token of carol's for an app whose access she can revoke. */
   async function tokenOfApp(): Promise<{ readonly appId: string; readonly token: string }> {
     const { app } = await server.context.maintain(registerApp, {
       name: "Another app",
@@ -57,7 +57,7 @@ describe("streams under adverse conditions", function () {
     return { appId: app.id, token: secret };
   }
 
-  /** The process that listens to PostgreSQL; undefined while it is connecting. */
+  /** The backend that listens to PostgreSQL notifications; undefined while reconnecting. */
   async function listening(): Promise<number | undefined> {
     const { rows } = (await server.database.builder.raw(
       `select pid from pg_stat_activity where application_name = 'concord streams'
@@ -82,7 +82,7 @@ describe("streams under adverse conditions", function () {
     return pid ?? 0;
   }
 
-  it("answers 429 to an account with too many connections, of both kinds together, until one ends", async () => {
+  it("reject an account's excess connections of both kinds with 429, until one ends", async () => {
     const token = cast.dave.token;
     const half = Array.from({ length: mostConnections.account / 2 });
     const events = await Promise.all(half.map(() => stream(token)));
@@ -100,7 +100,7 @@ describe("streams under adverse conditions", function () {
     await stream(cast.erin.token);
     const { close } = sockets[0] ?? expect.fail("there are no sockets");
     await close();
-    // The server may notice the end a moment later than the client.
+    // The server may notice the end slightly later than the client.
     while (
       !(await stream(token).then(
         () => true,
@@ -110,7 +110,7 @@ describe("streams under adverse conditions", function () {
     expect(events.some(({ response }) => response.destroyed)).to.equal(false);
   });
 
-  it("counts the connections of a network over all accounts, and an IPv6 network as one", () => {
+  it("are limited per network over all accounts; an IPv6 network counts as one", () => {
     const clients = openClients(server.metrics.streams);
     const connection = { endRevoked: () => undefined, endStopped: () => undefined };
     const enter = (number: number, address: string) => {
@@ -138,7 +138,7 @@ describe("streams under adverse conditions", function () {
     for (const { leave } of places) leave();
   });
 
-  it("loses nothing when the database ends the connection that listens, and listens again", async () => {
+  it("lose nothing when the database closes the listening connection, which is reopened", async () => {
     const user = await stream();
     const before = await untilListening();
     await server.database.builder.raw("select pg_terminate_backend(?)", [before]);
@@ -153,7 +153,7 @@ describe("streams under adverse conditions", function () {
     expect(JSON.stringify(server.logged)).to.include("lost the connection that announces events");
   });
 
-  it("doesn't send a post that was logged before its reader blocked the author", async () => {
+  it("don't send a post logged before its reader blocked the author", async () => {
     const { token } = cast.erin;
     await makeFollow(server, cast.erin.account, cast.carol.account);
     await makeFollow(server, cast.erin.account, cast.bob.account);
@@ -164,7 +164,7 @@ describe("streams under adverse conditions", function () {
     await publish(cast.carol, "Logged before the block");
     const { id } = await publish(cast.bob, "Still shown");
     await server.settle();
-    // What follows from the block hasn't happened when the stream resumes.
+    // The block hasn't been processed when the stream resumes.
     await makeBlock(server, cast.erin.account, cast.carol.account);
     const resumed = await stream(token, since);
     const [event] = await resumed.take(1);
@@ -172,7 +172,7 @@ describe("streams under adverse conditions", function () {
     expect(resumed.text()).not.to.include("Logged before the block");
   });
 
-  it("ends with the token while no worker runs", async () => {
+  it("end with the token while no worker runs", async () => {
     const { appId, token } = await tokenOfApp();
     const [ending, staying] = [await stream(token), await stream(cast.carol.token)];
     const socket = await openSocket(server, "?stream=user", { token });
@@ -183,7 +183,7 @@ describe("streams under adverse conditions", function () {
     await server.settle();
   });
 
-  it("ends with the token when the notice of its end was lost", async () => {
+  it("end with the token even if the notification of its end was lost", async () => {
     const { appId, token } = await tokenOfApp();
     const ending = await stream(token);
     const before = await untilListening();
@@ -192,7 +192,7 @@ describe("streams under adverse conditions", function () {
     await ending.ended;
   });
 
-  it("are all that a process without the role web serves, with health", async () => {
+  it("and health are all that a process without the role web serves", async () => {
     const app = createStreamingApp(server.context, operations, server);
     await supertest(app).get("/health").expect(200);
     await supertest(app).get("/health/ready").expect(200);

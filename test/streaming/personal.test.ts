@@ -1,4 +1,4 @@
-/** What differs from reader to reader in one event, and how streams end with their token. */
+/** Reader-specific parts of one event, and streams ending with their token. */
 import { expect } from "chai";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
@@ -49,7 +49,7 @@ describe("streams of different readers", function () {
     return JSON.parse(event.payload ?? "") as Status;
   }
 
-  /** What of a status differs between readers. */
+  /** The reader-specific parts of a status. */
   function personalPart(status: Status): unknown {
     const { quote, filtered, quote_approval: approval, reblog } = status;
     const quoted = quote?.quoted_status;
@@ -65,7 +65,7 @@ describe("streams of different readers", function () {
     };
   }
 
-  it("sends quotes, filters and quote approval as the reader gets them in timelines", async () => {
+  it("send quotes, filters and quote approval like timelines", async () => {
     const filter = {
       title: "Vegetables",
       context: ["home"],
@@ -110,7 +110,7 @@ describe("streams of different readers", function () {
     expect((await look(cast.alice, quoting.id)).quote_approval?.current_user).to.equal("automatic");
   });
 
-  it("sends reblogs of quotes as the reader gets them in timelines", async () => {
+  it("send reblogs of quotes like timelines", async () => {
     const home = await stream("user", cast.alice.token);
     const quoted = await publish(cast.carol, "Beans");
     const quoting = await publish(cast.erin, { status: "Look here", quoted_status_id: quoted.id });
@@ -121,7 +121,7 @@ describe("streams of different readers", function () {
     expect((await look(cast.alice, id)).reblog?.quote?.state).to.equal("accepted");
   });
 
-  it("sends an update when a quote is revoked, and when its author changes who may quote", async () => {
+  it("send an update when a quote is revoked, and when its author changes who may quote", async () => {
     const home = await stream("user", cast.alice.token);
     const next = async (): Promise<[string, Status]> => {
       await server.settle();
@@ -145,7 +145,7 @@ describe("streams of different readers", function () {
     expect(closed.quote_approval).to.deep.equal({ automatic: [], manual: [], current_user: "denied" });
   });
 
-  it("sends the deletion of a post to people who follow its hashtag, but not its author", async () => {
+  it("send a post's deletion to followers of its hashtag who don't follow its author", async () => {
     await cast.erin.post("/api/v1/tags/leeks/follow").expect(200);
     const [follower, other] = [await stream("user", cast.erin.token), await stream("user", cast.carol.token)];
     const { id } = await publish(cast.bob, "Many #Leeks");
@@ -163,7 +163,7 @@ describe("streams of different readers", function () {
     expect((await other.take(1)).map(({ event }) => event)).to.deep.equal(["update"]);
   });
 
-  it("ends with the token, however that ends", async () => {
+  it("end with the token, however that ends", async () => {
     const { app, clientSecret } = await server.context.maintain(registerApp, {
       name: "A reader",
       website: null,

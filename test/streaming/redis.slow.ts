@@ -59,7 +59,7 @@ describe("streams of several processes over Redis", function () {
     expect(reply.status).to.equal(200);
   }
 
-  it("bring a post to another process, and lose nothing while Redis is away", async () => {
+  it("send a post to another process, and lose nothing while Redis is down", async () => {
     const port = Number(new URL(running[1]?.url ?? "").port);
     const stream = await openEvents({ port }, "/api/v1/streaming/user", { token: cast.alice.token });
     const updates = () => stream.received.filter(({ event }) => event === "update");
@@ -69,7 +69,7 @@ describe("streams of several processes over Redis", function () {
       await post(status);
       await until(() => updates().length === posted.length, `"${status}"`);
     };
-    // A process publishes once it has connected, at the latest after its pause between attempts.
+    // A process publishes once connected, at the latest after its delay between attempts.
     const postUntilPublished = async (status: string): Promise<void> => {
       messages.length = 0;
       for (let count = 1; messages.length === 0; count += 1) {
@@ -94,7 +94,7 @@ describe("streams of several processes over Redis", function () {
     await stream.close();
   });
 
-  it("arrive although Redis refuses the password, which isn't logged", async () => {
+  it("work if Redis rejects the password, which isn't logged", async () => {
     const stream = await openEvents(server, "/api/v1/streaming/user", { token: cast.alice.token });
     await cast.bob.post("/api/v1/statuses").send({ status: "Refused by Redis" }).expect(200);
     await server.settle();

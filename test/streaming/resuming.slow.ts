@@ -7,7 +7,7 @@ import { makeFollow } from "../cast/posts.ts";
 import { type RunningConcord, startConcord } from "../support/concord.ts";
 import { type StreamingServer, openEvents, streamingServer } from "./support.ts";
 
-describe("streams of several processes and restless clients", function () {
+describe("streams of several processes with reconnecting clients", function () {
   this.timeout(300_000);
   let server: StreamingServer;
   let cast: Cast;
@@ -32,7 +32,7 @@ describe("streams of several processes and restless clients", function () {
         const number = written;
         written += 1;
         await server.context.maintain(append, String(number), accountIds);
-        // Of one transaction in a hundred, the same again, as by a reaction that ran twice.
+        // One in a hundred transactions is repeated, like a reaction that runs twice.
         if (number % 100 === 0) await server.context.maintain(append, String(number), accountIds);
       }
     };
@@ -58,7 +58,7 @@ describe("streams of several processes and restless clients", function () {
     expect(connections).to.be.greaterThan(3);
   });
 
-  it("bring what is posted to one process to the streams of another, with the reader's filters", async () => {
+  it("send posts of one process to the streams of another, with the reader's filters", async () => {
     const environment = {
       DATABASE_URL: server.connectionString,
       DATA_DIR: server.context.config.dataDirectory,

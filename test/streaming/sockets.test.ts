@@ -21,7 +21,7 @@ import {
 } from "./support.ts";
 import { until } from "../support/waiting.ts";
 
-/** What masto.js makes of an event. */
+/** An event as masto.js parses it. */
 interface Seen {
   readonly event: string;
   readonly payload: { readonly account: { readonly username: string } };
@@ -75,11 +75,11 @@ describe("streams over WebSocket", function () {
     throw new Error("the socket was opened");
   }
 
-  it("sends several streams on one connection, and says which", async () => {
+  it("multiplex several streams on one connection, with the stream's name", async () => {
     const client = await socket("?stream=user");
     await client.send({ type: "subscribe", stream: "hashtag", tag: "peas" });
     await client.send({ type: "subscribe", stream: "public:local" });
-    // Twice is once.
+    // Subscribing twice has no effect.
     await client.send({ type: "subscribe", stream: "public", only_media: false });
     await client.send({ type: "unsubscribe", stream: "public" });
     const { id } = await publish(cast.bob, "Some #peas");
@@ -102,7 +102,7 @@ describe("streams over WebSocket", function () {
     expect(client.errors).to.deep.equal([]);
   });
 
-  it("takes the token from the query and the subprotocol, and refuses the connection without one", async () => {
+  it("accept the token in the query and the subprotocol, and reject the connection without one", async () => {
     for (const query of ["", "?stream=public", "?access_token=nobody"]) {
       const { status, body } = await refusal(query);
       expect(status).to.equal(401);
@@ -122,7 +122,7 @@ describe("streams over WebSocket", function () {
     expect(await byQuery.take(1)).to.have.length(1);
   });
 
-  it("answers what it can't do with a message, and stays open", async () => {
+  it("reply to invalid commands with an error, and stay open", async () => {
     const fewer = await socket("?stream=user", (await cast.alice.withScopes("read:notifications")).token);
     await fewer.send({ type: "subscribe", stream: "user:notification" });
     await fewer.send({ type: "subscribe", stream: "nothing" });
@@ -137,7 +137,7 @@ describe("streams over WebSocket", function () {
     expect(fewer.socket.readyState).to.equal(WebSocket.OPEN);
   });
 
-  it("closes the connection of a client that sends a megabyte, or ten thousand subscriptions", async () => {
+  it("are closed for a client that sends a megabyte, or ten thousand subscriptions", async () => {
     const [long, many] = [await socket(), await socket("", cast.bob.token)];
     long.socket.send("x".repeat(1_000_000));
     for (let count = 0; count < 10_000; count += 1) {
@@ -150,7 +150,7 @@ describe("streams over WebSocket", function () {
     expect(other.socket.readyState).to.equal(WebSocket.OPEN);
   });
 
-  it("gives a client at most a hundred subscriptions", async () => {
+  it("allow a client at most a hundred subscriptions", async () => {
     const client = await socket();
     for (let count = 0; count < 101; count += 1) {
       await client.send({ type: "subscribe", stream: "hashtag", tag: `tag${count}` });
@@ -158,7 +158,7 @@ describe("streams over WebSocket", function () {
     expect(client.errors.map(({ status }) => status)).to.deep.equal([422]);
   });
 
-  it("resumes after the last event: each once, in order, on event streams and sockets", async () => {
+  it("resume after the last event: each once, in order, as event streams and WebSockets", async () => {
     const first = await socket("?stream=user");
     const ids = [(await publish(cast.bob, "One")).id];
     await server.settle();
@@ -183,7 +183,7 @@ describe("streams over WebSocket", function () {
     await events.close();
   });
 
-  it("says when it can't resume, and continues from now on", async () => {
+  it("report that they can't resume, and continue with new events", async () => {
     const events = await openEvents(server, "/api/v1/streaming/user", { token: cast.alice.token });
     const old = events.lastId() ?? "";
     await publish(cast.bob, "Forgotten");
@@ -210,7 +210,7 @@ describe("streams over WebSocket", function () {
     }
   });
 
-  it("drops clients that don't read, and serves the others", async () => {
+  it("disconnect clients that don't read, and serve the others", async () => {
     const { id } = await publish(cast.bob, "Tomatoes ".repeat(50));
     await server.settle();
     const slowEvents = await openEvents(server, "/api/v1/streaming/user", { token: cast.alice.token });
@@ -246,7 +246,7 @@ describe("streams over WebSocket", function () {
     await slowEvents.close();
   });
 
-  it("ends when the password is changed", async () => {
+  it("end when the password is changed", async () => {
     const client = await socket("?stream=user", cast.carol.token);
     await modifyUser(server.context, operator, { username: "carol", password: "another long password" });
     await server.settle();
@@ -254,7 +254,7 @@ describe("streams over WebSocket", function () {
     expect(client.closeCode()).to.equal(1008);
   });
 
-  it("serves masto.js", async () => {
+  it("serve masto.js", async () => {
     const client = createStreamingAPIClient({
       streamingApiUrl: `ws://127.0.0.1:${server.port}`,
       accessToken: cast.alice.token,
@@ -263,7 +263,7 @@ describe("streams over WebSocket", function () {
     using subscription = client.user.subscribe();
     const values = subscription.values();
     const next = values.next();
-    // Nothing says when the server has acted on the message that subscribes.
+    // Subscriptions aren't acknowledged.
     const arrived = new AbortController();
     const seen = next.finally(() => {
       arrived.abort();
@@ -279,7 +279,7 @@ describe("streams over WebSocket", function () {
     client.close();
   });
 
-  it("counts open streams for the metrics", async () => {
+  it("are counted by the metrics", async () => {
     await socket();
     expect(await server.metrics.text()).to.match(/concord_open_streams\{transport="websocket"\} 1/);
   });

@@ -18,7 +18,7 @@ export interface StreamingServer extends TestServer {
   readonly streams: OpenStreams;
 }
 
-/** Starts a server that listens, and sends streams. */
+/** Starts a listening server with streaming. */
 export async function streamingServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<StreamingServer> {
@@ -40,19 +40,19 @@ export async function streamingServer(
   };
 }
 
-/** An event as a client received it. */
+/** A received event. */
 export interface Received {
   readonly id: string | undefined;
   readonly event: string;
   readonly payload: string | undefined;
-  /** Of a message over WebSocket. */
+  /** The streams in a WebSocket message. */
   readonly stream?: readonly string[];
 }
 
-/** The events that a client received, in order. */
+/** The received events, in order. */
 export interface Client {
   readonly received: Received[];
-  /** Waits for so many events in total, and takes them all. */
+  /** Waits for this many events in total. @returns all of them */
   take(count: number): Promise<Received[]>;
   /** Resolves when the connection has ended. */
   readonly ended: Promise<void>;
@@ -70,18 +70,17 @@ export interface EventClient extends Client {
   readonly response: IncomingMessage;
   /** The last `id`, with which a client resumes. */
   lastId(): string | undefined;
-  /** All that was sent. */
+  /** The whole stream so far. */
   text(): string;
 }
 
 export interface ClientOptions {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The last event that was received. */
   readonly since?: string | undefined;
 }
 
-/** Opens an event stream, and waits until it gets new events. Fails if the reply is another one. */
+/** Opens an event stream, and waits until it receives new events. Fails on an error reply. */
 export async function openEvents(
   { port }: { readonly port: number },
   path: string,
@@ -148,7 +147,7 @@ export async function openEvents(
   };
 }
 
-/** The server answered with an error. */
+/** The server replied with an error. */
 export class RefusedStream extends Error {
   readonly status: number;
   readonly body: string;
@@ -162,14 +161,14 @@ export class RefusedStream extends Error {
 
 export interface SocketClient extends Client {
   readonly socket: WebSocket;
-  /** Errors that the server sent. */
+  /** Errors sent by the server. */
   readonly errors: { readonly error: string; readonly status?: number }[];
-  /** Sends a command, and waits until the server has acted on it. */
+  /** Sends a command, and waits until the server has processed it. */
   send(command: object): Promise<void>;
   closeCode(): number | undefined;
 }
 
-/** Opens a WebSocket, and waits until the server has acted on the query. */
+/** Opens a WebSocket, and waits until the server has processed the query. */
 export async function openSocket(
   { port }: { readonly port: number },
   query: string,
@@ -215,7 +214,7 @@ export async function openSocket(
       resolve();
     }),
   );
-  // Commands are acted on in order, so the answer to a wrong one follows all before it.
+  // Commands are processed in order, so the error for an invalid one follows all previous ones.
   const acted = async (): Promise<void> => {
     const before = errors.length;
     socket.send("{}");
@@ -242,7 +241,7 @@ export async function openSocket(
   };
 }
 
-/** Checks an event against the contract. */
+/** Validates an event against the contract. */
 export function eventCheck(): (event: Received) => void {
   const contract: Contract = readContract();
   const [like] = contract.operations;

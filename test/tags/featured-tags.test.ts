@@ -25,7 +25,7 @@ describe("featured hashtags", function () {
     Object.fromEntries((await featured()).map(({ name, statuses_count }) => [name, statuses_count]));
   const today = (): string => server.context.clock().toISOString().slice(0, 10);
 
-  it("are added and listed with their count and day, the most used first, and removed", async () => {
+  it("are added, listed with count and day, most used first, and removed", async () => {
     await publish(alice, "#Beans");
     await publish(alice, "More #beans #peas");
     await publish(cast.bob, "#beans");
@@ -51,7 +51,7 @@ describe("featured hashtags", function () {
     expect(await featured()).to.deep.equal([beans, kale]);
   });
 
-  it("count public and unlisted statuses, through publishing, editing and deleting", async () => {
+  it("count public and unlisted statuses, across publishing, editing and deleting", async () => {
     await feature("beans");
     expect(await counts()).to.deep.equal({ beans: "0" });
     await publish(alice, { status: "#beans", visibility: "unlisted" });
@@ -69,7 +69,7 @@ describe("featured hashtags", function () {
     expect(await counts()).to.deep.equal({ beans: "1" });
   });
 
-  it("count each status once when the hashtag is featured while statuses are published", async () => {
+  it("count each status once if featured while statuses are published", async () => {
     for (let round = 0; round < 4; round += 1) {
       const name = `round${round}`;
       await Promise.all([
@@ -82,7 +82,7 @@ describe("featured hashtags", function () {
     }
   });
 
-  it("don't deadlock with a status that is edited to use them", async () => {
+  it("don't deadlock with an edit that adds the hashtag", async () => {
     const { id } = await publish(alice, "#chard");
     // The locks of featuring a new hashtag: first the hashtag, then the account's featured hashtags.
     const featuring = await server.database.builder.transaction();
@@ -97,7 +97,7 @@ describe("featured hashtags", function () {
     expect(await edited).to.equal(200);
   });
 
-  it("name the day of the latest status with the hashtag", async () => {
+  it("have the day of the latest status with the hashtag", async () => {
     await publish(alice, "#beans");
     const before = today();
     server.travel(2 * 86_400_000);
@@ -110,7 +110,7 @@ describe("featured hashtags", function () {
     server.travel(-2 * 86_400_000);
   });
 
-  it("are as many as both instance replies say, also when the last ones are added at once", async () => {
+  it("are limited to the instance's declared number, also concurrently", async () => {
     const v2 = (await alice.get("/api/v2/instance").expect(200)).body as Schemas["Instance"];
     const v1 = (await alice.get("/api/v1/instance").expect(200)).body as Schemas["V1Instance"];
     const limit = v2.configuration.accounts.max_featured_tags;
@@ -131,7 +131,7 @@ describe("featured hashtags", function () {
     expect(await featured()).to.have.lengthOf(limit);
   });
 
-  it("are refused twice, without a name, and for what can't be a hashtag", async () => {
+  it("are rejected as duplicates, without a name, and for invalid hashtags", async () => {
     await feature("beans");
     const { body } = await alice.post("/api/v1/featured_tags").send({ name: "Beans" }).expect(422);
     expect(body).to.have.nested.property("details.name[0].error", "ERR_TAKEN");
@@ -151,7 +151,7 @@ describe("featured hashtags", function () {
     expect(await counts()).to.deep.equal({ beans: "0" });
   });
 
-  it("are added and removed by name, any number of times", async () => {
+  it("are added and removed by name, repeatedly", async () => {
     const path = "/api/v1/tags/Beans";
     for (let times = 0; times < 2; times += 1) {
       expect((await alice.post(`${path}/feature`).expect(200)).body).to.include({ featuring: true });
@@ -164,7 +164,7 @@ describe("featured hashtags", function () {
     expect(await featured()).to.deep.equal([]);
   });
 
-  it("are suggested by how often they were used, without those that are featured", async () => {
+  it("are suggested by usage, without those already featured", async () => {
     for (const text of ["#beans #kale", "#beans", "#beans #peas", "#peas"]) await publish(alice, text);
     await publish(cast.bob, "#leek");
     await feature("kale");
@@ -204,7 +204,7 @@ describe("featured hashtags", function () {
     expect(body).to.have.deep.property("featured_tags", await featured());
   });
 
-  it("need a token of a person with the scope of accounts", async () => {
+  it("require a user token with the scope", async () => {
     await supertest(server.app).get("/api/v1/featured_tags").expect(401);
     await supertest(server.app).get("/api/v1/featured_tags/suggestions").expect(401);
     const reader = await alice.withScopes("read:accounts");

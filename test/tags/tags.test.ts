@@ -32,8 +32,8 @@ describe("hashtags", function () {
   }
   const newestFirst = (...posts: readonly Post[]): string[] => posts.map(({ id }) => id).toReversed();
 
-  describe("are shown", () => {
-    it("as they were first written, whatever the spelling that is asked for", async () => {
+  describe("when shown", () => {
+    it("have their first capitalisation, whatever the requested one", async () => {
       await makePost(server, cast.bob.account, { tags: ["Gärtnern"] });
       await makePost(server, cast.bob.account, { tags: ["GARTNERN"] });
       for (const spelling of ["Gärtnern", "gartnern", "GÄRTNERN", "#gartnern"]) {
@@ -47,7 +47,7 @@ describe("hashtags", function () {
       }
     });
 
-    it("with the uses and the accounts of seven days, today first", async () => {
+    it("have the uses and accounts of seven days, today first", async () => {
       await makePost(server, cast.bob.account, { tags: ["beans"] });
       const { id } = await show("beans");
       const today = Math.floor(server.context.clock().getTime() / day);
@@ -66,7 +66,7 @@ describe("hashtags", function () {
       );
     });
 
-    it("to everybody, without what only the signed-in person knows", async () => {
+    it("are public, without the properties for signed-in users", async () => {
       await act("beans", "follow");
       const { body } = await supertest(server.app).get("/api/v1/tags/beans").expect(200);
       expect(body).to.have.all.keys("id", "name", "url", "history");
@@ -74,7 +74,7 @@ describe("hashtags", function () {
       expect(await show("beans", cast.bob)).to.include({ following: false });
     });
 
-    it("even if nobody has used them, without creating them, unless they can't be hashtags", async () => {
+    it("exist even if unused, without being created, unless invalid", async () => {
       expect(await show("unheard")).to.include({ id: "", name: "unheard" });
       expect(await server.database.builder("tags")).to.deep.equal([]);
       for (const name of ["two words", "2026", "a-b", "%23", "ab#c", "x".repeat(501)]) {
@@ -86,8 +86,8 @@ describe("hashtags", function () {
     });
   });
 
-  describe("are followed", () => {
-    it("once, and listed by page, the latest first", async () => {
+  describe("when followed", () => {
+    it("are stored once, and listed in pages, newest first", async () => {
       const first = await act("Beans", "follow");
       expect(first).to.include({ name: "Beans", following: true });
       expect(await act("beans", "follow")).to.deep.equal(first);
@@ -102,7 +102,7 @@ describe("hashtags", function () {
       expect(await act("unheard", "unfollow")).to.include({ id: "", following: false });
     });
 
-    it("for a constant number of queries", async () => {
+    it("take a constant number of queries to list", async () => {
       const queriesFor = async (limit: number): Promise<number> => {
         const before = server.database.activity.queries;
         await alice.get(`/api/v1/followed_tags?limit=${limit}`).expect(200);
@@ -113,7 +113,7 @@ describe("hashtags", function () {
       expect(await queriesFor(4)).to.equal(await queriesFor(2));
     });
 
-    it("by at most a thousand per person, also at once", async () => {
+    it("are limited to a thousand per user, also concurrently", async () => {
       await server.database.builder.raw(
         `with made as (insert into tags (name, display_name) select 'n' || n, 'n' || n from generate_series(1, 999) n
            returning id)
@@ -129,7 +129,7 @@ describe("hashtags", function () {
       await act("n1", "follow");
     });
 
-    it("with a token of a person that has the scope", async () => {
+    it("require a user token with the scope", async () => {
       await supertest(server.app).post("/api/v1/tags/beans/follow").expect(401);
       await supertest(server.app).get("/api/v1/followed_tags").expect(401);
       const reader = await alice.withScopes("read:follows");
@@ -143,8 +143,8 @@ describe("hashtags", function () {
     });
   });
 
-  describe("that are followed", () => {
-    it("bring public statuses with them into home, also replies, but nothing else", async () => {
+  describe("in home timelines", () => {
+    it("add public statuses, including replies, but no others", async () => {
       await act("beans", "follow");
       const tags = ["Beans"];
       const local = await makePost(server, cast.bob.account, { tags });
@@ -158,7 +158,7 @@ describe("hashtags", function () {
       expect(await home(cast.dave)).to.deep.equal([]);
     });
 
-    it("bring a status once, though it has several of them and its author is followed", async () => {
+    it("add a status once, even with several of them and a followed author", async () => {
       for (const name of ["beans", "peas"]) await act(name, "follow");
       await makeFollow(server, alice.account, cast.bob.account);
       const post = await makePost(server, cast.bob.account, { tags: ["beans", "peas"] });
@@ -166,7 +166,7 @@ describe("hashtags", function () {
       expect(await home()).to.deep.equal(newestFirst(post, own));
     });
 
-    it("bring nothing of whom the reader hides, who blocks them, or who is silenced", async () => {
+    it("add nothing by accounts that the reader hides, that block the reader, or that are silenced", async () => {
       await act("beans", "follow");
       const tags = ["beans"];
       const { bob, carol, dave, erin } = cast;
@@ -184,7 +184,7 @@ describe("hashtags", function () {
       await changeAccount(server, erin.account.id, { silenced_at: null });
     });
 
-    it("bring statuses in the languages that the reader chose", async () => {
+    it("add statuses in the reader's languages", async () => {
       await act("beans", "follow");
       await changeLogin(server, alice.user.id, { chosen_languages: ["de"] });
       await makePost(server, cast.bob.account, { tags: ["beans"], language: "en" });
@@ -194,7 +194,7 @@ describe("hashtags", function () {
       await changeLogin(server, alice.user.id, { chosen_languages: null });
     });
 
-    it("bring nothing of the members of an exclusive list", async () => {
+    it("add nothing by the members of an exclusive list", async () => {
       await makeFollow(server, alice.account, cast.bob.account);
       const { body } = await alice.post("/api/v1/lists").send({ title: "Bob", exclusive: true }).expect(200);
       await alice
@@ -206,7 +206,7 @@ describe("hashtags", function () {
       expect(await home()).to.deep.equal([]);
     });
 
-    it("take their statuses along when they are unfollowed, unless something else brings them", async () => {
+    it("remove their statuses when unfollowed, unless there is another reason for them", async () => {
       for (const name of ["beans", "peas"]) await act(name, "follow");
       await makeFollow(server, alice.account, cast.carol.account);
       const only = await makePost(server, cast.bob.account, { tags: ["beans"] });
@@ -224,7 +224,7 @@ describe("hashtags", function () {
       expect(rows, "removed, not only hidden").to.deep.equal([]);
     });
 
-    it("keep their statuses in home when only their author is unfollowed", async () => {
+    it("keep their statuses when only their author is unfollowed", async () => {
       await act("beans", "follow");
       await makeFollow(server, alice.account, cast.bob.account);
       const tagged = await makePost(server, cast.bob.account, { tags: ["beans"] });

@@ -7,7 +7,7 @@ import { exceeds } from "../../src/text/length.ts";
 import { longestHtml, plainText, sanitizeRemoteHtml } from "../../src/text/sanitize.ts";
 import { longestNormalised, marks, replaceMember } from "../support/normalised.ts";
 
-/** The most UTF-16 code units that a segmenter got at once while something was done. */
+/** The longest text passed to a segmenter during the work, in UTF-16 code units. */
 function longestSegmented(work: () => void): number {
   const { segment } = Intl.Segmenter.prototype;
   let longest = 0;
@@ -27,10 +27,10 @@ function longestSegmented(work: () => void): number {
   return longest;
 }
 
-describe("Text that is far too long", () => {
+describe("an oversized text", () => {
   const options = { mentions: new Map(), tagUrl: (name: string) => `https://concord.example/tags/${name}` };
 
-  it("is no hashtag, and is not normalised to find that out", async () => {
+  it("isn't a hashtag, which is detected without normalisation", async () => {
     const texts = [`#a${marks(100_000)}`, `#a${marks(1200)} `.repeat(80), `#${"\u1100".repeat(100_000)}`];
     for (const text of texts) {
       const longest = await longestNormalised(async () => {
@@ -45,14 +45,14 @@ describe("Text that is far too long", () => {
     }
   });
 
-  it("is still a hashtag up to the bound, where it is stored as a short one", () => {
+  it("is a hashtag up to the bound, and stored like a short one", () => {
     const name = `a${marks(longestWrittenTag - 2)}`;
     expect(findEntities(`#${name}`)).to.have.length(1);
     expect(normalizeTag(name)).to.equal("a");
     expect(normalizeTag(`${name}${marks(2)}`)).to.equal("");
   });
 
-  it("is as long as it is written: nobody counts what a reader would see", () => {
+  it("is counted in code units instead of graphemes", () => {
     const text = "👩‍👩‍👧".repeat(longestCounted);
     const longest = longestSegmented(() => {
       expect(statusLength(text)).to.equal(text.length);
@@ -62,7 +62,7 @@ describe("Text that is far too long", () => {
     expect(longest).to.equal("👩‍👩‍👧".length * 100);
   });
 
-  it("is cut before it is made harmless", () => {
+  it("is truncated before sanitising", () => {
     const html = `<p>${"a".repeat(longestHtml)}</p><p>end</p>`;
     expect(sanitizeRemoteHtml(html)).to.equal(`<p>${"a".repeat(longestHtml - 3)}</p>`);
     expect(plainText(html)).to.equal("a".repeat(longestHtml - 3));
@@ -70,8 +70,8 @@ describe("Text that is far too long", () => {
   });
 });
 
-describe("A text that is folded", () => {
-  it("is compared by at most thirty marks of a character, also with invisible characters between them", () => {
+describe("a folded text", () => {
+  it("has at most thirty marks per character, also with invisible characters between them", () => {
     const flood = "\u0301\u0323".repeat(25_000);
     expect(foldText(`x${flood}Y`)).to.have.length(32);
     expect(foldText(`x${flood}Y`)).to.equal(foldText(`X${flood}\u0301y`));
@@ -79,7 +79,7 @@ describe("A text that is folded", () => {
     expect(foldText(`x${"\uFF9E\u0316".repeat(1000)}y`).length).to.be.at.most(32);
   });
 
-  it("keeps the marks that people write", () => {
+  it("keeps the marks of natural text", () => {
     expect(foldText("Tiếng Việt กี่ नमस्ते שָׁלוֹם")).to.equal(
       "Tiếng Việt กี่ नमस्ते שָׁלוֹם".normalize("NFKC").toLowerCase(),
     );
@@ -87,7 +87,7 @@ describe("A text that is folded", () => {
   });
 });
 
-describe("A limit in characters", () => {
+describe("a limit in characters", () => {
   it("counts code points", () => {
     expect(exceeds("🍅".repeat(5), 5)).to.equal(false);
     expect(exceeds("🍅".repeat(6), 5)).to.equal(true);
@@ -96,7 +96,7 @@ describe("A limit in characters", () => {
     expect(exceeds("a".repeat(11), 5)).to.equal(true);
   });
 
-  it("counts nothing in a text that has too many code units", () => {
+  it("rejects a text with too many code units without counting", () => {
     const unread = (length: number): Iterable<string> & { readonly length: number } => ({
       length,
       *[Symbol.iterator]() {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { UnreadableList, readDomainList } from "../../src/text/domain-list.ts";
 
-/** How often the event loop turns until work is done. */
+/** Number of event loop turns until the work is done. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isDone = false;
@@ -25,20 +25,20 @@ describe("a list of domains", () => {
     ["commas", ","],
     ["empty lines", "\n"],
   ] as const) {
-    it(`leaves the event loop to others while ${title} are read`, async () => {
+    it(`yields to the event loop while ${title} are read`, async () => {
       const text = piece.repeat(bytes / piece.length);
       expect(await turnsDuring(readDomainList(text, bytes))).to.be.at.least(bytes / 16_384);
     });
   }
 
-  it("keeps characters of several bytes whole, wherever they are", async () => {
+  it("keeps multibyte characters intact at any position", async () => {
     const comment = "🐝".repeat(1000);
     const lines = Array.from({ length: 50 }, (_, n) => `${"x".repeat(n)}.example,${comment}`);
     const rows = await readDomainList(["domain,public_comment", ...lines].join("\n"), 100);
     expect(rows.map(({ cells }) => cells.public_comment)).to.deep.equal(lines.map(() => comment));
   });
 
-  it("is read up to the most rows, however long the rest is", async () => {
+  it("is read up to the maximum number of rows, however long the rest is", async () => {
     const error = await readDomainList("host.example\n".repeat(100_000), 10).catch(
       (reason: unknown) => reason,
     );

@@ -1,14 +1,14 @@
 import { expect } from "chai";
 import { findEntities } from "../../src/text/entities.ts";
 
-/** What was found, as the text that it covers. */
+/** The matches, as the text that they cover. */
 function found(text: string, type?: string): string[] {
   return findEntities(text)
     .filter((entity) => type === undefined || entity.type === type)
     .map((entity) => text.slice(entity.start, entity.end));
 }
 
-describe("Mentions in a text", () => {
+describe("mentions in a text", () => {
   const cases: [string, string[]][] = [
     ["@alice", ["@alice"]],
     ["hello @alice!", ["@alice"]],
@@ -50,7 +50,7 @@ describe("Mentions in a text", () => {
     });
   }
 
-  it("tell whom to look up, whatever the case and script", () => {
+  it("return the normalised handle, for any case and script", () => {
     expect(findEntities("hi @Alice@BÜCHER.example:3000")).to.deep.equal([
       {
         type: "mention",
@@ -67,7 +67,7 @@ describe("Mentions in a text", () => {
   });
 });
 
-describe("Hashtags in a text", () => {
+describe("hashtags in a text", () => {
   const cases: [string, string[]][] = [
     ["#hello", ["#hello"]],
     ["#hello world", ["#hello"]],
@@ -120,12 +120,12 @@ describe("Hashtags in a text", () => {
     });
   }
 
-  it("keep their name as it was written", () => {
+  it("keep their name as written", () => {
     expect(findEntities("x ＃Café")).to.deep.equal([{ type: "hashtag", start: 2, end: 7, name: "Café" }]);
   });
 });
 
-describe("Links in a text", () => {
+describe("links in a text", () => {
   const whole = [
     "https://example.com",
     "http://example.com/",
@@ -168,7 +168,7 @@ describe("Links in a text", () => {
     "magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a&dn=x",
   ];
   for (const url of whole) {
-    it(`are whole, and end where the sentence goes on: ${url}`, () => {
+    it(`are complete, and end where the sentence continues: ${url}`, () => {
       for (const text of [
         url,
         `see ${url} there`,
@@ -236,8 +236,8 @@ describe("Links in a text", () => {
   }
 });
 
-describe("What a text refers to", () => {
-  it("comes in order, with offsets into the text, also behind emoji", () => {
+describe("entities in a text", () => {
+  it("are in order, with offsets into the text, also after emoji", () => {
     const text = "👩‍👩‍👧 @bob https://example.com/#a #b";
     expect(findEntities(text).map(({ type, start, end }) => [type, text.slice(start, end)])).to.deep.equal([
       ["mention", "@bob"],
@@ -260,7 +260,7 @@ describe("What a text refers to", () => {
     ["emoji", "👩‍👩‍👧", 0],
   ];
   for (const [title, piece, count] of long) {
-    it(`is found in a hundred thousand characters of ${title}`, () => {
+    it(`are found in a hundred thousand characters of ${title}`, () => {
       const text = piece.repeat(Math.ceil(100_000 / piece.length));
       const entities = findEntities(text);
       if (title === "joiners" || title === "hyphens") expect(entities.length).to.be.at.least(1);

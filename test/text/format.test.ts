@@ -30,9 +30,9 @@ function mention(url: string, name: string): string {
   return `<span class="h-card" translate="no"><a href="${url}" class="u-url mention">@<span>${name}</span></a></span>`;
 }
 
-describe("A status's text as HTML", () => {
+describe("a status's text as HTML", () => {
   const cases: [string, string, string][] = [
-    ["nothing for blank text", " \n\n ", ""],
+    ["no markup for blank text", " \n\n ", ""],
     ["a paragraph", "Hello", "<p>Hello</p>"],
     ["line breaks", "a\nb\r\nc\rd", "<p>a<br />b<br />c<br />d</p>"],
     ["paragraphs", "a\n\nb\n\n\n\nc", "<p>a</p><p>b</p><p>c</p>"],
@@ -45,9 +45,9 @@ describe("A status's text as HTML", () => {
     ],
     ["HTML shown", "<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
     ["no control characters", "a\0b\u0007c\u{FFFF}", "<p>abc</p>"],
-    ["no half characters", "a\uD800b", "<p>a\uFFFDb</p>"],
+    ["no unpaired surrogates", "a\uD800b", "<p>a\uFFFDb</p>"],
     ["a mention", "hi @bob!", `<p>hi ${mention("https://concord.example/@bob", "bob")}!</p>`],
-    ["a mention in other letters", "@BOB", `<p>${mention("https://concord.example/@bob", "bob")}</p>`],
+    ["a mention in another case", "@BOB", `<p>${mention("https://concord.example/@bob", "bob")}</p>`],
     [
       "a remote mention",
       "@frank@remote.example",
@@ -58,9 +58,9 @@ describe("A status's text as HTML", () => {
       "@bob @bob@remote.example",
       `<p>${mention("https://concord.example/@bob", "bob")} ${mention("https://remote.example/@bob", "bob@remote.example")}</p>`,
     ],
-    ["a mention of nobody as text", "@nobody@remote.example", "<p>@nobody@remote.example</p>"],
+    ["an unresolved mention as text", "@nobody@remote.example", "<p>@nobody@remote.example</p>"],
     [
-      "a hostile account harmlessly",
+      "a hostile account name escaped",
       "@eve",
       `<p>${mention("https://concord.example/&quot;&gt;&lt;script&gt;", "&lt;b&gt;eve")}</p>`,
     ],
@@ -108,7 +108,7 @@ describe("A status's text as HTML", () => {
     });
   }
 
-  it("survives another server's sanitizer, and reads as it was written", () => {
+  it("passes another server's sanitizer with the same visible text", () => {
     const text = `@bob & <you>: "see"\nhttps://example.com/a/long/way/to/go/and/on?x=1&y=2\n\n#Café 'x' &amp;`;
     const html = formatStatus(text, options);
     expect(plainText(html)).to.equal(text);
@@ -116,7 +116,7 @@ describe("A status's text as HTML", () => {
     expect(sanitizeRemoteHtml(html).match(/<a /g)).to.have.length(3);
   });
 
-  it("holds each of eight thousand characters", () => {
+  it("contains each of eight thousand characters", () => {
     for (const piece of ["<", "&", "a\n\n", "@bob ", "#a ", "https://example.com/ "]) {
       const text = piece.repeat(8000 / piece.length).trim();
       expect(plainText(formatStatus(text, options))).to.equal(text);
@@ -124,20 +124,20 @@ describe("A status's text as HTML", () => {
   });
 });
 
-describe("A profile field as HTML", () => {
-  it("links to the owner's pages as theirs, on one line", () => {
+describe("a profile field as HTML", () => {
+  it("links to the owner's pages with rel=me, on one line", () => {
     expect(formatField("https://example.com/\n <b>", options)).to.equal(
       `${link("https://example.com/", "https://", "example.com/", "", "nofollow noopener me")} &lt;b&gt;`,
     );
   });
 
-  it("shows where somebody mentioned is from", () => {
+  it("shows the domain of a mentioned account", () => {
     expect(formatField("@frank@remote.example", options)).to.equal(
       mention("https://remote.example/@frank", "frank@remote.example"),
     );
   });
 
-  it("is one link when it is verified", () => {
+  it("is a single link when verified", () => {
     expect(formatField("http://peer/a,", { ...options, verified: true })).to.equal(
       link("http://peer/a,", "http://", "peer/a,", "", "nofollow noopener me"),
     );
@@ -148,12 +148,12 @@ describe("A profile field as HTML", () => {
   });
 });
 
-describe("A status's length", () => {
+describe("a status's length", () => {
   const cases: [string, string, number][] = [
     ["an empty text", "", 0],
     ["letters", "hello", 5],
     ["a line break", "a\nb", 3],
-    ["a letter with an accent of its own", "e\u0301", 1],
+    ["a letter with a combining accent", "e\u0301", 1],
     ["a family of emoji", "👩‍👩‍👧", 1],
     ["a flag", "🇪🇺", 1],
     ["a short link", "https://a.de", 23],
@@ -163,27 +163,27 @@ describe("A status's length", () => {
     ["a remote mention without its domain", "@frank@a.very.long.remote.example hi", 9],
     ["a hashtag", "#cats", 5],
     ["an e-mail address", "a@example.com", 13],
-    ["something like a link", "example.com/aaaaaaaaaaaaaaaaaaaa", 32],
+    ["text resembling a link", "example.com/aaaaaaaaaaaaaaaaaaaa", 32],
     ["a magnet link", "magnet:?xt=urn:btih:aaaaaaaaaaaaaaaaaaaa", 40],
   ];
   for (const [title, text, expected] of cases) {
-    it(`counts ${title} as people were told`, () => {
+    it(`counts ${title} as documented`, () => {
       expect(statusLength(text)).to.equal(expected);
     });
   }
 
-  it("counts the content warning too", () => {
+  it("includes the content warning", () => {
     expect(statusLength("hello", "a b")).to.equal(8);
     expect(statusLength("", "https://example.com/aaaaaaaaaaaa")).to.equal(32);
   });
 
-  it("is 500 at most for five hundred of anything that people see as one", () => {
+  it("is at most 500 for five hundred of anything that readers see as one", () => {
     for (const seen of ["a", "é", "e\u0301", "日", "👩‍👩‍👧", "🇪🇺"]) {
       expect(statusLength(seen.repeat(500))).to.equal(500);
     }
   });
 
-  it("is right for a hundred thousand characters", () => {
+  it("is correct for a hundred thousand characters", () => {
     expect(statusLength("é".repeat(100_000))).to.equal(100_000);
     expect(statusLength("@a@remote.example ".repeat(4_000))).to.equal(12_000);
   });

@@ -2,22 +2,22 @@ import { expect } from "chai";
 import { findEntities } from "../../src/text/entities.ts";
 import { normalizeTag } from "../../src/text/hashtag.ts";
 
-/** Whether a name is a hashtag from its first to its last character. */
+/** Whether a whole name is a hashtag. */
 function isTag(name: string): boolean {
   const [found] = findEntities(`#${name}`);
   return found?.type === "hashtag" && found.name === name;
 }
 
-describe("A hashtag's name", () => {
+describe("a hashtag's name", () => {
   const same: [string, string, string][] = [
     ["lower case", "CatsOfMastodon", "catsofmastodon"],
     ["Latin letters without accents", "Café_Ångström", "cafe_angstrom"],
-    ["Latin letters that no accent makes", "Łódź_Øresund_Đorđe", "lodz_oresund_dorde"],
+    ["Latin letters without a decomposition", "Łódź_Øresund_Đorđe", "lodz_oresund_dorde"],
     ["the Turkish dotted and dotless i", "İstanbulIı", "istanbulii"],
-    ["letters that are two in one kept", "Straße_Æther", "straße_æther"],
-    ["fullwidth letters made narrow", "ＦＵＬＬ１２", "full12"],
-    ["halfwidth kana made wide", "ﾃｽﾄ", "テスト"],
-    ["accents put together first", "cafe\u0301", "cafe"],
+    ["ligatures kept", "Straße_Æther", "straße_æther"],
+    ["fullwidth letters normalised", "ＦＵＬＬ１２", "full12"],
+    ["halfwidth kana normalised", "ﾃｽﾄ", "テスト"],
+    ["accents composed first", "cafe\u0301", "cafe"],
     ["Greek accents kept", "Ελλάδα", "ελλάδα"],
     ["Cyrillic", "МОСКВА", "москва"],
     ["Arabic", "العربية", "العربية"],
@@ -31,13 +31,13 @@ describe("A hashtag's name", () => {
     ["spaces and punctuation left out", " a-b c!", "abc"],
   ];
   for (const [title, written, expected] of same) {
-    it(`is stored the same everywhere: ${title}`, () => {
+    it(`is normalised: ${title}`, () => {
       expect(normalizeTag(written)).to.equal(expected);
       expect(normalizeTag(normalizeTag(written))).to.equal(expected);
     });
   }
 
-  it("is the same for the ways to write one word", () => {
+  it("is the same for different forms of a word", () => {
     const names = ["Pokémon", "POKÉMON", "pokemon", "Poke\u0301mon", "ｐｏｋｅｍｏｎ"].map(normalizeTag);
     expect(new Set(names).size).to.equal(1);
   });
@@ -65,17 +65,17 @@ describe("A hashtag's name", () => {
     "\u0301a",
     "🐈",
   ]) {
-    it(`is refused: ${JSON.stringify(name)}`, () => {
+    it(`is rejected: ${JSON.stringify(name)}`, () => {
       expect(isTag(name)).to.equal(false);
     });
   }
 
-  it("is refused when it ends in a hundred thousand joiners", () => {
+  it("is rejected if it ends in a hundred thousand joiners", () => {
     expect(isTag(`a${"·".repeat(100_000)}`)).to.equal(false);
     expect(isTag(`a${"·".repeat(400)}b`)).to.equal(true);
   });
 
-  it("is text where it is longer than an index can hold, however few characters a reader sees", () => {
+  it("is text if longer than an index allows, however few graphemes it has", () => {
     const marks = (count: number): string => `a${"\u{1E000}".repeat(count)}`;
     expect(isTag(marks(499))).to.equal(true);
     expect(isTag(marks(500))).to.equal(false);

@@ -9,7 +9,7 @@ describe("html", () => {
     );
   });
 
-  it("takes HTML as it is, joins lists, and leaves out what isn't there", () => {
+  it("keeps HTML values, joins lists, and omits undefined values", () => {
     const items = ["a", "<b>"].map((item) => html`<li>${item}</li>`);
     const list = html`${items}${undefined}${false}${0}`;
     expect(list.text).to.equal("<li>a</li><li>&lt;b&gt;</li>0");

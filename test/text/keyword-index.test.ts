@@ -5,7 +5,7 @@ import { type IndexedKeyword, KeywordIndex } from "../../src/text/keyword-index.
 import { markWordBoundaries } from "../../src/text/word-boundaries.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
 
-/** The keywords that a text contains, by their places. */
+/** The keywords in a text, by position. */
 function found(text: string, ...keywords: readonly (string | IndexedKeyword)[]): number[] {
   const list = keywords.map((one) => (typeof one === "string" ? { text: one, wholeWord: false } : one));
   return new KeywordIndex(list.map((one) => ({ ...one, text: foldText(one.text) })))
@@ -19,7 +19,7 @@ const joined = /[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]/u;
 const unspaced =
   /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tale}\p{scx=Talu}\p{scx=Lana}\p{scx=Tavt}\p{scx=Java}\p{scx=Bali}]/u;
 
-/** The plain reference: tries each keyword at each character. Shares no code with the index. */
+/** An independent reference: tries each keyword at each character. */
 function plainlyFound(text: string, keywords: readonly IndexedKeyword[]): number[] {
   const joins = (character: string | undefined): boolean =>
     character !== undefined && joined.test(character) && !unspaced.test(character);
@@ -39,7 +39,7 @@ function plainlyFound(text: string, keywords: readonly IndexedKeyword[]): number
   });
 }
 
-/** Few letters of many scripts, so that keywords occur in texts, overlap, and begin with each other. */
+/** Few letters of many scripts, so that keywords occur in texts, overlap, and share prefixes. */
 const alphabets = [
   "aabc éßİıſŒ_-",
   "абвё Ёй",
@@ -69,10 +69,10 @@ const pieces = (size: "short" | "long"): fc.Arbitrary<string> =>
 
 const bounds = { short: { minLength: 1, maxLength: 6 }, long: { maxLength: 60 } } as const;
 
-describe("the index of keywords", function () {
+describe("the keyword index", function () {
   this.timeout(60_000);
 
-  it("finds what a plain search finds, in texts of many scripts", () => {
+  it("matches a plain search, in texts of many scripts", () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ text: pieces("short"), wholeWord: fc.boolean() }), { maxLength: 40 }),
@@ -90,7 +90,7 @@ describe("the index of keywords", function () {
     );
   });
 
-  it("finds keywords of every length that overlap and begin with each other", () => {
+  it("finds keywords of every length that overlap and share prefixes", () => {
     const keywords = Array.from({ length: 300 }, (_, length) => [
       { text: "a".repeat(length), wholeWord: false },
       { text: `${"a".repeat(length)}b`, wholeWord: length % 2 === 0 },
@@ -104,7 +104,7 @@ describe("the index of keywords", function () {
     }
   });
 
-  it("ignores case, widths, ligatures, invisible characters and the length of spaces", () => {
+  it("ignores case, width, ligatures, invisible characters and the length of spaces", () => {
     for (const [text, keyword] of [
       ["TOMATOES", "tomatoes"],
       ["Straße", "STRASSE"],
@@ -121,12 +121,12 @@ describe("the index of keywords", function () {
     }
   });
 
-  it("finds the longest keywords that filters accept, with a boundary around each character", () => {
+  it("finds the longest allowed keywords, with a boundary around each character", () => {
     const text = "ア".repeat(1024);
     expect(found(text, text, whole(text))).to.deep.equal([0, 1]);
   });
 
-  it("tells accents apart", () => {
+  it("distinguishes accents", () => {
     expect(found("café", "cafe", whole("cafe"))).to.deep.equal([]);
     expect(found("x\u0302y", whole("x"))).to.deep.equal([]);
   });
@@ -142,12 +142,12 @@ describe("the index of keywords", function () {
     expect(found("snake_case", whole("case"), whole("snake"))).to.deep.equal([]);
     expect(found("3rd", whole("3"), "3")).to.deep.equal([1]);
     expect(found("it's", whole("it"))).to.deep.equal([0]);
-    // At an end that is no letter, nothing has to end.
+    // An end that isn't a letter needs no boundary.
     expect(found("me@remote.example", whole("@remote.example"))).to.deep.equal([0]);
     expect(found("👍🏽", whole("👍"))).to.deep.equal([0]);
   });
 
-  it("finds words in scripts without spaces, and beside them", () => {
+  it("finds words in scripts without spaces, and next to them", () => {
     expect(found("私はトマトが好きです", whole("トマト"))).to.deep.equal([0]);
     expect(found("我喜欢西红柿", whole("西红柿"))).to.deep.equal([0]);
     expect(found("ฉันชอบมะเขือเทศมาก", whole("มะเขือเทศ"))).to.deep.equal([0]);
@@ -155,8 +155,8 @@ describe("the index of keywords", function () {
     expect(found("私のcatsです", whole("cat"))).to.deep.equal([]);
   });
 
-  it("looks at whole characters beside a keyword, not at halves", () => {
-    // Deseret letters are pairs of code units.
+  it("checks the whole characters next to a keyword, not surrogates", () => {
+    // Deseret letters are surrogate pairs.
     expect(markWordBoundaries("𐐀𐐁")).to.equal("\0𐐀𐐁\0");
     expect(markWordBoundaries("🍅a")).to.equal("\0🍅\0a\0");
     expect(found("𐐨a", whole("a"))).to.deep.equal([]);
@@ -167,7 +167,7 @@ describe("the index of keywords", function () {
       text: `${"a".repeat(1 + (number % 500))}${String(number)}`,
       wholeWord: number % 3 === 0,
     }));
-    // A search that tries each keyword at each place would compare some 10^11 characters, and not end within a test.
+    // Trying each keyword at each position would take some 10^11 comparisons, and exceed the test's timeout.
     const index = new KeywordIndex(keywords);
     expect(index.find(markWordBoundaries("a".repeat(50_000)))).to.deep.equal([]);
     expect(index.find(markWordBoundaries(`${"a".repeat(20_000)}19999 `))).to.include(19_999);

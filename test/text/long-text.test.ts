@@ -7,10 +7,10 @@ import { suite } from "../support/suite.ts";
 
 const contract = readContract();
 
-describe("text of nothing but marks", () => {
+describe("text consisting of combining marks", () => {
   const { server, cast } = suite();
 
-  /** As much as the contract takes, and as the address of a request holds. */
+  /** The contract's maximum, and as much as a request's URL allows. */
   const asks: readonly (readonly [string, (text: string) => supertest.Test, number])[] = [
     ["a status", (status) => cast.alice.post("/api/v1/statuses").send({ status }), 19_000],
     ["a bio", (note) => cast.alice.patch("/api/v1/accounts/update_credentials").send({ note }), 19_000],
@@ -28,16 +28,20 @@ describe("text of nothing but marks", () => {
       (tag) => cast.alice.get("/api/v1/timelines/tag/a").query({ "all[]": tag }),
       2400,
     ],
-    ["a hashtag of a person", (tagged) => get(`${statusesOf()}?tagged=${encodeURIComponent(tagged)}`), 2400],
+    [
+      "an account's hashtag page",
+      (tagged) => get(`${statusesOf()}?tagged=${encodeURIComponent(tagged)}`),
+      2400,
+    ],
     ["a hashtag's page", (name) => get(`/tags/${encodeURIComponent(name)}`), 2400],
-    ["a person's page", (name) => get(`/@${encodeURIComponent(name)}`), 2400],
+    ["an account's page", (name) => get(`/@${encodeURIComponent(name)}`), 2400],
     ["a handle", (acct) => get(`/api/v1/accounts/lookup?acct=${encodeURIComponent(acct)}`), 2400],
   ];
   const get = (path: string): supertest.Test => supertest(server.app).get(path);
   const statusesOf = (): string => `/api/v1/accounts/${cast.alice.account.id}/statuses`;
 
   for (const [title, ask, count] of asks) {
-    it(`is not normalised as ${title}`, async () => {
+    it(`isn't normalised as ${title}`, async () => {
       const longest = await longestNormalised(async () => {
         const { status } = await ask(`#a${marks(count)}`);
         expect(status).to.be.oneOf([200, 400, 404, 422]);
@@ -47,8 +51,8 @@ describe("text of nothing but marks", () => {
   }
 });
 
-describe("every text that the contract takes", () => {
-  /** The texts in a schema without a longest length, by name. */
+describe("every string in a request", () => {
+  /** The strings in a schema without a maximum length, by name. */
   function unbounded(schema: Readonly<Record<string, unknown>>, name: string): string[] {
     const found = resolve(contract, schema);
     const choices = (found["oneOf"] ?? found["anyOf"] ?? []) as readonly Record<string, unknown>[];
@@ -66,7 +70,7 @@ describe("every text that the contract takes", () => {
   }
 
   for (const operation of contract.operations) {
-    it(`has a longest length: ${operation.id}`, () => {
+    it(`has a maximum length: ${operation.id}`, () => {
       const parameters = operation.parameters.map(({ name, schema }) => [name, schema] as const);
       const schemas = [...parameters, ...operation.body];
       expect(schemas.flatMap(([name, schema]) => unbounded(schema, name))).to.deep.equal([]);

@@ -1,15 +1,15 @@
 import { expect } from "chai";
 import { renderMarkdown } from "../../src/text/markdown.ts";
 
-describe("Markdown of the people who run the server", () => {
-  it("shows headings, lists, marks and rules", () => {
+describe("the operator's Markdown", () => {
+  it("supports headings, lists, emphasis and rules", () => {
     expect(renderMarkdown("# A\n\n## B\n\n- *c*\n- **d** ~~e~~\n\n1. f\n\n> g\n\n`h`\n\n---")).to.equal(
       "<h1>A</h1>\n<h2>B</h2>\n<ul>\n<li><em>c</em></li>\n<li><strong>d</strong> <s>e</s></li>\n</ul>\n" +
         "<ol>\n<li>f</li>\n</ol>\n<blockquote>\n<p>g</p>\n</blockquote>\n<p><code>h</code></p>\n<hr />",
     );
   });
 
-  it("shows tables", () => {
+  it("supports tables", () => {
     expect(renderMarkdown("|a|b|\n|-|:-:|\n|1|2|").replaceAll("\n", "")).to.equal(
       "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>",
     );
@@ -36,12 +36,12 @@ describe("Markdown of the people who run the server", () => {
     ["[a](ftp://example.com)", "a"],
   ];
   for (const [source, expected] of links) {
-    it(`links ${source} where it may lead`, () => {
+    it(`links ${source} to allowed targets only`, () => {
       expect(renderMarkdown(source)).to.equal(`<p>${expected}</p>`);
     });
   }
 
-  it("shows HTML and does not obey it", () => {
+  it("escapes HTML", () => {
     expect(renderMarkdown("<script>alert(1)</script>")).to.equal(
       "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>",
     );
@@ -67,7 +67,7 @@ describe("Markdown of the people who run the server", () => {
     "`<img src=x onerror=alert(1)>`",
   ];
   for (const source of hostile) {
-    it(`is harmless: ${JSON.stringify(source)}`, () => {
+    it(`is safe: ${JSON.stringify(source)}`, () => {
       const html = renderMarkdown(source);
       expect(html).to.not.match(/<(?:script|img|svg|iframe)/i);
       expect(html).to.not.match(/<[^>]*(?:javascript|vbscript|data):/i);
@@ -75,18 +75,18 @@ describe("Markdown of the people who run the server", () => {
     });
   }
 
-  it("loads no pictures from elsewhere", () => {
+  it("loads no external pictures", () => {
     expect(renderMarkdown("![a](https://example.com/x.png)")).to.not.include("<img");
   });
 
-  it("shows the end of a hundred thousand characters", () => {
+  it("is rendered completely for a hundred thousand characters", () => {
     for (const piece of ["[", "![", "*a", "> ", "|a|\n|-|\n", "`", "a\n\n"]) {
       const html = renderMarkdown(`${piece.repeat(100_000 / piece.length)}\n\nthe end`);
       expect(html).to.include("the end");
     }
   });
 
-  it("repeats the target of a reference until it is too long for all, and all texts", () => {
+  it("limits the total length of repeated reference targets, but keeps all texts", () => {
     const target = `/${"x".repeat(50_000)}`;
     const html = renderMarkdown(`[a]: ${target}\n\n${"[a] ".repeat(10_000)}`);
     expect(html.length).to.be.lessThan(1_000_000);

@@ -7,8 +7,8 @@ const base = new URL("https://remote.example/articles/1");
 
 const titleOf = (html: string): string => readPageMetadata(html, base).title;
 
-describe("the metadata of a page", () => {
-  it("comes from JSON-LD before OpenGraph before HTML", () => {
+describe("a page's metadata", () => {
+  it("prefers JSON-LD to OpenGraph to HTML", () => {
     const jsonLd = (data: unknown): string =>
       `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
     const openGraph = '<meta property="og:title" content="Open"><meta property="og:locale" content="de_DE">';
@@ -34,7 +34,7 @@ describe("the metadata of a page", () => {
     expect(titleOf(page + jsonLd({ "@type": "Product", headline: "Buy" }))).to.equal("Open");
   });
 
-  it("is text, without control characters, direction marks and excess", () => {
+  it("is text without control characters, bidirectional marks and excess length", () => {
     expect(titleOf("<title><script>alert(1)</script></title>")).to.equal("<script>alert(1)</script>");
     expect(titleOf("<title>a\u0000b\u202Ec\u0007 &#8238;&#0;d&lt;</title>")).to.match(/^abc \uFFFD?d<$/);
     expect(titleOf("<title>\uD800x</title>")).to.equal("\uFFFDx");
@@ -48,7 +48,7 @@ describe("the metadata of a page", () => {
     }
   });
 
-  it("takes addresses on the web only", () => {
+  it("allows http(s) URLs only", () => {
     for (const bad of [
       "javascript:x()",
       "file:///etc/passwd",
@@ -92,7 +92,7 @@ describe("the metadata of a page", () => {
   });
 });
 
-describe("the encoding of a page", () => {
+describe("a page's encoding", () => {
   const japanese = "<title>\u65E5\u672C</title>";
   const shiftJis = Buffer.concat([
     Buffer.from("<title>"),
@@ -100,7 +100,7 @@ describe("the encoding of a page", () => {
     Buffer.from("</title>"),
   ]);
 
-  it("is that of its header, or of its meta element", () => {
+  it("is declared by its header, or by its meta element", () => {
     expect(decodePage(shiftJis, "text/html; charset=Shift_JIS")).to.equal(japanese);
     for (const meta of [
       '<meta charset="shift_jis">',
@@ -112,7 +112,7 @@ describe("the encoding of a page", () => {
     expect(decodePage(escaped, "text/html; charset=iso-2022-jp")).to.equal("\u65E5\u672C");
   });
 
-  it("is UTF-8 where the bytes are, whatever is declared, even if they are cut off", () => {
+  it("is UTF-8 if the bytes are valid, whatever is declared, even if truncated", () => {
     const bytes = Buffer.from(japanese);
     expect(decodePage(bytes, "text/html; charset=iso-8859-1")).to.equal(japanese);
     expect(decodePage(bytes, "text/html; charset=nonsense")).to.equal(japanese);
@@ -120,14 +120,14 @@ describe("the encoding of a page", () => {
     expect(decodePage(Buffer.from("<title>é</title>", "latin1"), "")).to.equal("<title>é</title>");
   });
 
-  it("is that of a byte order mark before all others", () => {
+  it("is determined by a byte order mark first", () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(japanese, "utf16le")]);
     expect(decodePage(bytes, "text/html; charset=utf-8")).to.equal(japanese);
   });
 });
 
-describe("the pages that a status links to", () => {
-  it("are neither mentions, hashtags, quoted statuses, nor pages of this server", () => {
+describe("a status's links for previews", () => {
+  it("exclude mentions, hashtags, quoted statuses, and local pages", () => {
     const content =
       '<p class="quote-inline">RE: <a href="https://remote.example/quoted">quoted</a></p>' +
       '<p><a href="https://remote.example/@frank" class="u-url mention">@frank</a>' +

@@ -3,7 +3,7 @@ import { longestHtml, mostTags, plainText, sanitizeRemoteHtml } from "../../src/
 
 const LINK = 'rel="nofollow noopener" target="_blank"';
 
-/** Whether every element that is opened is closed, in the right order, and every < and & belongs to one. */
+/** Whether elements are closed in the right order, and every < and & is part of markup. */
 function isWellFormed(html: string): boolean {
   const open: string[] = [];
   const rest = html.replace(
@@ -81,7 +81,7 @@ describe("HTML from another server", () => {
     ],
     ["unclosed elements closed", "<p>a<b>b<i>c", "<p>a<b>b<i>c</i></b></p>"],
     ["crossed elements uncrossed", "<b><i>a</b>b</i>", "<b><i>a</i></b>b"],
-    ["no stray ends", "</b>a</span></blockquote>", "a"],
+    ["no stray end tags", "</b>a</span></blockquote>", "a"],
     ["no paragraph in a paragraph", "<p>a<b><p>b</p></b>c</p>", "<p>a<b> b </b>c</p>"],
     [
       "no link in a link",
@@ -95,7 +95,7 @@ describe("HTML from another server", () => {
       "<p>$x &lt; 1$</p>",
     ],
     [
-      "the source of a formula on its own line",
+      "the source of a display formula",
       '<math display="block"><semantics><mi>x</mi><annotation encoding="application/x-tex">x</annotation></semantics></math>',
       "$$x$$",
     ],
@@ -149,7 +149,7 @@ describe("HTML from another server", () => {
     ],
   ];
   for (const [make, html, expected] of makes) {
-    it(`reads as the author meant it, from ${make}`, () => {
+    it(`keeps its meaning when from ${make}`, () => {
       expect(sanitizeRemoteHtml(html)).to.equal(expected);
       expect(sanitizeRemoteHtml(expected), "once more").to.equal(expected);
     });
@@ -187,7 +187,7 @@ describe("HTML from another server", () => {
     ["view-source:https://a.example/", false],
   ];
   for (const [href, kept] of schemes) {
-    it(`${kept ? "keeps" : "drops"} a link to ${JSON.stringify(href)}, and its text stays`, () => {
+    it(`${kept ? "keeps" : "drops"} a link to ${JSON.stringify(href)}, and keeps its text`, () => {
       const html = sanitizeRemoteHtml(`<p><a href="${href}"><b>a</b></a></p>`);
       expect(/<a /.test(html)).to.equal(kept);
       expect(html).to.include("<b>a</b>");
@@ -259,7 +259,7 @@ describe("HTML from another server", () => {
     "<!--",
   ];
   for (const html of hostile) {
-    it(`is harmless and well-formed: ${JSON.stringify(html)}`, () => {
+    it(`is safe and well-formed: ${JSON.stringify(html)}`, () => {
       for (const whole of [
         html,
         `<p>${html}`,
@@ -305,14 +305,14 @@ describe("HTML from another server", () => {
     });
   }
 
-  it("nests no deeper than people write", () => {
+  it("has a limited nesting depth", () => {
     const clean = sanitizeRemoteHtml(`${"<blockquote>".repeat(10_000)}x`);
     expect(clean.match(/<blockquote>/g)).to.have.length(64);
     expect(clean).to.include("x");
   });
 });
 
-describe("HTML of more tags than people write", () => {
+describe("HTML with too many tags", () => {
   const count = (html: string): number => html.match(/<[a-z]/g)?.length ?? 0;
 
   for (const [piece, perTag] of [
@@ -329,28 +329,28 @@ describe("HTML of more tags than people write", () => {
       const clean = sanitizeRemoteHtml(`<i>first</i>${piece.repeat(longestHtml / 16)}<i>last</i>`);
       expect(clean).to.match(/^<i>first<\/i>/);
       expect(clean).not.to.include("<i>last");
-      // The text of a title isn't shown.
+      // A title's text isn't shown.
       if (!piece.includes("title")) expect(clean).to.include("last");
       expect(count(clean)).to.be.at.most(perTag * mostTags);
       expect(isWellFormed(clean)).to.equal(true);
     });
   }
 
-  it("shows nothing of the tags beyond the bound, and runs nothing", () => {
+  it("shows no tags beyond the bound as text, and executes nothing", () => {
     const rest = `a<b title="<i>">b</b> c < d <a href="https://a.example/">e</a> <script>f</script> <g`;
     const clean = sanitizeRemoteHtml(`${"<br>".repeat(mostTags)}${rest}`);
     expect(clean.replaceAll("<br />", "").replaceAll(/\s+/g, " ")).to.match(/^a.*b.* c d e f g$/);
     expect(clean).not.to.match(/<(?!br)/);
   });
 
-  it("is kept whole at the bound, also as plain text", () => {
+  it("is complete up to the bound, also as plain text", () => {
     const clean = sanitizeRemoteHtml(`${"<h1>x</h1>".repeat(mostTags / 2 - 1)}<p>last</p>`);
     expect(count(clean)).to.equal(mostTags - 1);
     expect(plainText(clean)).to.match(/x\n\nlast$/);
     expect(plainText(sanitizeRemoteHtml(`${"</p>".repeat(mostTags - 2)}<p>last</p>`))).to.equal("last");
   });
 
-  it("doesn't count the tags of formulas and emojis, which are replaced by their text", () => {
+  it("excludes tags of formulas and emojis, which are replaced by their text", () => {
     const formula =
       '<math><mi>x</mi><annotation encoding="application/x-tex">x</annotation></math><img class=emoji alt="🐝">';
     const clean = sanitizeRemoteHtml(`${formula.repeat(longestHtml / formula.length - 10)}<b>last</b>`);
@@ -379,16 +379,16 @@ describe("HTML as plain text", () => {
       '<a href="https://a.example/b"><span class="invisible">https://</span><span>a.example/b</span></a>',
       "https://a.example/b",
     ],
-    ["nothing of scripts and styles", "a<script>b</script><style>c</style>d", "ad"],
-    ["nothing of comments", "a<!-- b -->c", "ac"],
+    ["no scripts and styles", "a<script>b</script><style>c</style>d", "ad"],
+    ["no comments", "a<!-- b -->c", "ac"],
     [
       "formulas",
       '<math><semantics><annotation encoding="application/x-tex">x&lt;1</annotation></semantics></math>',
       "$x<1$",
     ],
-    ["nothing of nothing", "", ""],
-    ["nothing of blank paragraphs", "<p></p><p> </p><br>", ""],
-    ["text that is no HTML", "1 < 2 && 3 > 2", "1 < 2 && 3 > 2"],
+    ["an empty text for empty HTML", "", ""],
+    ["no blank paragraphs", "<p></p><p> </p><br>", ""],
+    ["plain text unchanged", "1 < 2 && 3 > 2", "1 < 2 && 3 > 2"],
   ];
   for (const [title, html, expected] of cases) {
     it(`has ${title}`, () => {
@@ -396,7 +396,7 @@ describe("HTML as plain text", () => {
     });
   }
 
-  it("has the text of everything that sanitised HTML nests, and survives what nests deeper", () => {
+  it("contains the text of everything that sanitised HTML nests, and handles deeper nesting", () => {
     const deep = `${"<blockquote><h1>".repeat(10_000)}x`;
     expect(plainText(sanitizeRemoteHtml(deep))).to.equal("x");
     expect(plainText(deep)).to.equal("");

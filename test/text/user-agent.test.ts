@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { deviceOf, plainAgent } from "../../src/text/user-agent.ts";
 
-describe("devices by their User-Agent", () => {
+describe("device names by User-Agent", () => {
   const cases: Readonly<Record<string, string>> = {
     "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0": "Firefox, Linux",
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1":
@@ -14,13 +14,13 @@ describe("devices by their User-Agent", () => {
       "Microsoft Edge, Windows",
   };
   for (const [agent, expected] of Object.entries(cases)) {
-    it(`are what people know them by: ${expected}`, () => {
+    it(`are familiar: ${expected}`, () => {
       const device = deviceOf(agent);
       expect(`${device?.browser ?? ""}, ${device?.system ?? ""}`).to.equal(expected);
     });
   }
 
-  it("are left as they call themselves where no table knows them", () => {
+  it("are the User-Agent's own name if unknown", () => {
     const strange = [
       "",
       "  ",

@@ -1,6 +1,6 @@
 /**
- * Four processes, each with a server on the same database, write random histories at once. What they show meanwhile and
- * afterwards is compared with a plain reading of the tables.
+ * Four processes, each with a server on the same database, write random histories concurrently. What they show meanwhile
+ * and afterwards is compared with a direct evaluation of the tables.
  */
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
@@ -30,13 +30,13 @@ interface Pair {
   readonly target_account_id: string;
 }
 
-/** What the tables say, in plain words. */
+/** The direct evaluation of the tables. */
 interface Facts {
   readonly statuses: ReadonlyMap<string, StatusFacts>;
   readonly readers: ReadonlyMap<string, string>;
   isBanned(accountId: string): boolean;
   isLimited(accountId: string): boolean;
-  /** Whether they chose to read its language; without a choice, they read all. */
+  /** Whether the reader chose its language; without a choice, all are included. */
   understands(readerId: string | null, status: StatusFacts): boolean;
   mayRead(readerId: string | null, status: StatusFacts): boolean;
   hides(readerId: string, accountId: string): boolean;
@@ -44,7 +44,7 @@ interface Facts {
 
 const key = (...parts: readonly (string | null)[]): string => parts.join(" ");
 
-describe("four processes that write at once", function () {
+describe("four concurrently writing processes", function () {
   this.timeout(numberOfRuns({ sampled: 120_000, whole: 3_600_000 }));
   const { server, cast } = suite();
   let everyone: readonly AccountRow[];
@@ -58,7 +58,7 @@ describe("four processes that write at once", function () {
   };
 
   before(async () => {
-    // A stand-in can't be sent to another process.
+    // Stand-ins can't be sent to another process.
     const remotes = [{ ...cast.frank }, await makeRemoteAccount(server, "frank", "other.example")];
     const moderator = await makeStaff(server, "Owner");
     const people = writersOf(cast);
@@ -73,7 +73,7 @@ describe("four processes that write at once", function () {
     for (const writer of writers) await writer.stop();
   });
 
-  /** Reads the tables in one transaction, so that they belong together. */
+  /** Reads the tables in one transaction, for a consistent snapshot. */
   function readTables(): Promise<Facts> {
     return server.database.builder.transaction(
       async (transaction) => {
@@ -140,7 +140,7 @@ describe("four processes that write at once", function () {
       status.reblog === null ? [status] : [status, status.reblog],
     );
 
-  it("never show meanwhile what is deleted or invisible, nor an older text than before", async () => {
+  it("never show anything deleted, invisible or older than before", async () => {
     const steps = numberOfRuns({ sampled: 30, whole: 600 });
     const timeless = writers[0]?.history.names.filter((name) => name !== "let time pass") ?? [];
     const writing = new Set(writers);
@@ -184,9 +184,9 @@ describe("four processes that write at once", function () {
     expect(judged).to.be.above(0);
   });
 
-  it("show the same afterwards, which is what the tables say", async () => {
+  it("show the same afterwards, matching the tables", async () => {
     await compareWithTables();
-    // Each of them keeps all pages now.
+    // By now, each has cached all pages.
     for (let step = 0; step < 12; step += 1) await one(writers).history.step(readersWrites);
     await compareWithTables();
   });

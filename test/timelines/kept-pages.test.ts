@@ -1,6 +1,6 @@
 /**
- * Pages after each write of a random history, from a server that keeps what it has shown, against one that keeps
- * nothing, and against the statuses rendered as objects.
+ * Compares pages after each write of a random history: from a server with caches, from one without, and rendered from
+ * objects.
  */
 import { expect } from "chai";
 import { type Caches, type CacheSlot, openCaches } from "../../src/domain/kernel/caches.ts";
@@ -36,7 +36,7 @@ function emptiable(): Caches & { empty(): void } {
   };
 }
 
-describe("pages that a server keeps", function () {
+describe("cached pages", function () {
   this.timeout(numberOfRuns({ sampled: 120_000, whole: 3_600_000 }));
   const { server, cast } = suite();
   let warm: Listening;
@@ -63,7 +63,7 @@ describe("pages that a server keeps", function () {
     await cold.close();
   });
 
-  /** Every page that is asked for after each write. */
+  /** Every page to be compared after each write. */
   async function pages(): Promise<{ readonly reader: Person | null; readonly path: string }[]> {
     const shared = [
       "/api/v1/timelines/public",
@@ -81,7 +81,7 @@ describe("pages that a server keeps", function () {
     );
   }
 
-  /** The same page from both servers. What ends between the two requests must be the same when asked again. */
+  /** The same page from both servers. If something expires between the two requests, they are repeated. */
   async function compare(reader: Person | null, path: string, story: string): Promise<string> {
     for (let attempt = 1; ; attempt += 1) {
       caches.empty();
@@ -106,7 +106,7 @@ describe("pages that a server keeps", function () {
     expect(encoded, story).to.deep.equal(objects);
   }
 
-  it("show a post of another server as soon as it comes to the reader's own inbox", async () => {
+  it("show a remote post as soon as it is addressed to the reader", async () => {
     const post = await makePost(server, cast.frank, {
       visibility: "private",
       mentions: [cast.alice.account],
@@ -120,13 +120,13 @@ describe("pages that a server keeps", function () {
     expect((JSON.parse(text) as { id: string }[]).map(({ id }) => id)).to.deep.equal([post.id]);
   });
 
-  it("are made anew after the database has ended connections, since it may have lost transactions and their versions", async () => {
+  it("are invalidated when database connections are lost, since committed transactions may be lost, too", async () => {
     const post = await makePost(server, cast.alice.account, { text: "Before the crash" });
     const path = `/api/v1/accounts/${cast.alice.account.id}/statuses?limit=1`;
     const read = async (): Promise<string> => (await warm.ask(cast.bob.token, "GET", path)).text;
     expect(await read()).to.include("Before the crash");
     await server.database.builder.transaction(async (transaction) => {
-      // Without triggers, as if the former text and its version had been lost, and the version given to this one.
+      // Without triggers, as if the previous text and version had been lost, and the version reused.
       await transaction.raw("set local session_replication_role = replica");
       await transaction("statuses").where({ id: post.id }).update({ content: "<p>After the crash</p>" });
     });
@@ -139,7 +139,7 @@ describe("pages that a server keeps", function () {
     while (!text.includes("After the crash")) text = await read();
   });
 
-  it("don't mention accounts that are gone", async () => {
+  it("don't mention deleted accounts", async () => {
     const gone = await makeRemoteAccount(server, "erin", "other.example");
     await makePost(server, cast.frank, { mentions: [gone] });
     const path = `/api/v1/accounts/${cast.frank.id}/statuses?limit=1`;
@@ -152,7 +152,7 @@ describe("pages that a server keeps", function () {
     expect(await mentioned()).to.equal(0);
   });
 
-  it("name the accounts that they mention as these are called now", async () => {
+  it("show the current names of mentioned accounts", async () => {
     const moving = await makeRemoteAccount(server, "dave", "other.example");
     await makePost(server, cast.frank, { mentions: [moving] });
     const path = `/api/v1/accounts/${cast.frank.id}/statuses?limit=1`;
@@ -169,7 +169,7 @@ describe("pages that a server keeps", function () {
     expect(await mentioned()).to.deep.equal([{ acct: "dave@moved.example", url }]);
   });
 
-  it("are the same as fresh ones after every write, whoever reads", async () => {
+  it("match uncached ones after every write, for every reader", async () => {
     const steps = numberOfRuns({ sampled: 32, whole: 1500 });
     const told: string[] = [];
     for (const name of ["post", "follow"])
@@ -183,7 +183,7 @@ describe("pages that a server keeps", function () {
       for (const { reader, path } of all) {
         if (usual.includes(path) || random(6) === 0) await warm.ask(reader?.token ?? null, "GET", path);
       }
-      // Every other write changes nothing but what its reader sees.
+      // Every other write changes only what its reader sees.
       const { name, by } = await history.step(step % 2 === 0 ? readersWrites : history.names);
       told.push(name);
       if (random(5) === 0) await server.settle();

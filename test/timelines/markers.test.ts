@@ -11,7 +11,7 @@ describe("markers", function () {
 
   const save = (body: object) => cast.alice.post("/api/v1/markers").send(body);
 
-  it("are absent until set, count how often they moved, and are each person's own", async () => {
+  it("are missing until set, count their changes, and are specific to each user", async () => {
     const asked = "/api/v1/markers?timeline[]=home&timeline[]=notifications";
     expect((await cast.alice.get(asked).expect(200)).body).to.deep.equal({});
     const first = await save({ home: { last_read_id: "100" } }).expect(200);
@@ -30,14 +30,14 @@ describe("markers", function () {
     expect((await cast.bob.get(asked).expect(200)).body).to.deep.equal({});
   });
 
-  it("stay as they are when they are where they are to be", async () => {
+  it("stay unchanged when set to the same position", async () => {
     const first = await save({ home: { last_read_id: "100" } }).expect(200);
     server.travel(5000);
     const second = await save({ home: { last_read_id: "100" } }).expect(200);
     expect(second.body).to.deep.equal(first.body);
   });
 
-  it("are taken from a form, as older apps send them", async () => {
+  it("accept a form, as older apps send", async () => {
     const { body } = await cast.alice
       .post("/api/v1/markers")
       .type("form")
@@ -46,7 +46,7 @@ describe("markers", function () {
     expect(body.notifications).to.include({ last_read_id: "12" });
   });
 
-  it("answer 409 to the one of two apps that came too late, and keep what the other wrote", async () => {
+  it("return 409 to the later of two apps, and keep the first one's position", async () => {
     await save({ home: { last_read_id: "100" } }).expect(200);
     const { builder } = server.database;
     const held = await builder.transaction();
@@ -67,7 +67,7 @@ describe("markers", function () {
     expect(body.home).to.include({ last_read_id: "300", version: 2 });
   });
 
-  it("refuse what is no identifier, an unknown timeline, and who may not", async () => {
+  it("reject invalid ids, unknown timelines, and missing scopes", async () => {
     const reply = await save({ home: { last_read_id: "latest" } }).expect(422);
     expect(reply.body.details).to.have.property("home.last_read_id");
     await save({ home: {} }).expect(422);

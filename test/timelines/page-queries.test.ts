@@ -1,4 +1,4 @@
-/** Statements that pages of statuses cost, however many statuses are on them. */
+/** Number of statements per page of statuses, for any number of statuses. */
 import { expect } from "chai";
 import { type Caches, type CacheSlot, openCaches } from "../../src/domain/kernel/caches.ts";
 import { createApp } from "../../src/http/app.ts";
@@ -44,7 +44,7 @@ describe("a page of statuses", () => {
     await listening.close();
   });
 
-  /** Statements of a request, as the log counts them. */
+  /** Statements of a request, from the log. */
   async function count(path: string, token: string | null): Promise<number> {
     const { status, text } = await listening.ask(token, "GET", path);
     expect([status, text.length > 1000], path).to.deep.equal([200, true]);
@@ -57,21 +57,21 @@ describe("a page of statuses", () => {
     return count(path, token);
   };
 
-  /** Each page, with the statements that it costs beside those that tell who asks. */
+  /** Each page, with its number of statements without authentication. */
   const pages = (): readonly (readonly [path: string, hot: number])[] => [
     ["/api/v1/timelines/public", 1],
     ["/api/v1/timelines/tag/beans", 2],
-    // One for the account, or the status: whether the caller may see it.
+    // One for the account or status: whether it is visible to the caller.
     [`/api/v1/accounts/${cast.bob.account.id}/statuses`, 2],
     [`/api/v1/statuses/${thread.id}/context`, 2],
     ["/api/v1/timelines/home", 1],
     ["/api/v1/notifications", 1],
   ];
   const isPersonal = (path: string): boolean => /home|notifications/.test(path);
-  /** Statements that tell whose token it is. */
+  /** Statements for authentication. */
   const caller = 1;
 
-  it("costs one statement, beside those for the caller and the path, once it is known", async () => {
+  it("takes one statement, besides authentication and the path, once cached", async () => {
     for (const [path, hot] of pages()) {
       if (!isPersonal(path)) {
         await count(path, null);
@@ -82,10 +82,10 @@ describe("a page of statuses", () => {
     }
   });
 
-  /** With one statement for each status, it would be twice as many. */
+  /** With one statement per status, it would be twice as many. */
   const mostWhenCold = 14;
 
-  it("costs few statements when nothing is known, whatever is on it", async () => {
+  it("takes few statements when nothing is cached, whatever its content", async () => {
     for (const [path, hot] of pages()) {
       for (const token of isPersonal(path) ? [cast.alice.token] : [null, cast.alice.token]) {
         expect(await cold(path, token), path).to.be.within(hot + 1, mostWhenCold);
@@ -93,9 +93,9 @@ describe("a page of statuses", () => {
     }
   });
 
-  it("costs one statement again when another shows the same statuses", async () => {
+  it("takes one statement if another page with the same statuses was cached", async () => {
     await cold("/api/v1/timelines/public", null);
-    // The entries are known to this reader, though not this page of them.
+    // The entries are cached for this reader, but not this page of them.
     expect(await count("/api/v1/timelines/public?limit=3", null)).to.equal(1);
   });
 });

@@ -1,4 +1,4 @@
-/** Home timelines and timelines of lists of random readers, against a plain reading of the tables. */
+/** Compares home and list timelines of random readers with a direct evaluation of the tables. */
 import { expect } from "chai";
 import type { Response } from "supertest";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
@@ -51,14 +51,14 @@ interface OwnedEntry extends Entry {
 const tags = ["beans", "peas"];
 const policies = ["followed", "list", "none"];
 
-describe("what random readers have in home and in lists", function () {
+describe("home and list timelines of random readers", function () {
   this.timeout(60_000);
   const { server, cast } = suite();
   let readers: Person[];
   let everyone: AccountRow[];
-  /** When the statuses were published: replies are handed out by the follows of that time. */
+  /** Follows when the statuses were published, which determine the fan-out of replies. */
   let followsThen: ReadonlySet<string>;
-  /** The entries of that time: a later block, or the removal of a member, deletes some. */
+  /** Entries at that time: a later block, or removal of a member, deletes some. */
   let entriesThen: readonly OwnedEntry[];
   const random = generator(runSeed());
   const one = <Item>(items: readonly Item[]): Item => {
@@ -101,7 +101,7 @@ describe("what random readers have in home and in lists", function () {
     const made: { id: string }[] = [];
     for (let index = 0; index < numberOfRuns({ sampled: 60, whole: 300 }); index += 1) {
       const isReblog = made.length > 0 && random(6) === 0;
-      // A reblog of what its author can't see fails.
+      // Reblogging a status that is invisible to the author fails.
       const post = await makePost(server, one(everyone), {
         visibility: isReblog ? "public" : one(["public", "public", "unlisted", "private", "direct"]),
         language: one(["en", "de"]),
@@ -132,7 +132,7 @@ describe("what random readers have in home and in lists", function () {
     await server.settle();
   });
 
-  /** The tables, and what they say about a reader in plain words. */
+  /** The tables, with a direct evaluation for a reader. */
   async function readTables() {
     const statuses = new Map((await rows<Status>("statuses")).map((row) => [row.id, row]));
     const follows = new Map(
@@ -187,7 +187,7 @@ describe("what random readers have in home and in lists", function () {
         !named.some((account) => avoids(reader, account))
       );
     };
-    /** Whether the status was handed out to the reader for following its author. */
+    /** Whether the reader got the status by following its author. */
     const came = (reader: string, status: Status): boolean => {
       const repliedTo = status.in_reply_to_account_id;
       const known =
@@ -246,8 +246,8 @@ describe("what random readers have in home and in lists", function () {
   }
 
   /**
-   * Of a status and its reblogs a timeline gets one: any other entry of the same is a reason to leave it out, also one
-   * that was deleted later.
+   * A timeline gets a status or one of its reblogs: any other entry of the same status is a reason to omit it, even if
+   * deleted later.
    */
   function compare(found: readonly string[], expected: readonly Status[], entries: readonly Entry[]): void {
     expect(new Set(found).size, "nothing twice").to.equal(found.length);
@@ -269,7 +269,7 @@ describe("what random readers have in home and in lists", function () {
     );
   }
 
-  it("is in home what they follow and may see, once, across all pages", async () => {
+  it("contain what they follow and may see, once, across all pages", async () => {
     const { statuses, inHome } = await readTables();
     let shown = 0;
     for (const reader of readers) {
@@ -287,7 +287,7 @@ describe("what random readers have in home and in lists", function () {
     expect(shown).to.be.above(0);
   });
 
-  it("is in each list what its members publish and its policy shows, once, across all pages", async () => {
+  it("contain what a list's members publish and its policy allows, once, across all pages", async () => {
     const { statuses, lists, inList } = await readTables();
     let shown = 0;
     for (const list of lists) {

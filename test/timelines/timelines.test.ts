@@ -8,7 +8,7 @@ import type { TestServer } from "../support/server.ts";
 import { blockDomain, changeAccount, changeLogin, forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
-/** Pages of this suite hold the posts of one test: it begins above those of the tests before it. */
+/** Pages of this test only: they start above the posts of previous tests. */
 let floor = "0";
 
 async function idsOf(person: Person | TestServer, path: string): Promise<string[]> {
@@ -44,7 +44,7 @@ describe("timelines", function () {
   describe("home", () => {
     const home = (person: Person): Promise<string[]> => idsOf(person, "/api/v1/timelines/home");
 
-    it("shows what those one follows have published, and oneself, newest first, and nobody else", async () => {
+    it("shows posts of followed accounts and the user, newest first, and no others", async () => {
       await makeFollow(server, cast.alice.account, cast.bob.account);
       await makeFollow(server, cast.alice.account, cast.frank);
       await cast.carol.post("/api/v1/statuses").send({ status: "Not for alice's home" }).expect(200);
@@ -63,7 +63,7 @@ describe("timelines", function () {
       expect(reply.body).to.have.nested.property("[1].favourited", false);
     });
 
-    it("shows one's own reblog at once, unless the reblogged status is there already", async () => {
+    it("shows one's own reblog immediately, unless it contains the original already", async () => {
       const theirs = await cast.bob.post("/api/v1/statuses").send({ status: "Good" }).expect(200);
       const own = await cast.dave.post("/api/v1/statuses").send({ status: "Mine" }).expect(200);
       const ids = [theirs, own].map((reply) => (reply.body as { id: string }).id);
@@ -77,7 +77,7 @@ describe("timelines", function () {
       expect(await home(cast.dave), "the same once the queue has run").to.have.members(expected);
     });
 
-    it("is refused without a token, without the scope, to an app alone, and for a limit that is none", async () => {
+    it("requires a user token with the scope, and a valid limit", async () => {
       await supertest(server.app).get("/api/v1/timelines/home").expect(401);
       const writer = await cast.alice.withScopes("write");
       await writer.get("/api/v1/timelines/home").expect(403);
@@ -88,7 +88,7 @@ describe("timelines", function () {
       await cast.alice.get("/api/v1/timelines/home?limit=many").expect(400);
     });
 
-    it("links to other pages with the parameters of the contract only: others would fill the header", async () => {
+    it("has links with declared parameters only, since others would bloat the header", async () => {
       for (let index = 0; index < 3; index += 1) await makePost(server, cast.alice.account);
       const long = "x".repeat(5000);
       const { headers } = await supertest(server.app)
@@ -101,7 +101,7 @@ describe("timelines", function () {
       expect(link.length).to.be.below(400);
     });
 
-    it("links to other pages with the parameters as they count, however they are written", async () => {
+    it("has links with normalised parameters", async () => {
       const linksOf = async (query: string): Promise<string> =>
         (await supertest(server.app).get(`/api/v1/timelines/public?${query}`).expect(200)).headers["link"] ??
         "";
@@ -112,7 +112,7 @@ describe("timelines", function () {
       expect(await linksOf(`max_id[0]=${first}&limit=1`)).to.include(at(`limit=1&max_id=${post.id}>`));
     });
 
-    it("is read page by page in both directions, along the Link header, without gaps and doubles", async () => {
+    it("is paginated in both directions by the Link header, without gaps or duplicates", async () => {
       await makeFollow(server, cast.alice.account, cast.bob.account);
       const posts: Post[] = [];
       for (let index = 0; index < 7; index += 1) posts.push(await makePost(server, cast.bob.account));
@@ -147,7 +147,7 @@ describe("timelines", function () {
       expect(top.headers["link"]).to.equal(undefined);
     });
 
-    it("hides those one blocks or mutes, until the mute is over, and shows them again afterwards", async () => {
+    it("hides blocked and muted accounts, and shows them again afterwards", async () => {
       await makeFollow(server, cast.alice.account, cast.bob.account);
       await makeFollow(server, cast.alice.account, cast.carol.account);
       await makeFollow(server, cast.alice.account, cast.frank);
@@ -167,7 +167,7 @@ describe("timelines", function () {
       expect(await home(cast.alice), "bob blocks alice").to.deep.equal([]);
     });
 
-    it("hides reblogs of those one blocks or mutes, whose server one blocks, and who block one", async () => {
+    it("hides reblogs of authors that are blocked or muted, on a blocked server, or blocking the user", async () => {
       await makeFollow(server, cast.alice.account, cast.bob.account);
       const originals = [
         await makePost(server, cast.carol.account),
@@ -187,7 +187,7 @@ describe("timelines", function () {
       expect(await home(cast.alice)).to.deep.equal(newestFirst(...reblogs.slice(4)));
     });
 
-    it("hides statuses that mention somebody whom one blocks or mutes", async () => {
+    it("hides statuses that mention blocked or muted accounts", async () => {
       await makeFollow(server, cast.alice.account, cast.bob.account);
       await makePost(server, cast.bob.account, { mentions: [cast.carol.account] });
       await makePost(server, cast.bob.account, { mentions: [cast.dave.account] });
@@ -198,7 +198,7 @@ describe("timelines", function () {
       expect(await home(cast.alice)).to.deep.equal(newestFirst(other));
     });
 
-    it("shows no reblogs of those whose reblogs one doesn't want, and other languages neither", async () => {
+    it("hides reblogs of accounts followed without reblogs, and other languages", async () => {
       await makeFollow(server, cast.alice.account, cast.bob.account, {
         reblogs: false,
         languages: ["en", "fr"],
@@ -215,7 +215,7 @@ describe("timelines", function () {
       expect(await home(cast.alice)).to.deep.equal(newestFirst(reblog, german, french, unknown));
     });
 
-    it("shows followers-only statuses as long as one follows, and nothing after", async () => {
+    it("shows followers-only statuses while following, and not afterwards", async () => {
       await makeFollow(server, cast.alice.account, cast.bob.account);
       const secret = await makePost(server, cast.bob.account, { visibility: "private" });
       await server.settle();
@@ -224,7 +224,7 @@ describe("timelines", function () {
       expect(await home(cast.alice), "before anything has reacted").to.deep.equal([]);
     });
 
-    it("costs as many queries for a long page as for a short one", async () => {
+    it("takes the same number of queries for a long page as for a short one", async () => {
       await makeFollow(server, cast.alice.account, cast.bob.account);
       for (let index = 0; index < 12; index += 1) {
         const reblogOf = await makePost(server, cast.carol.account, { media: 1, tags: ["many"] });
@@ -239,7 +239,7 @@ describe("timelines", function () {
         await cast.alice.get(`/api/v1/timelines/home?limit=${limit}`).expect(200);
         return lastQueries(server, "listHomeTimeline");
       };
-      // What is kept of rendered parts is there from the first time on.
+      // Rendered parts are cached by the first request.
       await queries(12);
       expect(await queries(2)).to.equal(await queries(12));
     });
@@ -272,7 +272,7 @@ describe("timelines", function () {
       );
     });
 
-    it("leaves out the limited and the suspended for everybody", async () => {
+    it("omits limited and suspended accounts for everyone", async () => {
       await makePost(server, gail);
       const other = await makePost(server, cast.frank);
       const change = (row: Record<string, unknown>): Promise<unknown> => changeAccount(server, gail.id, row);
@@ -284,7 +284,7 @@ describe("timelines", function () {
       expect(await idsOf(server, path)).to.have.lengthOf(2);
     });
 
-    it("leaves out, for a signed-in person, people that they block or mute, or who block them", async () => {
+    it("omits, for users, accounts that they block or mute, or that block them", async () => {
       await makePost(server, cast.bob.account);
       await makePost(server, cast.carol.account);
       await makePost(server, cast.frank);
@@ -299,7 +299,7 @@ describe("timelines", function () {
       expect(await idsOf(server, path)).to.have.lengthOf(5);
     });
 
-    it("keeps to the languages that the person has chosen", async () => {
+    it("is limited to the user's chosen languages", async () => {
       const english = await makePost(server, cast.frank, { language: "en" });
       const german = await makePost(server, cast.frank, { language: "de" });
       await changeLogin(server, cast.erin.user.id, { chosen_languages: ["de"] });
@@ -308,7 +308,7 @@ describe("timelines", function () {
       await changeLogin(server, cast.erin.user.id, { chosen_languages: null });
     });
 
-    it("pages in both directions", async () => {
+    it("is paginated in both directions", async () => {
       const posts: Post[] = [];
       for (let index = 0; index < 5; index += 1) posts.push(await makePost(server, cast.frank));
       const all = newestFirst(...posts);
@@ -321,7 +321,7 @@ describe("timelines", function () {
       expect((again.body as { id: string }[]).map((status) => status.id)).to.deep.equal(all.slice(0, 2));
     });
 
-    it("refuses a broken token, and one without the scope", async () => {
+    it("rejects an invalid token, and one without the scope", async () => {
       await supertest(server.app).get(path).set("Authorization", "Bearer nonsense").expect(401);
       const writer = await cast.alice.withScopes("write");
       await writer.get(path).expect(403);
@@ -330,7 +330,7 @@ describe("timelines", function () {
   });
 
   describe("of a hashtag", () => {
-    it("shows public statuses with it, however it is written, also replies", async () => {
+    it("shows public statuses with it, in any capitalisation, including replies", async () => {
       const first = await makePost(server, cast.frank, { tags: ["cafe"] });
       const reply = await makePost(server, cast.bob.account, { tags: ["cafe"], replyTo: first, media: 1 });
       await makePost(server, cast.bob.account, { tags: ["cafe"], visibility: "unlisted" });
@@ -347,7 +347,7 @@ describe("timelines", function () {
       expect(await idsOf(server, "/api/v1/timelines/tag/neverused")).to.deep.equal([]);
     });
 
-    it("takes any, all and none of more hashtags, each status once", async () => {
+    it("supports any, all and none of further hashtags, each status once", async () => {
       const a = await makePost(server, cast.frank, { tags: ["aa"] });
       const ab = await makePost(server, cast.frank, { tags: ["aa", "bb"] });
       const b = await makePost(server, cast.frank, { tags: ["bb"] });
@@ -365,7 +365,7 @@ describe("timelines", function () {
       );
     });
 
-    it("pages in both directions, and leaves out the limited, the blocked and the muted", async () => {
+    it("is paginated in both directions, and omits limited, blocked and muted accounts", async () => {
       const posts: Post[] = [];
       for (let index = 0; index < 4; index += 1)
         posts.push(await makePost(server, cast.frank, { tags: ["paged"] }));

@@ -1,11 +1,11 @@
-/** Fake translation services on this machine: they reverse the letters of each word. */
+/** Fake translation services on this machine: they reverse each word's letters. */
 import { once } from "node:events";
 import { type IncomingHttpHeaders, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface FakeServices {
   readonly url: string;
-  /** Requests for a translation, oldest first. */
+  /** Translation requests, oldest first. */
   readonly requests: { readonly headers: IncomingHttpHeaders; readonly body: Record<string, unknown> }[];
   /** Replaces the replies of both services: a status and a body. */
   broken: readonly [status: number, body: string] | undefined;
@@ -19,7 +19,7 @@ const libreLanguages = [
   { code: "de", name: "German", targets: ["de", "en"] },
 ];
 
-/** `<b>one two</b>` → `<b>eno owt</b>`; entities stay. */
+/** `<b>one two</b>` → `<b>eno owt</b>`; entities are kept. */
 export function reversed(html: unknown): string {
   return String(html).replaceAll(/<[^>]*>|&#?\w+;|[^\s<&]+/g, (part) =>
     /^[<&]/.test(part) ? part : [...part].toReversed().join(""),

@@ -36,7 +36,7 @@ describe("translation", function () {
     services.broken = undefined;
     services.texts = undefined;
     await forget(server, "status_translations", "blocks");
-    // What was read of the service's languages is outdated.
+    // Expires the cached list of the service's languages.
     server.travel(7 * hour);
   });
 
@@ -73,7 +73,7 @@ describe("translation", function () {
     ]);
   });
 
-  it("translates the descriptions of attachments, in their order", async () => {
+  it("translates descriptions of attachments, in order", async () => {
     const described = await makeMedia(server, cast.bob.account);
     await cast.bob.put(`/api/v1/media/${described}`).send({ description: "A red one" }).expect(200);
     const other = await makeMedia(server, cast.bob.account);
@@ -97,13 +97,13 @@ describe("translation", function () {
     expect(services.requests[0]?.body["source"]).to.equal("auto");
   });
 
-  it("takes the first part of a language that the service doesn't know as a whole", async () => {
+  it("uses the primary subtag of a language that the service doesn't support in full", async () => {
     const status = await publish(cast.bob, { status: "Hello", language: "en" });
     expect(bodyOf(await translate(status.id, "de-AT").expect(200))).to.include({ language: "de" });
     expect(bodyOf(await translate(status.id, "pt-br").expect(200))).to.include({ language: "pt-BR" });
   });
 
-  it("uses the language of the request without another one", async () => {
+  it("uses the request's language by default", async () => {
     const status = await publish(cast.bob, { status: "Hello", language: "en" });
     const german = await translate(status.id).set("Accept-Language", "de").expect(200);
     expect(bodyOf(german)).to.include({ language: "de" });
@@ -111,7 +111,7 @@ describe("translation", function () {
     expect(bodyOf(query)).to.include({ language: "pt-BR" });
   });
 
-  it("keeps translations until the text changes", async () => {
+  it("caches translations until the text changes", async () => {
     const status = await publish(cast.bob, { status: "First", language: "en" });
     const first = await translate(status.id, "de").expect(200);
     await act(cast.alice, status.id, "favourite");
@@ -128,7 +128,7 @@ describe("translation", function () {
     expect(await server.database.builder("status_translations")).to.have.length(1);
   });
 
-  it("sanitises what the service sends", async () => {
+  it("sanitises the service's output", async () => {
     const status = await publish(cast.bob, { status: "Hello", spoiler_text: "Hi", language: "en" });
     services.texts = [
       '<p onclick="x()">Hallo<script>alert(1)</script></p>',
@@ -144,7 +144,7 @@ describe("translation", function () {
     expect(bodyOf(await translate(reblog.id, "de").expect(200))).to.include({ content: "<p>olleH</p>" });
   });
 
-  it("refuses private statuses, the status's own language and unsupported ones, without asking the service", async () => {
+  it("rejects private statuses, the status's own language and unsupported ones, without calling the service", async () => {
     const own = await publish(cast.alice, { status: "A secret", visibility: "private", language: "en" });
     const direct = await publish(cast.alice, { status: "@bob hi", visibility: "direct", language: "en" });
     const open = await publish(cast.alice, { status: "Hello", language: "en" });
@@ -164,14 +164,14 @@ describe("translation", function () {
     expect(services.requests).to.have.length(0);
   });
 
-  it("refuses texts that are too long", async () => {
+  it("rejects oversized texts", async () => {
     const status = await publish(cast.bob, { status: "Hello", language: "en" });
     await changeStatus(server, status.id, { content: `<p>${"tomato ".repeat(10_000)}</p>` });
     await translate(status.id, "de").expect(403);
     expect(services.requests).to.have.length(0);
   });
 
-  it("finds nothing that the caller may not see", async () => {
+  it("returns 404 for invisible statuses", async () => {
     const hidden = await publish(cast.bob, { status: "A secret", visibility: "private", language: "en" });
     await translate(hidden.id, "de").expect(404);
     await translate("1", "de").expect(404);
@@ -181,7 +181,7 @@ describe("translation", function () {
     await translate(status.id, "de").expect(404);
   });
 
-  it("requires a token with the scope, of an app or a person", async () => {
+  it("requires an app or user token with the scope", async () => {
     const status = await publish(cast.bob, { status: "Hello", language: "en" });
     const path = `/api/v1/statuses/${status.id}/translate`;
     await supertest(server.app).post(path).send({ lang: "de" }).expect(401);
@@ -194,7 +194,7 @@ describe("translation", function () {
     await translate(status.id, "x".repeat(100)).expect(422);
   });
 
-  it("answers 503 while the service fails, and keeps nothing of that", async () => {
+  it("returns 503 while the service fails, without caching that", async () => {
     const status = await publish(cast.bob, { status: "Hello", language: "en" });
     await translate(status.id, "pt-BR").expect(200);
     const failures = [
@@ -215,7 +215,7 @@ describe("translation", function () {
     await translate(status.id, "de").expect(200);
   });
 
-  it("shows which languages it translates, and that it does", async () => {
+  it("reports the supported languages, and that it is enabled", async () => {
     const languages = await cast.alice.get("/api/v1/instance/translation_languages").expect(200);
     expect(languages.body).to.deep.equal({ en: ["de", "pt-BR"], de: ["en"], und: ["de", "pt-BR", "en"] });
     const instance = await cast.alice.get("/api/v2/instance").expect(200);
@@ -225,7 +225,7 @@ describe("translation", function () {
     await cast.alice.get("/api/v1/instance/translation_languages").expect(503);
   });
 
-  it("works with DeepL too", async () => {
+  it("supports DeepL, too", async () => {
     const translation = openDeepL(server.context.outgoing, {
       apiKey: "garden:fx",
       endpoint: new URL(services.url),
@@ -260,7 +260,7 @@ describe("translation", function () {
     });
   });
 
-  it("is 403 where the server doesn't translate, which the server says", async () => {
+  it("returns 403 if disabled, as the instance reports", async () => {
     const app = createApp(contextWith(server, { translation: null }), operations);
     const status = await publish(cast.bob, { status: "Hello", language: "en" });
     const refused = await supertest(app)

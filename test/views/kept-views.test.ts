@@ -1,4 +1,4 @@
-/** What requests that overlap keep for those after them. */
+/** Cache entries created by overlapping requests. */
 import { expect } from "chai";
 import { type Encoded, ownEncoder } from "../../src/contract/encoded.ts";
 import type { Schemas } from "../../src/contract/types.ts";
@@ -24,10 +24,10 @@ function turn(): Turn {
   return { taken: promise, take: resolve };
 }
 
-/** Resolves when what is under way waits. */
+/** Resolves when the current work is waiting. */
 const begun = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe("what overlapping requests keep", () => {
+describe("the cache entry of overlapping requests", () => {
   let emojis: string;
   let page: (query: PageQuery, wait?: Promise<void>) => Promise<string[]>;
 
@@ -56,7 +56,7 @@ describe("what overlapping requests keep", () => {
       const encoding: EntryEncoding<"CustomEmoji"> = {
         schema: "CustomEmoji",
         async encode(ids) {
-          // What a request reads is as old as the request.
+          // A request's reads are as old as the request.
           const seen = new Map(ids.map((id) => [id, entry(`https://concord.example/${emojis}.png`)]));
           await wait;
           return seen;
@@ -71,7 +71,7 @@ describe("what overlapping requests keep", () => {
     return (JSON.parse(body.bytes().toString()) as Emoji[]).map(({ url }) => url);
   }
 
-  it("is never an older image of an emoji, however slow a request is", async () => {
+  it("never has an older image of an emoji, however slow a request is", async () => {
     const [slow, other] = [turn(), turn()];
     const first = page({ limit: 2 }, slow.taken);
     await begun();
@@ -88,10 +88,10 @@ describe("what overlapping requests keep", () => {
   });
 });
 
-describe("a poll that ends while it is rendered", () => {
+describe("a poll that ends while being rendered", () => {
   const { server, cast } = suite();
 
-  it("isn't kept as if it went on", async () => {
+  it("isn't cached as still open", async () => {
     const post = { status: "Beans?", poll: { options: ["Yes", "No"], expires_in: 300 } };
     const { body } = await cast.alice.post("/api/v1/statuses").send(post).expect(200);
     const { id, poll } = body as Schemas["Status"];

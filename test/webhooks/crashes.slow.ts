@@ -13,9 +13,9 @@ type Delivery = Schemas["AdminWebhookDelivery"];
 const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
 
 const objects = 200;
-/** Of each object: its creation and its edits. */
+/** Events per object: its creation and its edits. */
 const versions = 5;
-/** Of one delivery. */
+/** Attempts per delivery. */
 const mostFailures = 4;
 
 /** Milliseconds. */
@@ -53,17 +53,17 @@ describe("webhooks whose receiver fails at random, and whose worker is killed", 
     return worker;
   }
 
-  it("get a thousand events, in order for each object, and the log has all of them", async () => {
+  it("deliver a thousand events, in order for each object, all of them logged", async () => {
     const { body } = await owner
       .post("/api/v1/admin/webhooks")
       .send({ url: receiver.url, events: ["status.created", "status.updated"] })
       .expect(200);
     const webhook = body as Schemas["AdminWebhook"];
-    /** The deliveries that the receiver accepted, in order, each once; by object. */
+    /** The accepted deliveries in order, without duplicates, by object. */
     const accepted = new Map<string, string[]>();
     const texts = new Map<string, number[]>();
     const known = new Set<string>();
-    /** Requests of an event that came although an earlier one of the object was not yet accepted. */
+    /** Requests for an event that arrived before an earlier one of the object was accepted. */
     const early: string[] = [];
     const current = new Map<string, string>();
     const failures = new Map<string, number>();
@@ -75,7 +75,7 @@ describe("webhooks whose receiver fails at random, and whose worker is killed", 
       const underWay = current.get(object.id);
       if (underWay !== undefined && underWay !== id && !known.has(underWay)) early.push(id);
       current.set(object.id, id);
-      // Not more often in a row: the pauses between attempts grow, and the test would take minutes.
+      // Not more often in a row: the delays between attempts grow, and the test would take minutes.
       const failed = failures.get(id) ?? 0;
       const chance = failed < mostFailures ? Math.random() : 1;
       if (chance < 0.3) failures.set(id, failed + 1);

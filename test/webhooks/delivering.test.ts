@@ -23,7 +23,7 @@ type Delivery = Schemas["AdminWebhookDelivery"];
 
 const hour = 3_600_000;
 
-describe("deliveries to webhooks", function () {
+describe("webhook deliveries", function () {
   this.timeout(30_000);
   const { server, cast, owner } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" });
   let receiver: HookReceiver;
@@ -52,14 +52,14 @@ describe("deliveries to webhooks", function () {
   const payloads = (): { event: string; created_at: string; object: { id: string; content: string } }[] =>
     receiver.received.map(({ text }) => JSON.parse(text) as ReturnType<typeof payloads>[number]);
 
-  /** Lets an hour pass, and runs what was put off until then. */
+  /** Advances the clock by an hour, and runs postponed jobs. */
   async function later(hours = 1): Promise<void> {
     server.travel(hours * hour);
     await makeJobsDue(server);
     await server.settle();
   }
 
-  it("carry the status, the signature, the event and an id", async () => {
+  it("contain the status, a signature, the event and an id", async () => {
     const webhook = await create();
     const status = await publish(cast.alice, { status: "Tomatoes", visibility: "direct" });
     await server.settle();
@@ -90,7 +90,7 @@ describe("deliveries to webhooks", function () {
     expect(delivery?.duration_ms).to.be.within(0, 10_000);
   });
 
-  it("go to those enabled webhooks that want the event, for this server's statuses only", async () => {
+  it("go to enabled webhooks subscribed to the event, for local statuses only", async () => {
     const [created, updated, disabled] = [
       await create({ url: `${receiver.url}/created`, events: ["status.created"] }),
       await create({ url: `${receiver.url}/updated`, events: ["status.updated"] }),
@@ -115,7 +115,7 @@ describe("deliveries to webhooks", function () {
     expect(await logOf(disabled)).to.deep.equal([]);
   });
 
-  it("carry accounts as staff see them, those that the command makes included", async () => {
+  it("contain the admin account, including accounts created by the command", async () => {
     await create({ events: ["account.created", "account.approved", "account.updated"] });
     const options = ["--email", "gus@mail.example", "--confirmed"];
     const { id } = await runJson<{ id: string }>(server, "accounts", "create", "gus", ...options);
@@ -136,7 +136,7 @@ describe("deliveries to webhooks", function () {
     );
   });
 
-  it("carry reports as staff see them", async () => {
+  it("contain the admin report", async () => {
     await create({ events: ["report.created", "report.updated"] });
     const { id: statusId } = await publish(cast.bob, "Rude words");
     const report = { account_id: cast.bob.account.id, status_ids: [statusId], comment: "Rude" };
@@ -153,7 +153,7 @@ describe("deliveries to webhooks", function () {
     expect(updated?.object).to.include({ id, action_taken: true });
   });
 
-  it("have the body that the template makes", async () => {
+  it("have a body rendered from the template", async () => {
     await create({
       template: '{"text": "{{object.account.acct}}: {{object.content}}", "all": {{object.tags}}}',
     });
@@ -164,7 +164,7 @@ describe("deliveries to webhooks", function () {
     expect(all).to.have.length(1);
   });
 
-  it("are repeated with growing delays, with the same body and id, until the receiver accepts", async () => {
+  it("are retried with growing delays, with the same body and id, until accepted", async () => {
     const webhook = await create();
     receiver.answer = 500;
     const status = await publish(cast.alice, "Leeks");
@@ -190,7 +190,7 @@ describe("deliveries to webhooks", function () {
     expect([receiver.received.length, bodies.size, ids.size]).to.deep.equal([3, 1, 1]);
   });
 
-  it("wait as long as the receiver asks", async () => {
+  it("respect Retry-After", async () => {
     const webhook = await create();
     receiver.answer = (response) => response.writeHead(429, { "Retry-After": "1800" }).end();
     await publish(cast.alice, "Chard");
@@ -199,7 +199,7 @@ describe("deliveries to webhooks", function () {
     expect(Date.parse(next ?? "") - Date.parse(last ?? "")).to.be.within(1_799_000, 1_801_000);
   });
 
-  it("are given up after 12 attempts or 48 hours", async () => {
+  it("are abandoned after 12 attempts or 48 hours", async () => {
     const webhook = await create();
     receiver.answer = 503;
     await publish(cast.alice, "Radishes");
@@ -211,7 +211,7 @@ describe("deliveries to webhooks", function () {
     expect(receiver.received).to.have.length(delivery?.attempts ?? 0);
   });
 
-  it("arrive in order for each object, and don't wait for those of other objects", async () => {
+  it("arrive in order for each object, independently of other objects", async () => {
     const webhook = await create();
     const first = await publish(cast.alice, "One");
     let failing = true;
@@ -246,7 +246,7 @@ describe("deliveries to webhooks", function () {
     ]);
   });
 
-  it("go on with the next event of an object once one was given up or its object is gone", async () => {
+  it("continue with an object's next event once one is abandoned or its object deleted", async () => {
     const webhook = await create();
     const status = await publish(cast.alice, "Kale");
     await cast.alice.put(`/api/v1/statuses/${status.id}`).send({ status: "Curly kale" }).expect(200);
@@ -263,7 +263,7 @@ describe("deliveries to webhooks", function () {
     expect(payloads().at(-1)).to.include({ event: "status.updated" });
   });
 
-  it("are cancelled if the object is deleted before the payload is made, and can't be repeated", async () => {
+  it("are cancelled if the object is deleted before the payload is rendered, and can't be repeated", async () => {
     const webhook = await create();
     const status = await publish(cast.alice, "Gone soon");
     await cast.alice.delete(`/api/v1/statuses/${status.id}`).expect(200);
@@ -274,7 +274,7 @@ describe("deliveries to webhooks", function () {
     expect(receiver.received).to.deep.equal([]);
   });
 
-  it("are no error if the webhook is deleted meanwhile", async () => {
+  it("are silently dropped if the webhook is deleted meanwhile", async () => {
     const webhook = await create();
     await publish(cast.alice, "Sorrel");
     await owner.delete(`${path}/${webhook.id}`).expect(200);
@@ -291,7 +291,7 @@ describe("deliveries to webhooks", function () {
     expect(jobs).to.deep.equal([]);
   });
 
-  it("are cancelled if the webhook is disabled meanwhile, and are sent again at the request of staff", async () => {
+  it("are cancelled if the webhook is disabled meanwhile, and resent on request", async () => {
     const webhook = await create();
     receiver.answer = 500;
     await publish(cast.alice, "Thyme");
@@ -309,7 +309,7 @@ describe("deliveries to webhooks", function () {
     expect(receiver.received[1]?.text).to.equal(receiver.received[0]?.text);
   });
 
-  it("are repeated once when staff ask for it twice at once, and not while they are pending", async () => {
+  it("are repeated once for concurrent requests, and not while pending", async () => {
     const webhook = await create();
     await publish(cast.alice, "Sage");
     await server.settle();
@@ -335,7 +335,7 @@ describe("deliveries to webhooks", function () {
     await owner.get(`${path}/${other.id}/deliveries/${delivery?.id}`).expect(404);
   });
 
-  it("show their bodies only to people who may see the objects", async () => {
+  it("show their bodies only to staff who may see the objects", async () => {
     const webhook = await create();
     await publish(cast.alice, { status: "A secret", visibility: "private" });
     await server.settle();
@@ -359,7 +359,7 @@ describe("deliveries to webhooks", function () {
     expect((await owner.get(one).expect(200)).body).not.to.include(hidden);
   });
 
-  it("are tested, once, even if the webhook is disabled", async () => {
+  it("are sent once as a test, even if the webhook is disabled", async () => {
     const webhook = await create();
     await owner.post(`${path}/${webhook.id}/disable`).expect(200);
     receiver.answer = 500;
@@ -374,7 +374,7 @@ describe("deliveries to webhooks", function () {
     expect((await logOf(webhook))[0]).to.include({ status: "failed", response_status: 500 });
   });
 
-  it("survive receivers that send much, nothing or a redirect", async () => {
+  it("handle receivers that send much, nothing or a redirect", async () => {
     const webhook = await create();
     const outcomes: Record<string, unknown>[] = [];
     const answers: HookReceiver["answer"][] = [
@@ -407,7 +407,7 @@ describe("deliveries to webhooks", function () {
     expect(receiver.received).to.have.length(answers.length);
   });
 
-  it("pause for a receiver that fails again and again, but not for tests of staff", async () => {
+  it("pause for a repeatedly failing receiver, except for tests", async () => {
     const webhook = await create();
     receiver.answer = 500;
     for (let count = 0; count < 30; count += 1) await publish(cast.alice, `Seed ${count}`);
@@ -427,7 +427,7 @@ describe("deliveries to webhooks", function () {
     );
   });
 
-  it("are in a log that is filtered and paged with a constant number of queries, and trimmed", async () => {
+  it("have a log that is filtered and paginated with a constant number of queries, and trimmed", async () => {
     const webhook = await create();
     for (const text of ["1", "2", "3"]) await publish(cast.alice, text);
     await owner.post(`${path}/${webhook.id}/test`).expect(200);
@@ -453,7 +453,7 @@ describe("deliveries to webhooks", function () {
     expect(await logOf(webhook)).to.deep.equal([]);
   });
 
-  it("are resumed if their jobs were lost", async () => {
+  it("resume if their jobs were lost", async () => {
     const webhook = await create();
     await publish(cast.alice, "Lost");
     await forgetJobs(server);
@@ -472,7 +472,7 @@ describe("deliveries to webhooks", function () {
     }
   });
 
-  it("are accepted by the receiver that docs/clients.md shows, and forged ones are not", async () => {
+  it("are accepted by the receiver in docs/clients.md, which rejects forged ones", async () => {
     const page = await readFile(new URL("../../docs/clients.md", import.meta.url), "utf8");
     const [, program = ""] = /```js\n((?:(?!```)[^])*x-hub-signature[^]*?)```/.exec(page) ?? [];
     const port = await freePort();
@@ -501,7 +501,7 @@ describe("deliveries to webhooks", function () {
     }
   });
 
-  it("are not sent if the payload breaks the contract, and the log says where", () => {
+  it("aren't sent if the payload violates the contract, and the log contains the location", () => {
     const delivery: BareDelivery = {
       id: "1",
       webhook_id: "1",

@@ -36,7 +36,7 @@ describe("webhooks", function () {
     return answer as Record<string, unknown>;
   }
 
-  it("are created with a secret, read, changed and deleted", async () => {
+  it("are created with a secret, read, updated and deleted", async () => {
     const created = await create({ ...hook, template: '{"text": "{{event}}"}' });
     expect(created).to.include({ url: hook.url, enabled: true, template: '{"text": "{{event}}"}' });
     expect(created.events).to.deep.equal(["status.created"]);
@@ -69,7 +69,7 @@ describe("webhooks", function () {
     expect(webhookOf(await owner.get(`${path}/${id}`).expect(200)).secret).to.equal(rotated.secret);
   });
 
-  it("keep their secrets out of the tables, the log and the audit log", async () => {
+  it("keep their secrets out of tables, log and audit log", async () => {
     const { id, secret } = await create();
     const rotated = webhookOf(await owner.post(`${path}/${id}/rotate_secret`).expect(200)).secret;
     const stored = await server.database.builder("webhooks").select("*");
@@ -85,7 +85,7 @@ describe("webhooks", function () {
     expect((stored as { secret: Buffer }[])[0]?.secret.includes(Buffer.from(rotated ?? ""))).to.equal(false);
   });
 
-  it("keep the rest of their URLs out of the audit log, which others read: it may be a key", async () => {
+  it("keep URL paths and queries out of the audit log, since they may contain keys", async () => {
     const { id } = await create({ ...hook, url: "https://chat.example/hooks/T0P-K3Y?token=S3SAME" });
     await owner.put(`${path}/${id}`).send({ url: "https://chat.example/hooks/N3W-K3Y" }).expect(200);
     await owner.put(`${path}/${id}`).send({ url: "https://other.example/hooks/N3W-K3Y" }).expect(200);
@@ -107,7 +107,7 @@ describe("webhooks", function () {
     });
   });
 
-  it("refuse URLs that nothing can or may be sent to", async () => {
+  it("reject unusable and forbidden URLs", async () => {
     for (const url of [
       "ftp://bot.example/",
       "not a url",
@@ -132,7 +132,7 @@ describe("webhooks", function () {
     await owner.put(`${path}/${id}`).send({ url: "http://10.0.0.1/" }).expect(422);
   });
 
-  it("refuse events and templates that don't work", async () => {
+  it("reject unknown events and invalid templates", async () => {
     for (const events of [[], ["status.deleted"], Array(21).fill("status.created")]) {
       await owner
         .post(path)
@@ -151,13 +151,13 @@ describe("webhooks", function () {
     }
   });
 
-  it("take every event of the contract but the test", async () => {
+  it("support every event of the contract except the test", async () => {
     const events = [...readContract().webhooks.keys()].filter((event) => event !== "webhook.test").toSorted();
     expect((await create({ ...hook, events })).events).to.deep.equal(events);
     expect(events).to.have.length(7);
   });
 
-  it("need the permissions to see what they send", async () => {
+  it("require the permissions to see their content", async () => {
     const without = await makeStaff(server, { permissions: ["manage_webhooks", "manage_users"] });
     const { body } = await without.post(path).send(hook).expect(403);
     expect(body).to.include({ code: "missing_permission" });
@@ -175,7 +175,7 @@ describe("webhooks", function () {
     await (await owner.withScopes("admin:read")).post(path).send(hook).expect(403);
   });
 
-  it("are hidden, with their secrets and deliveries, from staff who may not receive all their events", async () => {
+  it("are hidden, with secrets and deliveries, from staff without permission for all their events", async () => {
     const without = await makeStaff(server, { permissions: ["manage_webhooks", "manage_users"] });
     const receivable = await create({ ...hook, events: ["account.created"] });
     const created = await create({ ...hook, events: ["account.created", "status.created"] });
@@ -206,7 +206,7 @@ describe("webhooks", function () {
     expect(webhookOf(await owner.get(one).expect(200)), "unchanged").to.deep.equal(created);
   });
 
-  it("are at most fifty, two at once included", async () => {
+  it("are limited to fifty, also concurrently", async () => {
     for (let count = 0; count < 49; count += 1) await create();
     const answers = await Promise.all([1, 2, 3].map(() => owner.post(path).send(hook)));
     expect(answers.map(({ status }) => status)).to.have.members([200, 422, 422]);
@@ -214,7 +214,7 @@ describe("webhooks", function () {
     expect((await owner.get(path).expect(200)).body).to.have.length(50);
   });
 
-  it("are 404 for ids that none has", async () => {
+  it("return 404 for unknown ids", async () => {
     for (const id of ["1", "nobody", "9".repeat(40)]) {
       await owner.get(`${path}/${id}`).expect(404);
       await owner.put(`${path}/${id}`).send({ url: hook.url }).expect(404);

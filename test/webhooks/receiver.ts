@@ -1,4 +1,4 @@
-/** A program that receives webhooks. */
+/** A server that receives webhooks. */
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingHttpHeaders, type ServerResponse, createServer } from "node:http";
@@ -10,13 +10,13 @@ export interface ReceivedHook {
   readonly text: string;
 }
 
-/** How a request is answered: with a status, or by a function that answers it. */
+/** A reply: a status, or a function that sends it. */
 export type HookAnswer = number | ((response: ServerResponse, received: ReceivedHook) => void);
 
 export interface HookReceiver {
   readonly url: string;
   readonly received: ReceivedHook[];
-  /** For the next requests; 202 at first. */
+  /** For the next requests; initially 202. */
   answer: HookAnswer;
   close(): void;
 }
@@ -49,7 +49,7 @@ export async function openHookReceiver(): Promise<HookReceiver> {
   return receiver;
 }
 
-/** The signature that a request with this body has. */
+/** The signature of a request with this body. */
 export function signatureOf(secret: string, text: string): string {
   return `sha256=${createHmac("sha256", secret).update(text).digest("hex")}`;
 }

@@ -21,8 +21,8 @@ function fill(template: string): unknown {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-describe("the template of a webhook", () => {
-  it("puts text into strings, and any value elsewhere", () => {
+describe("a webhook template", () => {
+  it("inserts text into strings, and any value elsewhere", () => {
     expect(
       fill('{"a": "{{object.account.acct}} wrote {{object.content}}", "b": {{object.tags}}}'),
     ).to.deep.equal({
@@ -38,7 +38,7 @@ describe("the template of a webhook", () => {
     expect(fill('"{{object.tags.1.name}} of {{object.account}}"')).to.equal('basil of {"acct":"alice"}');
   });
 
-  it("has null for what isn't there", () => {
+  it("inserts null for missing values", () => {
     expect(fill("[{{object.edited_at}}, {{object.nothing.at_all}}, {{object.tags.9.name}}]")).to.deep.equal([
       null,
       null,
@@ -51,7 +51,7 @@ describe("the template of a webhook", () => {
     ]);
   });
 
-  it("is refused if it isn't JSON, whatever the values are", () => {
+  it("is rejected if it isn't JSON, regardless of the values", () => {
     for (const template of [
       "text={{event}}",
       '{"a": {{event}}',
@@ -67,7 +67,7 @@ describe("the template of a webhook", () => {
     }
   });
 
-  it("is refused with double braces that name no value", () => {
+  it("is rejected with placeholders that name no value", () => {
     for (const template of [
       '{"a": "{{"}',
       '"{{ event }}"',
@@ -80,20 +80,20 @@ describe("the template of a webhook", () => {
     expect(templateFlaw('{"a": {"b": {}}}')).to.equal(undefined);
   });
 
-  it("is refused if it is huge, deep or full of placeholders", () => {
+  it("is rejected if it is huge, deep or full of placeholders", () => {
     expect(templateFlaw(`"${"x".repeat(10_000)}"`)).to.equal("too_long");
     expect(templateFlaw(`${"[".repeat(33)}${"]".repeat(33)}`)).to.equal("too_deep");
     expect(templateFlaw(`"${"[".repeat(33)}"`)).to.equal(undefined);
     expect(templateFlaw(`"${"{{event}}".repeat(101)}"`)).to.equal("too_many_placeholders");
   });
 
-  it("is not filled in beyond its longest length", () => {
+  it("isn't rendered beyond the maximum length", () => {
     const large = { object: { content: "x".repeat(1000) } };
     expect(renderTemplate('"{{object.content}}{{object.content}}"', large, 1500)).to.equal(undefined);
     expect(renderTemplate('"{{object.content}}"', large, 1500)).to.have.length(1002);
   });
 
-  it("makes JSON of every value, if it is accepted", () => {
+  it("renders valid JSON for every value, if it is accepted", () => {
     const piece = fc.constantFrom(
       "{{a}}",
       "{{a.0}}",

@@ -1,9 +1,9 @@
-/** The parts of an Arazzo 1.0 description that the runner uses. */
+/** The subset of Arazzo 1.0 that the runner uses. */
 import { readFileSync, readdirSync } from "node:fs";
 import { parse } from "yaml";
 
 export interface Journeys {
-  /** The folder of the description, to which names of files refer. */
+  /** The description's folder; file names are relative to it. */
   readonly folder: URL;
   readonly workflows: readonly Workflow[];
 }
@@ -14,7 +14,7 @@ export interface Workflow {
   readonly inputs?: { readonly required?: readonly string[] };
   readonly parameters?: readonly Parameter[];
   readonly steps: readonly Step[];
-  /** For steps that have none for the failure. */
+  /** The default for steps without failure actions. */
   readonly failureActions?: readonly Action[];
 }
 
@@ -24,7 +24,6 @@ export interface Step {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly contentType: string; readonly payload: unknown };
   readonly successCriteria?: readonly { readonly condition: string }[];
-  /** Name → runtime expression. */
   readonly outputs?: Readonly<Record<string, string>>;
   readonly onFailure?: readonly Action[];
 }
@@ -35,7 +34,7 @@ export interface Parameter {
   readonly value: unknown;
 }
 
-/** What follows a failure. */
+/** What to do after a failure. */
 export interface Action {
   readonly type: "end" | "goto" | "retry";
   readonly stepId?: string;
@@ -44,7 +43,7 @@ export interface Action {
   readonly retryLimit?: number;
 }
 
-/** Reads all `*.arazzo.yaml` of a folder, in the order of their names. */
+/** Reads all `*.arazzo.yaml` files of a folder, sorted by name. */
 export function readJourneys(folder = new URL("../journeys/", import.meta.url)): Journeys {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".arazzo.yaml"))

@@ -1,4 +1,4 @@
-/** Decodes the bodies of requests in the three media types of the API, as servers in the way of Rails do. */
+/** Decodes request bodies in the API's three media types, with Rails' conventions for nested parameters. */
 import busboy from "busboy";
 import { type FormField, nestFields, parsePairs } from "../../../src/contract/forms.ts";
 import { type Headers, mediaTypeOf } from "./exchange.ts";
@@ -6,8 +6,8 @@ import { type Headers, mediaTypeOf } from "./exchange.ts";
 const jsonType = "application/json";
 
 /**
- * Decodes a body into its fields. Files have the names of their parts as values.
- * @throws {Error} if the body isn't well-formed
+ * Decodes a body into its fields. A file's value is the name of its part.
+ * @throws {Error} if the body is malformed
  */
 export async function decodeBody(headers: Headers, body: Buffer): Promise<Record<string, unknown>> {
   switch (mediaTypeOf(headers)) {
@@ -45,7 +45,7 @@ function partsOf(headers: Headers, body: Buffer): Promise<FormField[]> {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         if (name === undefined) return;
-        // Browsers give parts of JSON a filename.
+        // Browsers send JSON parts with a filename.
         if (mimeType === jsonType) add(name, Buffer.concat(chunks).toString("utf8"), mimeType);
         else parts.push([name, name]);
       });

@@ -1,4 +1,4 @@
-/** Asks a server what the contract describes. */
+/** Calls the operations of the contract on a server. */
 import type { ContractOperation } from "../../../src/contract/document.ts";
 import { type Ask, type Client, NoReply } from "./client.ts";
 import type { TestedContract } from "./contract.ts";
@@ -13,7 +13,7 @@ import { type CheckOptions, type Session, ask, jsonOf } from "./session.ts";
 import { type Values, openValues } from "./values.ts";
 
 /**
- * Calls the reading operations, with identifiers that earlier replies contain.
+ * Calls the read operations, with identifiers from earlier replies.
  * @throws {NoReply} if the server can't be reached, or redirects elsewhere
  */
 export async function check(tested: TestedContract, client: Client, options: CheckOptions): Promise<Results> {
@@ -68,7 +68,7 @@ async function readAll(session: Session): Promise<void> {
   }
 }
 
-/** Why an operation can't be called; undefined if it can. */
+/** The reason why an operation can't be called; undefined if it can. */
 export function reasonAgainst(
   { security, replies }: ContractOperation,
   { token }: CheckOptions,
@@ -89,7 +89,7 @@ async function read(
   const { options } = session;
   const exchange = await ask(session, operation, askFor(target, options));
   if (exchange === undefined) return;
-  // An object that the account may not see, or that isn't there any more.
+  // An object that the account may not see, or that was deleted meanwhile.
   if (others.length > 0 && exchange.status >= 400 && exchange.status < 500) {
     await read(session, values, operation, others);
     return;
@@ -119,7 +119,7 @@ async function turnPages(session: Session, operation: ContractOperation, target:
   let entries: unknown;
   const page = await ask(session, operation, askFor(first, session.options), (exchange) => {
     entries = jsonOf(exchange);
-    // A malformed header has been found already.
+    // A malformed header has already been reported.
     const links = parseLinks(exchange.headers["link"] ?? "");
     const isMissing = links?.every(({ relation }) => relation !== "next") === true;
     return exchange.status === 200 && Array.isArray(entries) && entries.length === 1 && isMissing

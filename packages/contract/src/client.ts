@@ -1,4 +1,4 @@
-/** Sends requests to the tested server, one after the other. */
+/** Sends requests to the tested server, one at a time. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Exchange, type Headers, headersFrom } from "./exchange.ts";
 
@@ -9,33 +9,33 @@ export interface Ask {
   readonly target: string;
   readonly headers: Headers;
   readonly body?: Buffer | undefined;
-  /** Whether the reply doesn't end by itself, so that only its head is read. */
+  /** Whether the reply is a stream, of which only the head is read. */
   readonly isStream?: boolean;
 }
 
 export interface Client {
   readonly origin: string;
   /**
-   * Sends a request. If the server's rate limit is reached, waits until it is lifted, and sends it once more.
-   * @throws {NoReply} if no reply comes within the timeout
+   * Sends a request. When rate-limited, waits for the limit to reset and retries once.
+   * @throws {NoReply} if no reply arrives within the timeout
    */
   send(ask: Ask): Promise<Exchange>;
 }
 
-/** The server can't be reached, or doesn't answer. */
+/** The server can't be reached or doesn't reply. */
 export class NoReply extends Error {}
 
 export interface ClientOptions {
   readonly userAgent: string;
-  /** Milliseconds for each request. */
+  /** Timeout of each request in milliseconds. */
   readonly timeout: number;
-  /** Seconds to wait for a rate limit, at most. */
+  /** Maximum seconds to wait for a rate limit. */
   readonly patience: number;
-  /** Says what the client is waiting for. */
+  /** Reports what the client is waiting for. */
   readonly notice: (text: string) => void;
 }
 
-/** Bytes of a reply that are read. */
+/** Maximum bytes of a reply to read. */
 const largest = 32 * 1024 * 1024;
 
 export function openClient(baseUrl: URL, { userAgent, timeout, patience, notice }: ClientOptions): Client {
@@ -102,7 +102,7 @@ function secondsUntilLifted(headers: Headers): number | undefined {
   return Number.isNaN(reset) ? undefined : Math.max(1, Math.ceil((reset - Date.now()) / 1000));
 }
 
-/** fetch hides the reason in the cause. */
+/** fetch() reports the reason as the cause. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -1,4 +1,4 @@
-/** Reads the command line, and runs a command. */
+/** Parses the command line and runs a command. */
 import { createWriteStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -15,9 +15,9 @@ import { openTrafficJudge } from "./traffic.ts";
 export interface Terminal {
   /** Writes the report. */
   readonly write: (text: string) => void;
-  /** Tells the person what happens meanwhile, and errors. */
+  /** Prints progress and errors. */
   readonly notice: (text: string) => void;
-  /** Resolves when the person ends what runs until then. */
+  /** Resolves when the user interrupts a command that runs until then. */
   readonly interrupted: () => Promise<void>;
 }
 
@@ -62,10 +62,10 @@ const options = {
   help: { type: "boolean" },
 } as const;
 
-/** The command line is wrong. */
+/** The command line is invalid. */
 class UsageError extends Error {}
 
-/** @returns the exit status: 0 if nothing departs from the contract, 1 if something does, 2 if it couldn't be tested */
+/** @returns the exit status: 0 without departures from the contract, 1 with some, 2 if it couldn't be tested */
 export async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const { values, positionals } = read(words);
@@ -89,7 +89,7 @@ function parse(words: readonly string[]) {
   return parseArgs({ args: withJoinedValues(words), options, allowPositionals: true });
 }
 
-/** Writes `--token T` as `--token=T`: tokens may begin with a hyphen. */
+/** Rewrites `--token T` as `--token=T`, since tokens may begin with a hyphen. */
 function withJoinedValues(words: readonly string[]): string[] {
   const taking = new Set(
     Object.entries(options).flatMap(([name, { type }]) => (type === "string" ? [`--${name}`] : [])),

@@ -1,4 +1,4 @@
-/** The contract that this package contains, for one profile. */
+/** The bundled contract, for one profile. */
 import { readFileSync } from "node:fs";
 import { openCompiler } from "../../../src/contract/compiling.ts";
 import {
@@ -17,13 +17,13 @@ export interface TestedContract {
   readonly title: string;
   readonly version: string;
   readonly contract: Contract;
-  /** The operations of the profile. */
+  /** The profile's operations. */
   readonly operations: readonly ContractOperation[];
   /** Where Mastodon documents an operation; null if it doesn't. */
   documentationOf(operation: ContractOperation): string | null;
-  /** The headers that the contract declares for a reply, by name in lower case. */
+  /** The response headers that the contract declares, by name in lower case. */
   headersOf(operation: ContractOperation, status: number): ReadonlyMap<string, Header>;
-  /** Compiles a schema of requests or of replies; equal schemas are compiled once. */
+  /** Compiles a request or response schema; equal schemas are compiled once. */
   validatorOf(use: "requests" | "replies", schema: JsonSchema): Validate;
 }
 
@@ -42,9 +42,9 @@ interface RawHeader {
 }
 
 /**
- * Opens the contract. The profile `mastodon` has the operations that Mastodon documents, and takes what the contract lets
- * other servers send: values that newer servers add, times in any form of RFC 3339, and the types of `x-also-type`. The
- * profile `concord` has all operations, and takes what Concord sends.
+ * Opens the contract. The profile `mastodon` has the operations that Mastodon documents, and accepts what the contract
+ * allows other servers to send: enum values of newer servers, times in any form of RFC 3339, and the types of
+ * `x-also-type`. The profile `concord` has all operations, and accepts only what Concord sends.
  */
 export function openContract(profile: Profile): TestedContract {
   const document = readDocument();
@@ -94,7 +94,7 @@ export function openContract(profile: Profile): TestedContract {
   };
 }
 
-/** The package has the layout of the repository, so that the file is in the same place in both. */
+/** The package has the repository's layout, so the file has the same relative path in both. */
 function readDocument(): Record<string, unknown> {
   const file = new URL("../../../generated/openapi.strict.json", import.meta.url);
   return JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;

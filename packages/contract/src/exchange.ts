@@ -1,4 +1,4 @@
-/** A request and its reply, as they were sent. */
+/** A request and its reply, as sent. */
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 
 /** Headers by name in lower case; repeated ones are joined by a comma. */
@@ -10,15 +10,15 @@ export interface Exchange {
   /** Path and query. */
   readonly target: string;
   readonly requestHeaders: Headers;
-  /** Undefined if it isn't known. */
+  /** Undefined if unknown. */
   readonly requestBody: Buffer | undefined;
   readonly status: number;
   readonly headers: Headers;
-  /** Without content coding; undefined if it isn't known, such as that of a stream. */
+  /** Without content encoding; undefined if unknown, as for a stream. */
   readonly body: Buffer | undefined;
 }
 
-/** Reads the headers of Node's messages, which alternate names and values. */
+/** Parses the headers of Node's messages, in which names and values alternate. */
 export function headersFrom(raw: readonly string[]): Headers {
   const headers: Record<string, string> = {};
   for (let index = 0; index + 1 < raw.length; index += 2) {
@@ -29,17 +29,17 @@ export function headersFrom(raw: readonly string[]): Headers {
   return headers;
 }
 
-/** The media type of headers, in lower case and without parameters; empty if there is none. */
+/** The media type in the headers, in lower case and without parameters; empty if missing. */
 export function mediaTypeOf(headers: Headers): string {
   return headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Bytes that a body may have after decompression. */
+/** Maximum bytes of a body after decompression. */
 const largest = 64 * 1024 * 1024;
 
 /**
- * Removes the content coding of a body.
- * @returns undefined for an unknown coding, or a body that isn't in it
+ * Removes the content encoding of a body.
+ * @returns undefined for an unknown encoding or a corrupt body
  */
 export function decompressed(headers: Headers, body: Buffer): Buffer | undefined {
   const options = { maxOutputLength: largest };
@@ -54,7 +54,7 @@ export function decompressed(headers: Headers, body: Buffer): Buffer | undefined
   }
 }
 
-/** Query parameters that are credentials. */
+/** Query parameters that contain credentials. */
 const credentials = /([?&](?:access_token|token|key|code|client_secret)=)[^&]*/gi;
 
 /** Path and query without credentials. */

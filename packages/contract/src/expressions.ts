@@ -2,18 +2,18 @@
 import { pointed } from "../../../src/contract/document.ts";
 import type { Exchange } from "./exchange.ts";
 
-/** What expressions refer to. */
+/** The values that expressions refer to. */
 export interface Scope {
   readonly inputs: Readonly<Record<string, unknown>>;
-  /** Step → its outputs. */
+  /** Outputs by step. */
   readonly outputs: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-  /** The reply to the current step, and its JSON. */
+  /** The reply to the current step, and its parsed JSON. */
   readonly exchange?: Exchange | undefined;
   readonly body?: unknown;
 }
 
 /**
- * The value of an expression: `$statusCode`, `$inputs.NAME`, `$steps.STEP.outputs.NAME`, `$response.header.NAME`,
+ * Evaluates an expression: `$statusCode`, `$inputs.NAME`, `$steps.STEP.outputs.NAME`, `$response.header.NAME`,
  * `$response.body` and `$response.body#/POINTER`.
  * @throws {Error} for another expression
  */
@@ -30,7 +30,7 @@ export function evaluate(expression: string, scope: Scope): unknown {
   throw new Error(`the expression ${expression} isn't supported`);
 }
 
-/** A value in which expressions are replaced: whole texts (`$inputs.token`), and parts in braces (`{$inputs.token}`). */
+/** Replaces the expressions in a value: whole strings (`$inputs.token`), and parts in braces (`{$inputs.token}`). */
 export function resolve(value: unknown, scope: Scope): unknown {
   if (Array.isArray(value)) return value.map((item) => resolve(item, scope));
   if (typeof value === "object" && value !== null) {
@@ -43,7 +43,7 @@ export function resolve(value: unknown, scope: Scope): unknown {
   );
 }
 
-/** A value within a text. */
+/** A value as part of a string. */
 export function text(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value ?? null);
 }
@@ -51,7 +51,7 @@ export function text(value: unknown): string {
 const comparison = /^\s*(\S+)\s*(==|!=|<=|>=|<|>)\s*(.+?)\s*$/;
 
 /**
- * Whether a simple condition is true: comparisons, combined by `&&`.
+ * Evaluates a simple condition: comparisons, combined by `&&`.
  * @throws {Error} for another condition
  */
 export function holds(condition: string, scope: Scope): boolean {
@@ -61,7 +61,7 @@ export function holds(condition: string, scope: Scope): boolean {
   });
 }
 
-/** An expression, or a literal: a text in single quotes, a number, true, false or null. */
+/** An expression, or a literal: a string in single quotes, a number, true, false or null. */
 function operand(written: string, scope: Scope): unknown {
   if (written.startsWith("$")) return evaluate(written, scope);
   const [, quoted] = /^'(.*)'$/.exec(written) ?? [];
@@ -71,7 +71,7 @@ function operand(written: string, scope: Scope): unknown {
 
 function compare(left: unknown, operator: string, right: unknown): boolean {
   switch (operator) {
-    // Arazzo compares texts regardless of case.
+    // Arazzo compares strings case-insensitively.
     case "==":
       return folded(left) === folded(right);
     case "!=":

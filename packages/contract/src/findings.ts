@@ -1,6 +1,6 @@
-/** What a test finds. */
+/** The findings of a test. */
 
-/** The kinds of differences between the contract and a request or reply. The names are part of the reports. */
+/** The kinds of differences between the contract and a request or reply. The names appear in reports. */
 export const departureKinds = [
   "undeclared-operation",
   "undeclared-parameter",
@@ -30,18 +30,18 @@ export interface Difference {
   readonly kind: DepartureKind;
   /** The part of the message that differs. */
   readonly place: "request" | "status" | "header" | "path" | "query" | "body";
-  /** A JSON pointer (RFC 6901) into that part; empty for all of it. */
+  /** A JSON pointer (RFC 6901) into that part; empty for the whole. */
   readonly pointer: string;
   readonly expected: string;
   readonly actual: string;
 }
 
-/** A difference, and the exchange in which it was found. */
+/** A difference, with the exchange in which it was found. */
 export interface Departure extends Difference {
   readonly of: "request" | "reply";
   /** Method and target, without credentials. */
   readonly request: string;
-  /** The status of the reply; null without one. */
+  /** Status of the reply; null without a reply. */
   readonly status: number | null;
 }
 
@@ -54,9 +54,9 @@ export interface OperationResult {
   /** Where Mastodon documents the operation; null if only Concord has it. */
   readonly documentation: string | null;
   readonly outcome: Outcome;
-  /** Why it wasn't tried, or how the server says that it doesn't offer it; null for other outcomes. */
+  /** Why it wasn't tried, or how the server rejected it as unsupported; null for other outcomes. */
   readonly reason: string | null;
-  /** The number of judged exchanges. */
+  /** Number of judged exchanges. */
   readonly exchanges: number;
   readonly departures: readonly Departure[];
 }
@@ -65,23 +65,23 @@ export interface Report {
   readonly tool: { readonly name: string; readonly version: string };
   readonly contract: { readonly title: string; readonly version: string };
   readonly command: "check" | "replay" | "proxy";
-  /** The base URL of the server, or the name of the file. */
+  /** Base URL of the server, or name of the file. */
   readonly target: string;
   readonly profile: Profile;
   /** ISO 8601. */
   readonly startedAt: string;
   readonly summary: Readonly<Record<Outcome, number>>;
   readonly operations: readonly OperationResult[];
-  /** What belongs to no operation of the contract. */
+  /** Findings that belong to no operation of the contract. */
   readonly undeclared: readonly Departure[];
 }
 
-/** Which operations are tested: those that Mastodon documents, or all of the contract. */
+/** The tested operations: those that Mastodon documents, or all of the contract. */
 export type Profile = "mastodon" | "concord";
 
 export const profiles: readonly Profile[] = ["mastodon", "concord"];
 
-/** Whether anything departs from the contract. */
+/** Whether the report contains departures from the contract. */
 export function departs(report: Report): boolean {
   return report.summary.departs > 0 || report.undeclared.length > 0;
 }

@@ -1,4 +1,4 @@
-/** Plays journeys: workflows that make objects, use them, and remove them. */
+/** Runs journeys: workflows that create objects, use them, and remove them. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ContractOperation } from "../../../src/contract/document.ts";
 import type { Action, Journeys, Step, Workflow } from "./arazzo.ts";
@@ -8,7 +8,7 @@ import type { Difference } from "./findings.ts";
 import { type Scope, holds, resolve } from "./expressions.ts";
 import { requestOf } from "./requests.ts";
 
-/** Plays all workflows whose inputs are known. Of operations that aren't called, records why. */
+/** Runs all workflows whose inputs are known. Records the reason for each operation that isn't called. */
 export async function playJourneys(
   session: Session,
   journeys: Journeys,
@@ -48,7 +48,7 @@ async function play(
     const actions = step.onFailure ?? workflow.failureActions ?? [];
     const tried = retries.get(step.stepId) ?? 0;
     const retry = actions.find(({ type, retryLimit = 1 }) => type === "retry" && tried < retryLimit);
-    // An explicit end is that of a journey whose precondition isn't met.
+    // An explicit end marks a journey whose precondition isn't met.
     const mayFail = retry !== undefined || step.onFailure?.some(({ type }) => type === "end") === true;
     const succeeded = await playStep(session, { folder, workflow, step, operation, scope, mayFail });
     if (succeeded) {
@@ -61,7 +61,7 @@ async function play(
       await sleep((action.retryAfter ?? 1) * 1000);
     } else {
       const next = steps.findIndex(({ stepId }) => action?.type === "goto" && stepId === action.stepId);
-      // A clean-up that fails has no step to go to.
+      // A failed clean-up step has no step to go to.
       if (next <= index) return;
       index = next;
     }
@@ -74,20 +74,20 @@ interface PlayedStep {
   readonly step: Step;
   readonly operation: ContractOperation;
   readonly scope: Scope;
-  /** Whether a failure is no finding, or not yet. */
+  /** Whether a failure is not a finding, or not yet. */
   readonly mayFail: boolean;
 }
 
-/** @returns whether the reply meets the step's criteria; then its outputs are in the scope */
+/** @returns whether the reply meets the step's success criteria; if so, its outputs are added to the scope */
 async function playStep(
   session: Session,
   { folder, workflow, step, operation, scope, mayFail }: PlayedStep,
 ): Promise<boolean> {
   const parameters = [...(workflow.parameters ?? []), ...(step.parameters ?? [])];
-  // A parameter of the step replaces that of the workflow.
+  // Step parameters override workflow parameters.
   const own = new Map(parameters.map((one) => [`${one.in} ${one.name}`, one]));
   const values = [...own.values()].map((one) => ({ ...one, value: resolve(one.value, scope) }));
-  // What an earlier step didn't make can't be removed.
+  // The object wasn't created by an earlier step, so there is nothing to remove.
   if (values.some(({ value }) => value === undefined)) return false;
   const { requestBody } = step;
   const body =

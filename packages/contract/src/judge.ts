@@ -13,9 +13,9 @@ import { differencesOf, escaped, excerpt } from "./schema-differences.ts";
 export interface Judge {
   /** Finds the operation of a request. */
   readonly find: RouteIndex["find"];
-  /** How a reply differs from those that the contract declares for the operation. */
+  /** Differences between a reply and those that the contract declares for the operation. */
   judgeReply(operation: ContractOperation, exchange: Exchange): Difference[];
-  /** How a request differs from what the contract declares. Unlike servers, it accepts no undeclared names. */
+  /** Differences between a request and its declaration. Stricter than servers: undeclared names are reported. */
   judgeRequest(
     operation: ContractOperation,
     path: Readonly<Record<string, string>>,
@@ -98,7 +98,7 @@ function headerDifferences(
   { status, headers, target }: Exchange,
 ): Difference[] {
   const declared = [...tested.headersOf(operation, status)].filter(
-    // Proxies set it, in forms of their own.
+    // Proxies set it, in various forms.
     ([name]) => tested.profile === "concord" || name !== "x-request-id",
   );
   const found = declared.flatMap(([name, { name: shown, schema }]): Difference[] => {
@@ -124,7 +124,7 @@ function headerDifferences(
   ];
 }
 
-/** Parameters of any operation. */
+/** Parameters that every operation accepts. */
 const common: ReadonlySet<string> = new Set(["access_token", "lang"]);
 
 function parameterDifferences(
@@ -191,7 +191,7 @@ async function requestBodyDifferences(
   ];
 }
 
-/** Properties of a body that the contract doesn't declare. Servers ignore them, so that their schemas are open. */
+/** Body properties that the contract doesn't declare. Servers ignore them, so the schemas are open. */
 function undeclaredIn(shape: Shape, value: unknown, pointer: string): Difference[] {
   if (Array.isArray(value)) {
     const { items } = shape;

@@ -1,4 +1,4 @@
-/** The header Link (RFC 8288), with which lists refer to their next and previous pages. */
+/** The Link header (RFC 8288), by which lists refer to their next and previous pages. */
 
 export interface Link {
   readonly relation: string;
@@ -27,9 +27,10 @@ export function parseLinks(header: string): Link[] | undefined {
 }
 
 /**
- * Why the links of a page don't lead to pages of the same list; undefined if they do. The host may be another one, since
- * servers behind a proxy write their public address.
+ * Checks that the links of a page lead to pages of the same list. The host may differ, since servers behind a proxy
+ * send their public address.
  * @param pathname the path of the page
+ * @returns the problem; undefined if there is none
  */
 export function linkProblem(header: string, pathname: string): string | undefined {
   const links = parseLinks(header);
@@ -42,7 +43,7 @@ export function linkProblem(header: string, pathname: string): string | undefine
   return undefined;
 }
 
-/** Path and query of the next page; undefined if there is none, or if the link leads to another path. */
+/** Path and query of the next page; undefined if there is none or the link leads to another path. */
 export function nextPage(header: string | undefined, path: string): string | undefined {
   const next = parseLinks(header ?? "")?.find((one) => one.relation === "next");
   if (next === undefined || !URL.canParse(next.address)) return undefined;

@@ -1,4 +1,4 @@
-/** A reverse proxy that passes bytes unchanged, and keeps copies of requests and replies to be judged. */
+/** A reverse proxy that passes bytes unchanged, and copies requests and replies for the judge. */
 import { type IncomingMessage, type ServerResponse, createServer, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -7,20 +7,20 @@ import { type Exchange, decompressed, headersFrom, mediaTypeOf } from "./exchang
 
 export interface Proxy {
   readonly url: string;
-  /** Ends all connections. */
+  /** Closes all connections. */
   close(): Promise<void>;
 }
 
 export interface ProxyOptions {
   readonly target: URL;
-  /** 0 for any. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** Gets each exchange after its reply has been passed on. */
+  /** Called with each exchange after its reply has been passed on. */
   readonly onExchange: (exchange: Exchange) => void;
   readonly onError: (message: string) => void;
 }
 
-/** Bytes of a body that are kept for the judge; larger ones pass unjudged. */
+/** Maximum bytes of a body to keep for the judge; larger bodies pass unjudged. */
 const largest = 64 * 1024 * 1024;
 
 /** Listens on the loopback interface. */
@@ -28,14 +28,14 @@ export async function startProxy({ target, port, onExchange, onError }: ProxyOpt
   const connect = target.protocol === "https:" ? requestHttps : requestHttp;
   const forward = (incoming: IncomingMessage): ReturnType<typeof requestHttp> =>
     connect({
-      // Addresses of IPv6 are in brackets.
+      // IPv6 addresses are written in brackets.
       host: target.hostname.replaceAll(/^\[|\]$/g, ""),
       port: target.port,
       method: incoming.method,
       path: incoming.url,
       headers: withHost(incoming.rawHeaders, target.host),
     });
-  /** Requests whose exchange isn't reported yet. */
+  /** Number of requests whose exchange hasn't been reported yet. */
   const pending = new Set<Promise<void>>();
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const sent = copyOf(incoming);
@@ -53,11 +53,11 @@ export async function startProxy({ target, port, onExchange, onError }: ProxyOpt
       const received = isStream ? () => undefined : copyOf(reply);
       outgoing.sendDate = false;
       outgoing.writeHead(reply.statusCode ?? 502, reply.statusMessage, reply.rawHeaders);
-      // A stream doesn't wait for its first event.
+      // Report a stream without waiting for its first event.
       outgoing.flushHeaders();
       reply.pipe(outgoing);
       const report = (): void => {
-        // Of what was broken off, the body isn't known.
+        // The body of an aborted message is unknown.
         const requestBody = incoming.complete ? sent() : undefined;
         onExchange(exchangeOf(incoming, requestBody, reply, reply.complete ? received() : undefined));
       };
@@ -119,7 +119,7 @@ export async function startProxy({ target, port, onExchange, onError }: ProxyOpt
   };
 }
 
-/** Collects the bytes of a message. @returns takes them; undefined if there were too many */
+/** Collects the bytes of a message. @returns a function that returns them; undefined if there were too many */
 function copyOf(message: IncomingMessage): () => Buffer | undefined {
   const chunks: Buffer[] = [];
   let size = 0;

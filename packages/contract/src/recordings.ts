@@ -1,4 +1,4 @@
-/** Recorded traffic: HAR 1.2, and NDJSON with an exchange in each line. */
+/** Recorded traffic: HAR 1.2, and NDJSON with one exchange per line. */
 import { type Exchange, type Headers, publicTarget } from "./exchange.ts";
 
 interface Named {
@@ -6,7 +6,7 @@ interface Named {
   readonly value: string;
 }
 
-/** What is used of an entry of a HAR file. */
+/** The used properties of a HAR entry. */
 interface HarEntry {
   readonly request: {
     readonly method: string;
@@ -22,7 +22,7 @@ interface HarEntry {
   };
 }
 
-/** A line of NDJSON. Bodies are texts, or Base64 if `encoding` says so; left out if they aren't known. */
+/** A line of NDJSON. Bodies are strings, or Base64 according to `encoding`; omitted if unknown. */
 export interface RecordedLine {
   readonly request: RecordedMessage & { readonly method: string; readonly url: string };
   readonly response: RecordedMessage & { readonly status: number };
@@ -34,10 +34,10 @@ interface RecordedMessage {
   readonly encoding?: "base64";
 }
 
-/** The recording can't be read. */
+/** The recording is malformed. */
 export class BadRecording extends Error {}
 
-/** An exchange, and the origin that it was recorded with. */
+/** An exchange, and the origin of its server. */
 export interface Recorded {
   readonly origin: string;
   readonly exchange: Exchange;

@@ -1,4 +1,4 @@
-/** Writes requests of operations. */
+/** Builds requests of operations. */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -8,7 +8,7 @@ import type { Ask } from "./client.ts";
 import { text } from "./expressions.ts";
 import { fill } from "./values.ts";
 
-/** A request with these parameters, whose values are resolved. */
+/** Builds a request from resolved parameters. */
 export function requestOf(
   operation: ContractOperation,
   parameters: readonly Parameter[],
@@ -50,7 +50,7 @@ function encode(contentType: string, payload: unknown, folder: URL): EncodedBody
   return { type: contentType, bytes: Buffer.from(new URLSearchParams(pairs).toString()) };
 }
 
-/** A value `$file('NAME')` is a PNG file beside the journeys. */
+/** Resolves `$file('NAME')` to a PNG file next to the journeys. */
 function encodeParts(fields: readonly [string, unknown][], folder: URL): EncodedBody {
   const boundary = `contract-${randomUUID()}`;
   const parts = fields.map(([name, value]) => {

@@ -6,15 +6,15 @@ import { type Exchange, nameOf } from "./exchange.ts";
 import type { Departure, Difference, OperationResult, Outcome, Report } from "./findings.ts";
 
 interface Attempt {
-  /** Null if no reply came. */
+  /** Null without a reply. */
   readonly status: number | null;
   readonly departures: readonly Departure[];
 }
 
-/** What servers answer for operations that they don't have. */
+/** Statuses that servers return for unsupported operations. */
 const absences: ReadonlySet<number> = new Set([404, 405, 410, 501]);
 
-/** What servers answer if the account or its token lacks a permission, or has made too many requests. */
+/** Statuses for missing permissions or scopes, and for exceeded rate limits. */
 const refusals: ReadonlySet<number> = new Set([401, 403, 429]);
 
 export class Results {
@@ -45,7 +45,7 @@ export class Results {
     });
   }
 
-  /** Records a request that got no reply. */
+  /** Records a request without a reply. */
   addFailure(operation: ContractOperation, request: string, problem: string): void {
     const departure: Departure = {
       kind: "no-reply",
@@ -60,12 +60,12 @@ export class Results {
     this.attempt(operation, { status: null, departures: [departure] });
   }
 
-  /** Says why an operation isn't tried; it counts unless the operation is tried elsewhere. */
+  /** Sets the reason why an operation isn't tried; ignored if the operation is tried elsewhere. */
   skip(operation: ContractOperation, reason: string): void {
     this.reasons.set(operation.id, reason);
   }
 
-  /** Records a request that belongs to no operation. */
+  /** Records a request for an undeclared operation. */
   addUndeclared(exchange: Exchange, difference: Difference): void {
     const { status } = exchange;
     const departure: Departure = { ...difference, of: "request", request: nameOf(exchange), status };
@@ -74,7 +74,7 @@ export class Results {
       this.outside.push(departure);
   }
 
-  /** Whether an operation was answered with success. */
+  /** Whether an operation was called successfully. */
   succeeded({ id }: ContractOperation): boolean {
     return (this.attempts.get(id) ?? []).some(({ status }) => status !== null && status < 400);
   }
@@ -119,7 +119,7 @@ export class Results {
       outcome,
       reason,
       exchanges: attempts.length,
-      // A server may describe in any form what it doesn't have.
+      // A server may describe unsupported operations in any form.
       departures: outcome === "departs" ? departures : [],
     };
   }
@@ -131,7 +131,7 @@ export class Results {
     command: Report["command"],
   ): { readonly outcome: Outcome; readonly reason: string | null } {
     const statuses = new Set(attempts.map(({ status }) => status));
-    // What recorded clients got is judged as it is; objects that the test itself asks for exist.
+    // Recorded replies are judged as they are; in a check, the requested objects are known to exist.
     if (command === "check" && attempts.length > 0) {
       const answered = [...statuses].join(", ");
       if ([...statuses].every((status) => status !== null && absences.has(status))) {
@@ -149,7 +149,7 @@ export class Results {
   }
 }
 
-/** The first of those departures that differ only in their values and in the positions in lists. */
+/** Merges departures that differ only in their values and list positions; returns the first of each. */
 function unique(departures: readonly Departure[]): Departure[] {
   const first = new Map<string, Departure>();
   for (const departure of departures) {

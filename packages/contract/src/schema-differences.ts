@@ -1,8 +1,8 @@
-/** Says how a value differs from its schema: every difference, in terms of the contract. */
+/** Describes how a value differs from its schema: all differences, in terms of the contract. */
 import type { JsonSchema } from "../../../src/contract/document.ts";
 import type { DepartureKind, Difference } from "./findings.ts";
 
-/** An error of ajv with `verbose`. */
+/** An ajv error with the option `verbose`. */
 interface DetailedError {
   readonly keyword: string;
   readonly instancePath: string;
@@ -33,7 +33,7 @@ export function differencesOf(
   if (validate(value)) return [];
   const errors = [...(validate.errors ?? [])];
   const choices = errors.filter(({ keyword }) => keyword === "oneOf" || keyword === "anyOf");
-  // An error within an alternative says nothing if another alternative was meant.
+  // Errors within an alternative are irrelevant if another alternative was meant.
   const within = (pointer: string): boolean =>
     choices.some(({ instancePath }) => pointer === instancePath || pointer.startsWith(`${instancePath}/`));
   const outermost = choices.filter(
@@ -51,7 +51,7 @@ function startsBelow(pointer: string, { instancePath }: DetailedError): boolean 
   return pointer.startsWith(`${instancePath}/`);
 }
 
-/** The differences from the alternative that is the closest. */
+/** The differences from the closest alternative. */
 function ofChoice(error: DetailedError, validatorOf: (schema: JsonSchema) => Validate): Found[] {
   const alternatives = (error.schema as JsonSchema[]).filter((schema) => schema["type"] !== "null");
   const attempts = alternatives.map((schema) =>
@@ -62,7 +62,7 @@ function ofChoice(error: DetailedError, validatorOf: (schema: JsonSchema) => Val
   return closest.map((found) => ({ ...found, pointer: `${error.instancePath}${found.pointer}` }));
 }
 
-/** A schema as the document has it: compiled ones refer to the document by its name. */
+/** A schema as in the document: compiled schemas refer to the document by name. */
 function local(schema: JsonSchema): JsonSchema {
   const { $ref } = schema;
   return typeof $ref === "string" ? { $ref: $ref.slice($ref.indexOf("#")) } : schema;
@@ -108,7 +108,7 @@ function described(error: DetailedError): Found[] {
   ];
 }
 
-/** The undeclared properties of an object: `closed` names only the first. */
+/** All undeclared properties of an object, since `closed` reports only the first. */
 function undeclaredIn({ keyword, params, parentSchema, data }: DetailedError): string[] {
   const named = params["additionalProperty"];
   if (typeof named !== "string") return [];
@@ -133,7 +133,7 @@ function expectation(keyword: string, schema: unknown, message = "another value"
   }
 }
 
-/** A name as part of a JSON pointer. */
+/** Escapes a name for a JSON pointer. */
 export function escaped(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
@@ -141,7 +141,7 @@ export function escaped(name: string): string {
 const secrets = /token|secret|password|^key$|^code$|otp|authorization|assertion|^auth$|p256dh/i;
 const longest = 120;
 
-/** The beginning of a value as JSON; nothing of it if its name is that of a secret. */
+/** A value as JSON, truncated; redacted if its name is that of a secret. */
 export function excerpt(name: string, value: unknown): string {
   if (value === undefined) return "missing";
   if (secrets.test(name) && typeof value === "string") return "(a secret)";

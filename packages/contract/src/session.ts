@@ -1,4 +1,4 @@
-/** What the parts of a check share. */
+/** Shared state of a check. */
 import type { ContractOperation } from "../../../src/contract/document.ts";
 import { type Ask, type Client, NoReply } from "./client.ts";
 import type { TestedContract } from "./contract.ts";
@@ -8,11 +8,11 @@ import type { Judge } from "./judge.ts";
 import type { Results } from "./results.ts";
 
 export interface CheckOptions {
-  /** Undefined for what everyone may read. */
+  /** Undefined for public access only. */
   readonly token: string | undefined;
-  /** A second account, for what takes two. */
+  /** A second account, for operations that involve two. */
   readonly otherToken: string | undefined;
-  /** Whether to play journeys that write. */
+  /** Whether to run journeys that write. */
   readonly write: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Session {
   readonly options: CheckOptions;
 }
 
-/** Sends a request, and judges and records the reply. @returns undefined if none came */
+/** Sends a request, and judges and records the reply. @returns undefined without a reply */
 export async function ask(
   { client, judge, results }: Session,
   operation: ContractOperation,
@@ -44,7 +44,7 @@ export async function ask(
   }
 }
 
-/** The JSON of a reply; undefined if it isn't JSON. */
+/** The parsed JSON of a reply; undefined if it isn't JSON. */
 export function jsonOf({ body }: Exchange): unknown {
   try {
     return JSON.parse(body?.toString("utf8") ?? "") as unknown;

@@ -1,4 +1,4 @@
-/** Judges traffic between a client and a server: recorded, or while it passes. */
+/** Judges traffic between a client and a server, recorded or live. */
 import type { TestedContract } from "./contract.ts";
 import { type Exchange, nameOf } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
@@ -10,7 +10,7 @@ export interface TrafficJudge {
   readonly judge: (exchange: Exchange) => Promise<void>;
 }
 
-/** The API, without the documents that describe it. Other paths are pages and files. */
+/** The API's paths, except for the documents that describe it. Other paths are pages and files. */
 const apiPath = /^\/api\/(?!openapi\.)/;
 
 export function openTrafficJudge(tested: TestedContract): TrafficJudge {
@@ -22,7 +22,7 @@ export function openTrafficJudge(tested: TestedContract): TrafficJudge {
     async judge(exchange) {
       const { method, target } = exchange;
       const [pathname = ""] = target.split("?", 1);
-      // Browsers ask before requests to other origins.
+      // Browsers send preflight requests to other origins.
       if (method === "OPTIONS") return;
       const match = judge.find(method, pathname);
       if (match === undefined || "allowed" in match) {
@@ -34,7 +34,7 @@ export function openTrafficJudge(tested: TestedContract): TrafficJudge {
         results.addUndeclared(exchange, undeclared(exchange, undefined));
         return;
       }
-      // After a switch of protocols, there is no reply to judge.
+      // There is no reply to judge after a protocol switch.
       const reply = exchange.status === 101 ? [] : judge.judgeReply(operation, exchange);
       results.add(operation, exchange, {
         request: await judge.judgeRequest(operation, path, exchange),

@@ -1,4 +1,4 @@
-/** Finds values for the parameters of reading operations in what the server has answered before. */
+/** Finds values for the parameters of read operations in earlier replies. */
 import {
   type Contract,
   type ContractOperation,
@@ -8,11 +8,11 @@ import {
 } from "../../../src/contract/document.ts";
 
 export interface Values {
-  /** Remembers the identifiers and names of the objects in a reply. */
+  /** Collects the identifiers and names of the objects in a reply. */
   harvest(operation: ContractOperation, status: number, type: string, value: unknown): void;
   /**
-   * Targets of an operation, about different objects if several are known; or the first required parameter for which no
-   * value is known.
+   * Targets of an operation, with different objects if several are known; or the first required parameter without a
+   * known value.
    */
   targetsOf(operation: ContractOperation): { readonly targets: string[] } | { readonly missing: string };
 }
@@ -20,7 +20,7 @@ export interface Values {
 /** Properties that parameters refer to. */
 const naming: ReadonlySet<string> = new Set(["id", "name", "acct", "url", "username", "group_key", "year"]);
 
-/** Where the values of a parameter are, if the path alone doesn't tell: path and parameter → component and property. */
+/** Sources of parameters that the path alone doesn't determine: path and parameter → component and property. */
 const sources: Readonly<Record<string, string>> = {
   "/api/v1/timelines/list/{list_id} list_id": "AccountList.id",
   "/api/v1/streaming/list list": "AccountList.id",
@@ -37,14 +37,14 @@ const sources: Readonly<Record<string, string>> = {
   "/api/v1/annual_reports/{year} year": "AnnualReport.year",
   "/api/oembed url": "local status",
   "/.well-known/webfinger resource": "local account",
-  // Media of statuses can't be read; only those that the account has uploaded and not used.
+  // Attached media can't be read; only media that the account has uploaded and not yet attached.
   "/api/v1/media/{id} id": "uploaded media",
 };
 
-/** Names that need no object. */
+/** Constant values of parameters that refer to no object. */
 const names: Readonly<Record<string, string>> = { "Tag.name": "contract" };
 
-/** Values of each kind that are remembered. */
+/** Maximum number of values to keep of each kind. */
 const enough = 3;
 
 export function openValues(contract: Contract): Values {
@@ -54,7 +54,7 @@ export function openValues(contract: Contract): Values {
     const values = known.get(key) ?? [];
     if (values.length < enough && !values.includes(String(value))) known.set(key, [...values, String(value)]);
   };
-  /** Names of what belongs to the tested server itself, which answers oEmbed and WebFinger for nothing else. */
+  /** Values for parameters that must belong to the tested server itself, as for oEmbed and WebFinger. */
   const rememberLocal = (name: string, value: Named): void => {
     if (name === "Instance") remember("domain", value.domain);
     if (name === "Account" && isLocal(value)) remember("local username", value.username);
@@ -115,7 +115,7 @@ export function openValues(contract: Contract): Values {
   };
 }
 
-/** Replaces parameters in the path, and adds the others to the query. */
+/** Substitutes path parameters, and appends the others to the query. */
 export function fill({ path }: ContractOperation, values: readonly (readonly [string, string])[]): string {
   let target = path;
   const query = new URLSearchParams();
@@ -134,7 +134,7 @@ interface Named {
   readonly account?: Named;
 }
 
-/** Mastodon writes accounts of its own without a domain. */
+/** Mastodon omits the domain of local accounts. */
 function isLocal({ username, acct }: Named = {}): boolean {
   return typeof acct === "string" && acct === username;
 }

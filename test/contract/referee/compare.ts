@@ -38,7 +38,7 @@ async function compare(wire: Wire, ask: Ask, answer: Answer): Promise<Comparison
   });
   const verdict = referee().verdict(exchange);
 
-  // It reads JSON only, and passes over 5xx.
+  // The referee reads JSON only, and skips 5xx.
   if (status < 500 && (json || type === "") && verdict.reply !== undefined) {
     return { ...agreed, complaint: `the referee refuses the reply: ${verdict.reply.message}` };
   }
@@ -48,7 +48,7 @@ async function compare(wire: Wire, ask: Ask, answer: Answer): Promise<Comparison
   return { complaint: difference === undefined ? describeDisagreement(disagreement) : undefined, difference };
 }
 
-/** In the shape of any area. */
+/** An error in the shape of any area. */
 interface RefusalBody {
   readonly error?: string;
   readonly error_description?: string;
@@ -56,7 +56,7 @@ interface RefusalBody {
   readonly code?: string;
 }
 
-/** Refusals that come before validation. */
+/** Rejections before validation. */
 const undecided: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 
 function verdictOf({ status, text, trace }: Answer): GateVerdict | undefined {
@@ -67,7 +67,7 @@ function verdictOf({ status, text, trace }: Answer): GateVerdict | undefined {
   return { accepted: false, refusal: { status, message } };
 }
 
-/** Percent-encodes what RFC 3986 allows in a query and the referee refuses, such as the apostrophe. */
+/** Percent-encodes characters that RFC 3986 allows in a query but the referee rejects, such as the apostrophe. */
 function escapeReserved(target: string): string {
   const start = target.indexOf("?") + 1;
   if (start === 0) return target;

@@ -1,7 +1,7 @@
 /**
- * Decodes Rails' spellings, which Mastodon's clients send and express-openapi-validator doesn't know (CONTRIBUTING.md,
- * "Writing the contract", 9). Deliberately shares no code with src/contract/normalize.ts, so that an error in one of
- * them shows as a disagreement. Decodes only: a value that it can't decode is left for the validator to refuse.
+ * Decodes Rails' notations, which Mastodon's clients send and express-openapi-validator doesn't know (CONTRIBUTING.md,
+ * "Writing the contract", 9). Deliberately shares no code with src/contract/normalize.ts, so that a bug in either shows
+ * as a disagreement. Values that can't be decoded are left for the validator to reject.
  */
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -19,17 +19,17 @@ const booleans: Readonly<Record<string, boolean | undefined>> = {
   "": undefined,
 };
 
-/** What clients send for no object and no array. */
+/** What clients send for a missing object or array. */
 const nothing = new Set<unknown>(["", "undefined", "null"]);
 
 export interface Decoder {
-  /** Undefined where the value counts as absent. */
+  /** Undefined if the value counts as missing. */
   decode(schema: Schema, value: unknown): unknown;
-  /** The schema behind references. */
+  /** Resolves references. */
   resolve(schema: Schema): Schema;
 }
 
-/** Makes the decoder for the schemas of one bundled document. */
+/** Creates the decoder for the schemas of a bundled document. */
 export function decoderFor(document: Schema): Decoder {
   const decode: Decode = (given, value) => {
     const { schema, nullable } = resolve(document, given);
@@ -48,7 +48,7 @@ export function decoderFor(document: Schema): Decoder {
   };
 }
 
-/** Follows references, and takes the one schema that isn't null from a choice. */
+/** Resolves references, and the only non-null alternative of a choice. */
 function resolve(document: Schema, schema: Schema, nullable = false): { schema: Schema; nullable: boolean } {
   const { $ref } = schema;
   if (typeof $ref === "string") {
@@ -58,7 +58,7 @@ function resolve(document: Schema, schema: Schema, nullable = false): { schema: 
   const choices = [schema["oneOf"] ?? schema["anyOf"] ?? []].flat().filter((choice) => isSchema(choice));
   const [other, ...more] = choices.filter((choice) => choice["type"] !== "null");
   if (other !== undefined && more.length === 0) return resolve(document, other, choices.length > 1);
-  // A choice of several takes whatever one of them takes.
+  // A choice accepts whatever any of its alternatives accepts.
   return { schema, nullable: nullable || more.length > 0 || [schema["type"]].flat().includes("null") };
 }
 
@@ -79,7 +79,7 @@ function decodeArray({ items }: Schema, value: unknown, decode: Decode): unknown
   return list.map((item: unknown) => decode(items, item)).filter((item) => item !== undefined);
 }
 
-/** The texts of a JSON array that is written as one text; undefined for anything else. */
+/** The strings of a JSON array encoded as one string; undefined for anything else. */
 function textsOf(value: unknown): readonly string[] | undefined {
   if (typeof value !== "string" || !/^\["[^]*\]\s*$/.test(value)) return undefined;
   try {
@@ -94,7 +94,7 @@ function decodeObject({ properties }: Schema, value: unknown, decode: Decode): u
   if (!isSchema(value)) return value;
   const plain = Object.fromEntries(
     Object.entries(value)
-      // The plain name wins over the one with brackets.
+      // The plain name takes precedence over the one with brackets.
       .toSorted(([left], [right]) => Number(right.endsWith("[]")) - Number(left.endsWith("[]")))
       .map(([name, inner]) => [name.replace(/\[\]$/, ""), inner]),
   );

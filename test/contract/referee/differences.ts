@@ -1,6 +1,6 @@
 /**
- * The known differences between the gate and the referee. referee.test.ts sends the example of each entry and fails if
- * the two agree on it, so that no entry outlives its reason.
+ * The known differences between the gate and the referee. referee.test.ts sends each entry's example and fails if they
+ * agree, so that no entry becomes obsolete unnoticed.
  */
 import type { ContractOperation } from "../../../src/contract/document.ts";
 import { type Fields, boundary, form, json, multipart } from "../encode.ts";
@@ -17,7 +17,7 @@ export interface Difference {
 
 export interface Example {
   readonly operationId: string;
-  /** Makes the request from one that the operation takes. */
+  /** Derives the request from a valid one. */
   readonly make: (operation: ContractOperation, sample: Sample) => Ask;
 }
 
@@ -51,7 +51,7 @@ export const differences: readonly Difference[] = [
     why: "The referee accepts any text as a file, as a TODO in its openapi.multipart.js says.",
     explains: ({ gate, operationId }) =>
       refusedWith(gate, / must be a file$/) ||
-      // Empty text is what browsers and form libraries make of no file: the gate takes it for absent.
+      // Browsers and form libraries send an empty string for a missing file; the gate treats it as missing.
       (uploads.has(operationId ?? "") && refusedWith(gate, / ([Ff]ile|image) can't be blank$/)),
     example: withBody("uploadMedia", multipart, { file: "text" }),
   },
@@ -138,9 +138,9 @@ const uploads: ReadonlySet<string> = new Set([
 
 const bodyless: ReadonlySet<string> = new Set(["toggleOtp", "listSessions", "revokeOtherSessions"]);
 
-/** Whether the value of a JSON body that the gate refused is there, and has another type than the one that it names. */
+/** Whether the value that the gate rejected in a JSON body exists, and has another type than the reported one. */
 function hasOtherType(body: string, { text }: Disagreement["answer"], message: string): boolean {
-  // OAuth's errors have no details. Their message has the name of the property, others may have a label.
+  // OAuth errors have no details. Their message contains the property's name; others may use a label.
   const { details = {} } = JSON.parse(text) as { readonly details?: Readonly<Record<string, unknown>> };
   const [, named = "", problem = ""] = /(?:^|: )(?:.* )?(\S+) (must be .+)$/.exec(message) ?? [];
   const type = expectedTypes.get(problem);

@@ -1,22 +1,22 @@
-/** A request about which the gate and the referee say different things. */
+/** A request on which the gate and the referee disagree. */
 import type { Answer, Ask } from "../wire.ts";
 import type { Refused } from "./exchange.ts";
 
-/** Whether the gate accepted a request, and the error it answered if not. */
+/** Whether the gate accepted the request, and its error if not. */
 export type GateVerdict =
   { readonly accepted: true } | { readonly accepted: false; readonly refusal: Refused };
 
 export interface Disagreement {
-  /** Undefined where the gate finds none. */
+  /** Undefined if the gate finds no operation. */
   readonly operationId: string | undefined;
   readonly ask: Ask;
   readonly answer: Answer;
   readonly gate: GateVerdict;
-  /** Undefined where the referee accepts the request. */
+  /** Undefined if the referee accepts the request. */
   readonly referee: Refused | undefined;
 }
 
-/** What each of them says, in one line. */
+/** Both verdicts in one line. */
 export function describeDisagreement({ gate, referee: refused }: Disagreement): string {
   return gate.accepted
     ? `the gate accepts it, the referee doesn't: ${refused?.status ?? ""} ${refused?.message ?? ""}`

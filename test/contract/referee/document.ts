@@ -1,14 +1,14 @@
-/** The bundled contract as a client developer has it, whole or in parts. */
+/** The bundled contract as client developers get it, whole or in parts. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export interface ContractDocument {
-  /** What the server sends to others: no requests that a validator could judge. */
+  /** Outgoing requests, which a validator can't judge. */
   readonly webhooks?: unknown;
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>;
-  /** Section → name → component. */
+  /** Components by section and name. */
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
@@ -38,8 +38,8 @@ export function areaOf(path: ContractDocument["paths"][string] = {}): string {
 }
 
 /**
- * Some paths of a document, with the components that they refer to, directly or not. Without replies of 5xx, which
- * express-openapi-validator compiles and never judges.
+ * Some paths of a document, with the components that they refer to, directly or transitively. Without 5xx replies, which
+ * express-openapi-validator compiles but never judges.
  */
 export function partOf(document: ContractDocument, paths: readonly string[]): ContractDocument {
   const part = Object.fromEntries(paths.map((path) => [path, withoutFailures(document.paths[path])]));
@@ -58,7 +58,7 @@ export function partOf(document: ContractDocument, paths: readonly string[]): Co
   return {
     ...document,
     paths: part,
-    // The server sends those requests, and receives none.
+    // Outgoing requests, which the server doesn't receive.
     webhooks: {},
     components: { ...components, securitySchemes: document.components["securitySchemes"] ?? {} },
   };

@@ -1,6 +1,6 @@
-/** One request and its reply, while the referee judges them. */
+/** A request and its reply under judgement by the referee. */
 
-/** A reply that was sent, decoded. */
+/** A decoded reply. */
 export interface JudgedReply {
   readonly status: number;
   /** The media type, with its parameters. */
@@ -14,11 +14,11 @@ export interface Refused {
   readonly message: string;
 }
 
-/** What the referee says about one exchange. */
+/** The referee's verdict on an exchange. */
 export interface Verdict {
-  /** Why it refuses the request; undefined where it accepts it. */
+  /** Why it rejects the request; undefined if it accepts it. */
   readonly request: Refused | undefined;
-  /** Why the reply isn't one of the operation's; undefined where it is. */
+  /** Why the reply violates the operation; undefined if it doesn't. */
   readonly reply: Refused | undefined;
 }
 
@@ -45,14 +45,14 @@ export class Exchange {
     this.ended = true;
   }
 
-  /** @throws where the referee itself failed, or never saw the request */
+  /** @throws if the referee itself failed, or never received the request */
   verdict(): Verdict {
     if (this.failure !== undefined) throw new Error("the referee failed", { cause: this.failure });
     if (!this.ended) throw new Error("the request didn't reach the referee");
     return { request: this.refusedRequest, reply: this.refusedReply };
   }
 
-  /** Errors of Express's parsers and of the validator alike say what they mean by a status. */
+  /** Errors of Express's parsers and of the validator have a status. */
   private refusedBy(error: unknown): Refused | undefined {
     if (error instanceof Error && "status" in error && typeof error.status === "number") {
       return { status: error.status, message: error.message };

@@ -1,7 +1,7 @@
 /**
- * An independent second judge of requests and replies: express-openapi-validator on the same bundled contract, in an
- * Express app of its own without operations. It shares only ajv, qs and body-parser with the gate; routing, multipart
- * parsing, decoding and compilation are its own.
+ * An independent second judge of requests and replies: express-openapi-validator on the same bundled contract, in its
+ * own Express app without operations. It shares only ajv, qs and body-parser with the gate; routing, multipart parsing,
+ * decoding and compilation are its own.
  */
 import express, { type ErrorRequestHandler, type Express, type Request } from "express";
 import { parse } from "qs";
@@ -11,9 +11,9 @@ import { formOptions, judgesByPath } from "./validator.ts";
 export interface Referee {
   /** Judges requests that name their exchange in `X-Exchange`. Its own replies carry no information. */
   readonly app: Express;
-  /** Opens an exchange; call it before the request is sent to `app`. @returns the name for `X-Exchange` */
+  /** Opens an exchange; call it before the request is sent to `app`. @returns the value for `X-Exchange` */
   open(reply: JudgedReply): string;
-  /** Takes the verdict, once that request is answered. */
+  /** Returns the verdict, once the request has been answered. */
   verdict(name: string): Verdict;
 }
 
@@ -21,7 +21,7 @@ export const exchangeHeader = "X-Exchange";
 
 let only: Referee | undefined;
 
-/** The referee of this process. It compiles the schemas of an operation on the first request for it. */
+/** This process's referee. It compiles an operation's schemas on the first request for it. */
 export function referee(): Referee {
   only ??= makeReferee();
   return only;

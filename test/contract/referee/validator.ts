@@ -1,4 +1,4 @@
-/** Mounts express-openapi-validator, with the few adaptations that it needs for requests of Mastodon's clients. */
+/** Mounts express-openapi-validator, with the few adaptations that requests of Mastodon's clients need. */
 import express, {
   type ErrorRequestHandler,
   type NextFunction,
@@ -15,7 +15,7 @@ interface MediaObject {
   readonly schema: Schema;
 }
 
-/** What the validator tells of the operation that it found. */
+/** What the validator reports about the matched operation. */
 interface FoundOperation {
   readonly parameters?: readonly (ParameterObject | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: Record<string, MediaObject>; readonly "x-also-json"?: boolean };
@@ -32,20 +32,20 @@ interface JudgedRequest extends Request {
 }
 
 const mebibyte = 1024 * 1024;
-/** For qs: limits so high that it never drops anything. */
+/** Options for qs: limits so high that it never drops anything. */
 export const formOptions = { depth: 10, arrayLimit: 10_000, parameterLimit: 10_000 } as const;
 
 type ApiSpec = Exclude<Parameters<typeof middleware>[0]["apiSpec"], string>;
 
 interface PathJudge {
-  /** As Express writes it. */
+  /** A path in Express's notation. */
   readonly path: string;
   readonly judge: RequestHandler;
 }
 
 /**
- * One validator for each area, with the part of the contract that the area needs, made on its first request. A single
- * one would walk through the whole document for each schema that it compiles.
+ * One validator per area, created on its first request with the part of the contract that the area needs. A single
+ * one would traverse the whole document for each schema that it compiles.
  */
 export function judgesByPath(of: (request: Request) => Exchange): PathJudge[] {
   const document = readDocument();
@@ -58,21 +58,21 @@ export function judgesByPath(of: (request: Request) => Exchange): PathJudge[] {
     };
     return paths.map((path) => ({ path: path.replaceAll(/\{([^}]+)\}/g, ":$1"), judge }));
   });
-  // Fixed segments win over parameters (OpenAPI 3.1, Path Templating Matching).
+  // Literal segments take precedence over parameters (OpenAPI 3.1, Path Templating Matching).
   return judges.toSorted((left, right) => left.path.split(":").length - right.path.split(":").length);
 }
 
 /** The validator of one area, with Express's body parsers inserted. It parses multipart bodies itself. */
 function makeJudge(document: ContractDocument, of: (request: Request) => Exchange): RequestHandler {
   const handlers: (RequestHandler | ErrorRequestHandler)[] = middleware({
-    // A copy: the validator changes what it is given.
+    // A copy, since the validator changes its input.
     apiSpec: JSON.parse(JSON.stringify(document)) as ApiSpec,
-    // In mock.test.ts it validates the whole document.
+    // mock.test.ts has it validate the whole document.
     validateApiSpec: false,
-    // Undeclared parameters are ignored, as in Mastodon. Forms and queries hold only text, so that types are coerced.
+    // Undeclared parameters are ignored, as in Mastodon. Forms and queries contain only strings, so types are coerced.
     validateRequests: { allowUnknownQueryParameters: true, coerceTypes: "array" },
     validateResponses: true,
-    // It would only look whether there is a header.
+    // It would only check whether a header is present.
     validateSecurity: false,
     ajvFormats: { mode: "full" },
     fileUploader: { limits: { fileSize: 16 * mebibyte } },
@@ -86,13 +86,13 @@ function makeJudge(document: ContractDocument, of: (request: Request) => Exchang
   const form = express.urlencoded({ limit: mebibyte, extended: true, ...formOptions });
   before("multipartMiddleware", dropUntakenBody, json, form);
   before("requestMiddleware", decodeRequest(document));
-  // The reply is judged even if the request is refused.
+  // Replies are judged even if the request is rejected.
   before("responseMiddleware", ((error: unknown, request, _response, next) => {
     of(request).refuseRequest(error);
     next();
   }) satisfies ErrorRequestHandler);
   before("responseMiddleware", ((request, _response, next) => {
-    // Replies' schemas, too, are compiled anew for each value of it.
+    // Reply schemas, too, are compiled for each value of it.
     delete request.headers["content-type"];
     next();
   }) satisfies RequestHandler);
@@ -114,7 +114,7 @@ function makeJudge(document: ContractDocument, of: (request: Request) => Exchang
   return router;
 }
 
-/** Ignores a body where the operation takes none, and reads an empty one as a body without properties in any media type. */
+/** Ignores a body where the operation has none, and reads an empty one of any media type as a body without properties. */
 function dropUntakenBody(request: JudgedRequest, _response: Response, next: NextFunction): void {
   const { headers } = request;
   const empty = headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0);
@@ -129,8 +129,8 @@ function dropUntakenBody(request: JudgedRequest, _response: Response, next: Next
 }
 
 /**
- * Decodes query and body, and reduces Content-Type to the media type: the validator compiles its schemas anew for each
- * value of that header.
+ * Decodes query and body, and reduces Content-Type to the media type, because the validator compiles its schemas for
+ * each value of that header.
  */
 function decodeRequest(document: ContractDocument): RequestHandler {
   const { decode, resolve } = decoderFor({ ...document });
@@ -158,7 +158,7 @@ function decodeRequest(document: ContractDocument): RequestHandler {
 }
 
 /**
- * The validator parses lists and objects of multipart bodies as JSON, and would read a list of one number-like text as a
+ * The validator parses lists and objects in multipart bodies as JSON, and would read a list of one numeric string as a
  * number. Encoding them as JSON first preserves them.
  */
 function encodeParts(schema: Schema, body: unknown): unknown {
@@ -173,8 +173,8 @@ function encodeParts(schema: Schema, body: unknown): unknown {
 }
 
 /**
- * The document as decoded bodies are judged: where JSON is taken besides, it has the schema of the form; and a part
- * called `a[b]` or `a[0][b]` belongs to the property `a` of that form.
+ * The document for judging decoded bodies: JSON alternatives get the form's schema, and parts named `a[b]` or `a[0][b]`
+ * belong to the form's property `a`.
  */
 function withNestedParts(given: ContractDocument): ContractDocument {
   const document = structuredClone(given);

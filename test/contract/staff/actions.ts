@@ -27,7 +27,7 @@ export const actions: StaffSamples = {
     },
     "/api/v1/admin/warning_presets/{id}": {
       own: async ({ server }) => {
-        // Those of earlier samples count towards the hundred that there can be.
+        // Earlier samples count towards the maximum of a hundred.
         await server.database.builder("warning_presets").delete();
         const contents = { title: "Gently", text: "Please" };
         return (await server.context.write(createPreset, operator, contents)).id;

@@ -7,7 +7,7 @@ const day = 86_400_000;
 export const announcements: StaffSamples = {
   objects: {
     "/api/v1/admin/announcements/{id}": {
-      // Scheduled: it can be published, and the plan can be dropped.
+      // Scheduled, so that it can be published or unscheduled.
       own: async ({ server: { context } }) => {
         const row = await context.write(createAnnouncement, operator, {
           text: "Tomatoes",

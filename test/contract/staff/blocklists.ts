@@ -9,8 +9,8 @@ function newList(): string {
 }
 
 /**
- * Removes the imports of earlier samples, which count towards the fifty that can wait. Samples made at the same time and
- * running jobs hold some of them; those are left to the next sample, since waiting for them in any order can deadlock.
+ * Removes the imports of earlier samples, which count towards the maximum of fifty pending ones. Those locked by
+ * concurrent samples and running jobs are left for the next sample, since waiting for them could deadlock.
  */
 async function removeSamples({ database }: TestServer): Promise<void> {
   const idle = database

@@ -8,7 +8,7 @@ function newName(): string {
   return randomBytes(6).toString("hex");
 }
 
-/** In a range for documentation, which no test sends from. */
+/** In a documentation range, from which no test sends requests. */
 function newNetwork(): string {
   return `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::/64`;
 }

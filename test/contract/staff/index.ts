@@ -1,4 +1,4 @@
-/** The samples of all areas for staff. */
+/** The samples of all staff areas. */
 import { accounts } from "./accounts.ts";
 import { actions } from "./actions.ts";
 import { announcements } from "./announcements.ts";
@@ -34,7 +34,7 @@ const areas: readonly StaffSamples[] = [
   webhooks,
 ];
 
-/** All areas together. */
+/** All areas combined. */
 export const staffSamples = {
   objects: Object.assign({}, ...areas.map(({ objects }) => objects)) as NonNullable<StaffSamples["objects"]>,
   bodies: Object.assign({}, ...areas.map(({ bodies }) => bodies)) as NonNullable<StaffSamples["bodies"]>,

@@ -7,7 +7,7 @@ function newInbox(): string {
   return `https://${randomBytes(6).toString("hex")}.example/inbox`;
 }
 
-/** Makes room for another one: there can be fifty. */
+/** Deletes old ones, since at most fifty are allowed. */
 async function forgetEarlier({ server }: StaffWorld): Promise<void> {
   const relays = server.database.builder("relays");
   const rows: unknown[] = await relays.clone().select("id");

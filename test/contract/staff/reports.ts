@@ -3,7 +3,7 @@ import { type NoteSubject, insertNote } from "../../../src/store/reports/notes.t
 import { publish } from "../../support/statuses.ts";
 import type { StaffSamples, StaffWorld } from "./samples.ts";
 
-/** A status by bob that all reports of a server are about, and one that can be attached. */
+/** A status by bob that is the subject of all reports, and another that can be attached. */
 const statuses = new WeakMap<StaffWorld["server"], Promise<readonly [attached: string, other: string]>>();
 
 function statusesOf({ server, cast }: StaffWorld): Promise<readonly [attached: string, other: string]> {
@@ -16,7 +16,7 @@ async function makeStatuses({ bob }: StaffWorld["cast"]): Promise<readonly [stri
   return [(await publish(bob, "Beans")).id, (await publish(bob, "Peas")).id];
 }
 
-/** A report by alice about bob, which carol works on. */
+/** A report by alice about bob, assigned to carol. */
 async function makeReport(world: StaffWorld): Promise<string> {
   const { server, cast } = world;
   const [attached] = await statusesOf(world);
@@ -41,7 +41,7 @@ async function makeReport(world: StaffWorld): Promise<string> {
   return id;
 }
 
-/** A note on a report or an account, by somebody whose role is lower than those of staff. */
+/** A note on a report or an account, by an author whose role ranks below the staff's. */
 export async function noteOn({ server, cast }: StaffWorld, subject: NoteSubject): Promise<string> {
   const { id } = await server.database.transaction((store) =>
     insertNote(store, subject, cast.bob.account.id, "Beware"),
@@ -67,13 +67,13 @@ export const reports: StaffSamples = {
     addAdminReportStatuses: async (world) => ({ status_ids: [(await statusesOf(world))[1]] }),
     createAdminReportNote: () => ({ content: "Beware" }),
     createAdminAccountNote: async ({ server }) => {
-      // Those of earlier samples count towards the limit.
+      // Earlier samples count towards the limit.
       await server.database.builder("moderation_notes").whereNotNull("target_account_id").delete();
       return { content: "Beware" };
     },
   },
   queries: {
-    // The one in its path, which is the newest. Those of other operations stay unresolved.
+    // Resolves only the newest, which the path refers to. Those of other operations stay unresolved.
     reopenAdminReport: async ({ server }) => {
       const { builder } = server.database;
       const resolved = { action_taken_at: server.context.clock() };

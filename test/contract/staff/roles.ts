@@ -11,7 +11,7 @@ export const roles: StaffSamples = {
   objects: {
     "/api/v1/admin/roles/{id}": {
       own: async ({ server }) => {
-        // Those of earlier samples count towards the hundred that there can be.
+        // Earlier samples count towards the maximum of a hundred.
         await server.database.builder("roles").where("name", "like", "Helper %").delete();
         const choice = { color: "", position: 5, permissions: [], highlighted: false, collectionLimit: 10 };
         return (await server.context.write(createRole, operator, { ...choice, name: newName() })).id;

@@ -6,7 +6,7 @@ import type { StaffSamples } from "./samples.ts";
 export const rules: StaffSamples = {
   objects: {
     "/api/v1/admin/rules/{id}": {
-      // The one in the middle can be moved in both directions.
+      // The middle one can be moved in both directions.
       own: async ({ server }) => {
         await forget(server, "rules");
         const add = (text: string) => server.context.write(addRule, operator, { text, hint: "" });

@@ -1,4 +1,4 @@
-/** Good values for the operations of staff, an area in each file of this folder. */
+/** Valid values for staff operations, with one file per area in this folder. */
 import type { Permission } from "../../../src/domain/admin/permissions.ts";
 import type { Cast } from "../../cast/people.ts";
 import type { TestServer } from "../../support/server.ts";
@@ -13,29 +13,29 @@ type Maker<Value> = (world: StaffWorld) => Value | Promise<Value>;
 
 export interface StaffSamples {
   /**
-   * Path up to its first parameter, such as `/api/v1/admin/roles/{id}` → the id of a new object. A whole path has
-   * precedence, where its operation takes another object than its neighbours.
+   * Path up to its first parameter, such as `/api/v1/admin/roles/{id}` → creates an object and returns its id. Full paths
+   * take precedence, for operations on other objects than their neighbours'.
    */
   readonly objects?: Readonly<
     Record<
       string,
       {
         readonly own: Maker<string>;
-        /** Further parameters of the paths below it, which get the id of the object. */
+        /** Further parameters of the paths below it; each gets the object's id. */
         readonly further?: Readonly<
           Record<string, (world: StaffWorld, id: string) => string | Promise<string>>
         >;
-        /** Any name is an object. */
+        /** Any name is valid. */
         readonly named?: true;
       }
     >
   >;
-  /** operationId → body, where the schema is not enough to make one. */
+  /** operationId → body, where it can't be derived from the schema. */
   readonly bodies?: Readonly<Record<string, Maker<Fields>>>;
   /** operationId → query. */
   readonly queries?: Readonly<Record<string, Maker<Fields>>>;
-  /** operationId → permissions that its sample needs besides one of `x-permission`: the handler checks those. */
+  /** operationId → permissions that its sample needs besides one of `x-permission`, checked by the handler. */
   readonly alsoNeeds?: Readonly<Record<string, readonly Permission[]>>;
-  /** operationIds of writes that change nothing, such as previews: they leave no entry in the audit log. */
+  /** operationIds of writes without effect, such as previews, which leave no audit log entry. */
   readonly unaudited?: readonly string[];
 }

@@ -17,7 +17,7 @@ function drawPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** There are at most a thousand versions of a document. */
+/** At most a thousand versions of a document are allowed. */
 async function clearDocuments({ server }: StaffWorld): Promise<void> {
   await server.database.builder("documents").where("source", "like", "Text %").delete();
 }

@@ -7,7 +7,7 @@ import type { StaffSamples, StaffWorld } from "./samples.ts";
 
 const choice = { url: "https://bot.example/hook", events: ["status.created"], template: null };
 
-/** Makes room for another one: there can be fifty. Rarely, as the worker may be using them. */
+/** Deletes old ones, since at most fifty are allowed; not every time, as the worker may be using them. */
 async function forgetEarlier({ server }: StaffWorld): Promise<void> {
   const webhooks = server.database.builder("webhooks");
   const rows: unknown[] = await webhooks.clone().select("id");
@@ -20,7 +20,7 @@ async function newWebhook(world: StaffWorld): Promise<string> {
   return (await server.context.write(createWebhook, operator, choice)).id;
 }
 
-/** A delivery that has failed. */
+/** A failed delivery. */
 async function newDelivery({ server }: StaffWorld, webhookId: string): Promise<string> {
   const { id } = await server.context.write(testWebhook, operator, { webhookId });
   for (const bare of await findBareDeliveries(server.context.store, [id])) {

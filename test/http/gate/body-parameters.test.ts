@@ -3,7 +3,7 @@ import supertest, { type Test } from "supertest";
 import type { Caller } from "../../../src/domain/kernel/caller.ts";
 import { type SeenRequest, type TestGate, gateApp, reply } from "../../support/gate.ts";
 
-describe("parameters in the body of a GET or DELETE", () => {
+describe("parameters in the body of a GET or DELETE request", () => {
   let gate: TestGate;
   let seen: SeenRequest | undefined;
 
@@ -46,7 +46,7 @@ describe("parameters in the body of a GET or DELETE", () => {
   const get = (search = ""): Test => as(supertest(gate.app).get(`/things${search}`));
   const remove = (): Test => as(supertest(gate.app).delete("/things"));
 
-  it("count as those of the address, whatever the body is written in", async () => {
+  it("are read in any media type", async () => {
     for (const ask of [get, remove]) {
       await ask()
         .send({ id: ["1", "2"], limit: 3 })
@@ -63,14 +63,14 @@ describe("parameters in the body of a GET or DELETE", () => {
     }
   });
 
-  it("give way to those of the address", async () => {
+  it("are overridden by those in the URL", async () => {
     await get("?id[]=7")
       .send({ id: ["1"], limit: 3 })
       .expect(200);
     expect(seen?.query).to.deep.equal({ id: ["7"], limit: 3 });
   });
 
-  it("are held against the contract, and are query parameters only", async () => {
+  it("are validated, and may be query parameters only", async () => {
     const refused = await get().send({ limit: "many" }).expect(400);
     expect(refused.body.details).to.have.all.keys("limit");
     await get()
@@ -85,7 +85,7 @@ describe("parameters in the body of a GET or DELETE", () => {
     expect(seen).to.deep.include({ query: {}, header: {}, body: {} });
   });
 
-  it("are refused with a status of the operation where the body can't be read", async () => {
+  it("cause a declared status if the body is malformed", async () => {
     for (const [type, text] of [
       ["application/json", "{"],
       ["application/json", "[]"],
@@ -99,12 +99,12 @@ describe("parameters in the body of a GET or DELETE", () => {
     expect(gate.logged.filter(({ level }) => level === 50)).to.deep.equal([]);
   });
 
-  it("are passed over without a token, since a cache knows the address only", async () => {
+  it("are ignored without a token, since caches use the URL only", async () => {
     await supertest(gate.app).get("/things").send({ limit: 3 }).expect(200);
     expect(seen?.query).to.deep.equal({});
   });
 
-  it("are passed over where the operation has no parameters, or the body is of another type", async () => {
+  it("are ignored if the operation has none, or the body has another type", async () => {
     await as(supertest(gate.app).delete("/bare"))
       .set("Content-Type", "application/json")
       .send("{")

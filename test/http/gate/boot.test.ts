@@ -21,65 +21,65 @@ function boot(contract: Contract, operations: Readonly<Record<string, unknown>>)
   };
 }
 
-describe("the boot of the gate", function () {
+describe("starting the gate", function () {
   this.timeout(20_000);
 
   const answer = (): Promise<unknown> => Promise.resolve({ status: 200, body: {} });
-  it("succeeds where the contract and the operations match", () => {
+  it("succeeds if the contract and the operations match", () => {
     expect(boot(contractOf({ paths: { "/ping": ping } }), { ping: answer })).not.to.throw();
   });
 
-  it("fails where the contract declares an operation without a handler, and names it", () => {
+  it("fails if an operation of the contract has no handler, and names it", () => {
     expect(boot(contractOf({ paths: { "/ping": ping } }), {})).to.throw(/nobody serves: ping/);
   });
 
-  it("fails where an operation is served that the contract doesn't have, and names it", () => {
+  it("fails if an operation isn't in the contract, and names it", () => {
     const operations = { ping: answer, pong: answer };
     expect(boot(contractOf({ paths: { "/ping": ping } }), operations)).to.throw(/not in the contract: pong/);
   });
 
-  it("fails where a reply's schema is broken, instead of answering 500 to everything later", () => {
+  it("fails if a reply's schema is invalid, instead of replying 500 later", () => {
     const broken = {
       get: { ...ping.get, responses: { 200: reply({ $ref: "#/components/schemas/Nowhere" }) } },
     };
     expect(boot(contractOf({ paths: { "/ping": broken } }), { ping: answer })).to.throw(/Nowhere/);
   });
 
-  it("fails where a parameter's schema says something unknown", () => {
+  it("fails if a parameter's schema has an unknown keyword", () => {
     const parameters = [{ name: "n", in: "query", schema: { type: "integer", maximun: 3 } }];
     const paths = { "/ping": { get: { ...ping.get, parameters } } };
     expect(boot(contractOf({ paths }), { ping: answer })).to.throw(/maximun/);
   });
 
-  it("fails where an operation doesn't say who may call it", () => {
+  it("fails if an operation declares no security", () => {
     const { security: _security, ...silent } = ping.get;
     expect(() => contractOf({ paths: { "/ping": { get: silent } } })).to.throw(/get \/ping/);
   });
 
-  it("fails where two operations have the same name", () => {
+  it("fails if two operations have the same name", () => {
     expect(() => contractOf({ paths: { "/ping": ping, "/pong": ping } })).to.throw(
       /two operations called ping/,
     );
   });
 
-  it("fails where a security scheme has no handler", () => {
+  it("fails if a security scheme has no handler", () => {
     const contract = contractOf({ paths: {}, securitySchemes: { magic: {} } });
     expect(boot(contract, {})).to.throw(/no handler for the security scheme magic/);
   });
 
-  it("fails where an operation asks for a scheme that nothing handles, declared or not", () => {
+  it("fails if an operation requires a scheme without a handler, declared or not", () => {
     const paths = { "/ping": { get: { ...ping.get, security: [{ magic: [] }] } } };
     expect(boot(contractOf({ paths }), { ping: answer })).to.throw(/magic/);
   });
 
-  it("fails where the handler of a scheme lets everybody in", () => {
+  it("fails if a scheme's handler allows everyone", () => {
     const contract = contractOf({ paths: {}, securitySchemes: { open: {} } });
     expect(() => {
       probeSecurity(contract, { open: () => undefined });
     }).to.throw(/open lets everybody in/);
   });
 
-  it("finds a handler for every scheme of the server's own contract, none of which lets everybody in", () => {
+  it("finds a restrictive handler for every scheme of the server's own contract", () => {
     const contract = readContract();
     expect(contract.securitySchemes).to.include.members(["userToken", "appToken"]);
     expect(() => {
@@ -87,7 +87,7 @@ describe("the boot of the gate", function () {
     }).not.to.throw();
   });
 
-  it("compiles the server's own contract whole", () => {
+  it("compiles the server's own contract completely", () => {
     const contract = readContract();
     const operations = Object.fromEntries(contract.operations.map(({ id }) => [id, answer]));
     expect(boot(contract, operations)).not.to.throw();

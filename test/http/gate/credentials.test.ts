@@ -40,7 +40,7 @@ const security = {
   session: [{ sessionKey: [] }, { sessionBearer: [] }],
 };
 
-describe("who may call an operation", function () {
+describe("authentication of an operation", function () {
   this.timeout(20_000);
 
   let gate: TestGate;
@@ -79,21 +79,21 @@ describe("who may call an operation", function () {
     return token === undefined ? test : test.set("Authorization", `Bearer ${token}`);
   };
 
-  it("is everybody where nobody is asked, and a token counts for nothing there", async () => {
+  it("isn't needed without security, and ignores tokens there", async () => {
     await ask("nobody").expect(200);
     await ask("nobody", "nonsense").expect(200);
     await ask("nobody", "reader").expect(200);
     expect(seen?.caller).to.equal(null);
   });
 
-  it("is nobody without a token where a person is asked for", async () => {
+  it("rejects a missing token where a user is required", async () => {
     const refused = await ask("user").expect(401);
     expect(refused.headers["www-authenticate"]).to.match(/^Bearer/);
     expect(refused.body).to.include({ code: "invalid_token" });
     expect(seen).to.equal(undefined);
   });
 
-  it("is nobody with a token that isn't one, also where a stranger would be let in", async () => {
+  it("rejects an invalid token, even where none is required", async () => {
     for (const name of ["user", "anyone", "app"]) {
       await ask(name, "nonsense").expect(401);
       await ask(name, "reader, reader").expect(401);
@@ -103,33 +103,33 @@ describe("who may call an operation", function () {
     expect(seen).to.equal(undefined);
   });
 
-  it("has the scope, a broader one, or one of the alternatives", async () => {
+  it("accepts the scope, a broader one, or one of the alternatives", async () => {
     await ask("user", "reader").expect(200);
     await ask("user", "reader-of-lists").expect(200);
     await ask("either", "reader-of-lists").expect(200);
     expect(seen?.caller).to.include({ tokenId: "t" });
   });
 
-  it("is nobody whose token lacks the scope, also where a stranger would be let in", async () => {
+  it("rejects a token without the scope, even where none is required", async () => {
     for (const name of ["user", "anyone", "app", "either"]) {
       const refused = await ask(name, "writer").expect(403);
       expect(refused.body).to.include({ code: "insufficient_scope" });
     }
   });
 
-  it("is no app where a person is asked for", async () => {
+  it("rejects app tokens where a user is required", async () => {
     const refused = await ask("user", "app").expect(422);
     expect(refused.body).to.include({ code: "user_required" });
     await ask("app", "app").expect(200);
     expect(seen?.caller).to.include({ tokenId: "t" });
   });
 
-  it("is a stranger where an app comes to what is open to all", async () => {
+  it("treats app tokens as anonymous where none is required", async () => {
     await ask("anyone", "app").expect(200);
     expect(seen?.caller).to.equal(null);
   });
 
-  it("is nobody who can't act yet, or any more", async () => {
+  it("rejects users who may not act (any more)", async () => {
     for (const [token, code] of [
       ["unconfirmed", "unconfirmed"],
       ["pending", "pending"],
@@ -144,7 +144,7 @@ describe("who may call an operation", function () {
     expect(seen).to.equal(undefined);
   });
 
-  it("doesn't depend on how Bearer is written", async () => {
+  it("accepts any case of Bearer", async () => {
     for (const text of ["bearer reader", "BEARER reader", "Bearer   reader  "]) {
       await ask("user").set("Authorization", text).expect(200);
     }
@@ -152,7 +152,7 @@ describe("who may call an operation", function () {
     await ask("user").set("Authorization", "Basic cmVhZGVyOg==").expect(401);
   });
 
-  it("is the client of HTTP Basic, both halves decoded as forms are", async () => {
+  it("reads client credentials of HTTP Basic, with both halves form-decoded", async () => {
     const text = Buffer.from("my%20app:se%3Acret:x").toString("base64");
     await ask("client").set("Authorization", `Basic ${text}`).expect(200);
     expect(seen?.basic).to.deep.equal({ name: "my app", password: "se:cret:x" });
@@ -161,13 +161,13 @@ describe("who may call an operation", function () {
     expect(seen?.basic).to.equal(null);
   });
 
-  it("asks for the key of a session, in the query or as a bearer", async () => {
+  it("reads a session key from the query or as a bearer token", async () => {
     await ask("session").expect(401);
     await supertest(gate.app).get("/session?key=session-key-of-alice").expect(200);
     await ask("session", "session-key-of-alice").expect(200);
   });
 
-  it("keeps what a token or a key opened out of every cache", async () => {
+  it("prevents caching of authenticated replies", async () => {
     const shown = [
       await ask("user", "reader"),
       await ask("anyone", "reader"),
@@ -181,7 +181,7 @@ describe("who may call an operation", function () {
     expect(refused.headers["cache-control"]).to.equal("no-store");
   });
 
-  it("writes no token into the log", () => {
+  it("logs no token", () => {
     expect(gate.logged).not.to.be.empty;
     const text = JSON.stringify(gate.logged);
     for (const secret of [

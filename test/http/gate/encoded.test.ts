@@ -1,4 +1,4 @@
-/** Replies that are encoded in parts: each part is checked, and nothing that the contract doesn't allow is sent. */
+/** Replies encoded in parts: each part is validated, and nothing undeclared is sent. */
 import { expect } from "chai";
 import supertest from "supertest";
 import { BrokenReply } from "../../../src/contract/broken-reply.ts";
@@ -13,7 +13,7 @@ const encoder = ownEncoder();
 const mention = encoder.whole("StatusMention", { id: "1", username: "bob", url: "", acct: "bob" });
 const accountPart = encoder.part("Account", { id: "1" });
 
-describe("an object that is encoded in parts", () => {
+describe("an object encoded in parts", () => {
   const violation = (encode: () => unknown): string => {
     try {
       encode();
@@ -25,16 +25,16 @@ describe("an object that is encoded in parts", () => {
   };
   const empty = encoder.list("StatusMention", []);
 
-  it("has all properties that the contract requires", () => {
+  it("must have all required properties", () => {
     const head = encoder.part("Context", {});
     const join = (): unknown =>
       encoder.object("Context", head, [["ancestors", encoder.list("Status", [])]], null);
     expect(violation(join)).to.contain("required property descendants");
-    // Not known to be complete after the first time, either.
+    // A failed check isn't cached as complete.
     expect(violation(join)).to.contain("required property descendants");
   });
 
-  it("has no property twice", () => {
+  it("must not have a property twice", () => {
     const list = encoder.list("Status", []);
     const join = (): unknown =>
       encoder.object(
@@ -52,7 +52,7 @@ describe("an object that is encoded in parts", () => {
     expect(violation(() => encoder.object("Context", part, [["ancestors", list]], null))).to.contain("twice");
   });
 
-  it("has no part of another schema", () => {
+  it("must not have a part of another schema", () => {
     const list = encoder.list("Status", []);
     const inner = [
       ["ancestors", list],
@@ -62,7 +62,7 @@ describe("an object that is encoded in parts", () => {
     expect(violation(() => encoder.object("Context", null, inner, accountPart))).to.contain("Account");
   });
 
-  it("has no value of another kind, nor a list of others", () => {
+  it("must not have a value of another type, nor a list of others", () => {
     const inner = [
       ["ancestors", empty],
       ["descendants", empty],
@@ -73,7 +73,7 @@ describe("an object that is encoded in parts", () => {
     );
   });
 
-  it("has parts that the contract allows, and no others", () => {
+  it("may only have declared parts", () => {
     expect(violation(() => encoder.part("Status", { replies_count: -1 }))).to.contain("/replies_count");
     expect(violation(() => encoder.part("Status", { secret: "x" }))).to.contain("secret");
     expect(violation(() => encoder.part("Status", { created_at: "yesterday" }))).to.contain("/created_at");
@@ -83,14 +83,14 @@ describe("an object that is encoded in parts", () => {
     );
   });
 
-  it("is JSON, also where a part has no properties", () => {
+  it("is valid JSON, also with an empty part", () => {
     const lists = ["ancestors", "descendants"].map((name) => [name, encoder.list("Status", [])] as const);
     const none = encoder.part("Context", { ancestors: undefined });
     const object = encoder.object("Context", none, lists, none);
     expect(JSON.parse(object.bytes().toString())).to.deep.equal({ ancestors: [], descendants: [] });
   });
 
-  it("is JSON of its parts", () => {
+  it("is valid JSON of its parts", () => {
     const list = encoder.list("StatusMention", [mention, mention]);
     const parsed = { id: "1", username: "bob", url: "", acct: "bob" };
     expect(JSON.parse(list.bytes().toString())).to.deep.equal([parsed, parsed]);
@@ -126,12 +126,12 @@ describe("an operation with an encoded reply", () => {
     return (await supertest(gate.app).get(path)).status;
   };
 
-  it("answers with what it declares", async () => {
+  it("sends declared replies", async () => {
     expect(await ask("/mention", mention)).to.equal(200);
     expect(await ask("/mentions", encoder.list("StatusMention", [mention]))).to.equal(200);
   });
 
-  it("answers with 500 in place of anything else", async () => {
+  it("replies 500 instead of anything else", async () => {
     const tag = encoder.whole("Tag", { name: "beans", url: "https://concord.test/tags/beans", history: [] });
     expect(await ask("/mention", tag)).to.equal(500);
     expect(await ask("/mention", encoder.list("StatusMention", [mention]))).to.equal(500);
@@ -143,7 +143,7 @@ describe("an operation with an encoded reply", () => {
   });
 });
 
-describe("a page with a part that breaks the contract", () => {
+describe("a page with an invalid part", () => {
   const { server, cast } = suite();
   let post: Status;
   let frankPostId: string;
@@ -151,7 +151,7 @@ describe("a page with a part that breaks the contract", () => {
   before(async () => {
     const { alice, bob, carol } = cast;
     const sql = server.database.builder;
-    // A database that forgot its rules.
+    // A database without its constraints.
     for (const rule of ["statuses_visibility_check", "filters_action_check"]) {
       const table = rule.split("_")[0] ?? "";
       await sql.raw(`alter table ${table} drop constraint ${rule}`);
@@ -188,7 +188,7 @@ describe("a page with a part that breaks the contract", () => {
 
   interface Case {
     readonly part: string;
-    /** SQL of the assignment that breaks it, and of the one that mends it. */
+    /** SQL assignments that invalidate the part, and repair it. */
     readonly table: string;
     readonly broken: string;
     readonly mended: string;
@@ -256,7 +256,7 @@ describe("a page with a part that breaks the contract", () => {
       reader: bob,
     },
     {
-      part: "the answer to who may quote it",
+      part: "its quote approval",
       table: "statuses",
       broken: "quote_automatic = '{anybody}'",
       mended: "quote_automatic = '{public}'",
@@ -338,10 +338,10 @@ describe("a page with a part that breaks the contract", () => {
   ];
 
   for (const { part, table, broken, mended, where, pointer, path, reader } of cases) {
-    it(`is answered with 500 as often as it is asked for, and only that page: ${part}`, async () => {
+    it(`gets 500 each time, without affecting other pages: ${part}`, async () => {
       const assign = async (assignment: string): Promise<void> => {
         await server.database.builder.raw(`update ${table} set ${assignment} where ${where()}`);
-        // As the code that changes a card does. The type of a notification never changes.
+        // As the code that changes a card does. A notification's type never changes.
         if (["preview_cards", "notifications"].includes(table))
           await server.database.builder("statuses").update({ version: 0 });
       };

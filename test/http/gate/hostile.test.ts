@@ -36,8 +36,8 @@ const schemas = {
   },
 };
 
-describe("what no client should send", function () {
-  // Tens of megabytes go over the wire.
+describe("hostile requests", function () {
+  // Transfers tens of megabytes.
   this.timeout(20_000);
 
   let gate: TestGate;
@@ -144,7 +144,7 @@ describe("what no client should send", function () {
       Buffer.from(end),
     ]);
 
-  it("is, as JSON that isn't any, answered with 400", async () => {
+  it("with malformed JSON get 400", async () => {
     const texts = [
       "{",
       "nope",
@@ -161,7 +161,7 @@ describe("what no client should send", function () {
     expect(seen).to.equal(undefined);
   });
 
-  it("is, as text that isn't UTF-8, answered with 400", async () => {
+  it("with text that isn't UTF-8 get 400", async () => {
     const broken = Buffer.concat([
       Buffer.from('{"status":"'),
       Buffer.from([0xc3, 0x28, 0xff]),
@@ -192,7 +192,7 @@ describe("what no client should send", function () {
     ).to.equal(415);
   });
 
-  it("is, as U+0000 or half a character, refused everywhere", async () => {
+  it("with U+0000 or unpaired surrogates are rejected everywhere", async () => {
     const bodies = [
       '{"status":"a\\u0000"}',
       '{"labels":{"a\\u0000":"b"}}',
@@ -211,7 +211,7 @@ describe("what no client should send", function () {
     seen = undefined;
   });
 
-  it("is, as a body that is too large, answered with 413 by every parser", async () => {
+  it("with oversized bodies get 413 from every parser", async () => {
     const much = Buffer.alloc(20 * 1024 * 1024, "a");
     expect((await send("POST", "/post", json, '{"status":"', much, '"}')).status).to.equal(413);
     expect(
@@ -224,7 +224,7 @@ describe("what no client should send", function () {
     ).to.equal(413);
   });
 
-  it("is, as a small body that unpacks into a large one, answered with 413", async () => {
+  it("with small compressed bodies that expand to large ones get 413", async () => {
     const bomb = gzipSync(`{"status":"${"a".repeat(30 * 1024 * 1024)}"}`);
     expect(bomb.length).to.be.lessThan(100_000);
     expect((await send("POST", "/post", { ...json, "Content-Encoding": "gzip" }, bomb)).status).to.equal(413);
@@ -237,13 +237,13 @@ describe("what no client should send", function () {
     ).to.equal(400);
   });
 
-  it("is, as many texts that are each small enough, answered with 413 before they are all in memory", async () => {
+  it("with many small texts get 413 before all of them are in memory", async () => {
     const piece = "a".repeat(900 * 1024);
     const parts = Array.from({ length: 4 }, (_, index) => part(`name="f${index}"`, piece, "\r\n"));
     expect((await send("POST", "/post", multipart, ...parts, "--b--\r\n")).status).to.equal(413);
   });
 
-  it("is, as texts that take the place of a file, answered with 413", async () => {
+  it("with text in place of a file get 413", async () => {
     const texts = (count: number): Buffer[] =>
       Array.from({ length: count }, (_, index) => part(`name="f${index}"`, "a".repeat(100_000), "\r\n"));
     expect((await send("POST", "/upload", multipart, ...texts(10), "--b--\r\n")).status).to.equal(200);
@@ -255,7 +255,7 @@ describe("what no client should send", function () {
     expect((await send("POST", "/upload", multipart, file, ...texts(10), "--b--\r\n")).status).to.equal(200);
   });
 
-  it("is, as multipart that isn't any, answered with 400", async () => {
+  it("with malformed multipart get 400", async () => {
     const bodies = [
       "",
       "nonsense",
@@ -276,7 +276,7 @@ describe("what no client should send", function () {
     expect(seen?.files).to.deep.equal({});
   });
 
-  it("is, as too many files or fields, answered with 413", async () => {
+  it("with too many files or fields get 413", async () => {
     const files = Array.from({ length: 9 }, (_, index) =>
       part(`name="f${index}"; filename="a"`, "x", "\r\n"),
     );
@@ -285,7 +285,7 @@ describe("what no client should send", function () {
     expect((await send("POST", "/post", multipart, ...fields, "--b--\r\n")).status).to.equal(413);
   });
 
-  it("is, as nesting without end, refused without walking down it", async () => {
+  it("with deep nesting are rejected without recursion", async () => {
     const deep = 100_000;
     const nested = `{"labels":${'{"a":'.repeat(deep)}1${"}".repeat(deep)}}`;
     expect((await send("POST", "/post", json, nested)).status).to.equal(422);
@@ -297,7 +297,7 @@ describe("what no client should send", function () {
     expect((await send("GET", `/list/1?types${"[a]".repeat(2000)}=1`)).status).to.equal(400);
   });
 
-  it("is, as a key that would reach the prototype of things, without effect", async () => {
+  it("can't modify prototypes", async () => {
     await send(
       "POST",
       "/post",
@@ -321,7 +321,7 @@ describe("what no client should send", function () {
     expect(seen?.query["admin"]).to.equal(undefined);
   });
 
-  it("is, as percent encoding that isn't any, taken literally or refused", async () => {
+  it("with malformed percent-encoding are read literally or rejected", async () => {
     for (const path of [
       "/list/%",
       "/list/%zz",
@@ -335,7 +335,7 @@ describe("what no client should send", function () {
     }
   });
 
-  it("is, as parameters given more than once or in their thousands, taken as far as the contract goes", async () => {
+  it("with repeated parameters, or thousands of them, are read as declared", async () => {
     const many = Array.from({ length: 3000 }, (_, index) => `a${index}=`).join("&");
     expect((await send("GET", `/list/1?${many.slice(0, 12_000)}`)).status).to.equal(200);
     expect((await send("POST", "/post", form, `${many}&status=late`)).status).to.equal(200);
@@ -346,7 +346,7 @@ describe("what no client should send", function () {
     expect((await send("POST", "/post", form, "media_ids[999999999]=1")).status).to.be.within(200, 422);
   });
 
-  it("is, as a path or a target of another kind, answered with 404, or 400 where it is none", async () => {
+  it("with unusual paths or targets get 404, or 400 if malformed", async () => {
     for (const path of [
       "http://evil.example/x",
       "//evil.example/list/1",
@@ -362,29 +362,29 @@ describe("what no client should send", function () {
     }
   });
 
-  it("is, as headers beyond all measure, answered with 431", async () => {
+  it("with oversized headers get 431", async () => {
     expect((await send("GET", "/list/1", { "X-Long": "a".repeat(20_000) })).status).to.equal(431);
     expect((await send("GET", `/list/1?types[]=${"a".repeat(20_000)}`)).status).to.equal(431);
     const many = Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`X-${index}`, "a"]));
     expect((await send("GET", "/list/1", many)).status).to.be.oneOf([200, 431]);
   });
 
-  it("is, as a body whose type isn't told, answered with 415", async () => {
+  it("with a body of no type get 415", async () => {
     expect((await send("POST", "/post", {}, "status=a")).status).to.equal(415);
     expect((await send("POST", "/post", { "Content-Type": "" }, "status=a")).status).to.equal(415);
   });
 
-  it("is ignored if it is an unknown expectation", async () => {
+  it("with an unknown Expect header are served normally", async () => {
     expect((await send("GET", "/list/1", { Expect: "miracles" })).status).to.equal(200);
   });
 
-  it("finds the operation behind an absolute target, at our own address", async () => {
+  it("with an absolute target reach the operation, with the server's own origin", async () => {
     await send("GET", "http://evil.example/list/1?types[]=a");
     expect(seen?.url.href).to.equal("http://concord.test/list/1?types[]=a");
   });
 });
 
-describe("clients that make up media types", () => {
+describe("clients that invent media types", () => {
   let gate: TestGate;
   let server: Server;
 
@@ -411,12 +411,12 @@ describe("clients that make up media types", () => {
     server.close(done);
   });
 
-  it("are answered a thousand times over, and nothing of them is kept", async function () {
+  it("get replies to thousands of requests, without growing any cache", async function () {
     this.timeout(60_000);
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ping`;
     const round = async (first: number, count: number): Promise<void> => {
       for (let index = first; index < first + count; index += 1) {
-        // Ten kilobytes of novelty each: whoever keeps it grows by ten megabytes.
+        // Ten kilobytes each: caching them would take ten megabytes.
         const type = `application/x-${index}-${"y".repeat(5000)}; charset=c${index}`;
         const headers = { "Content-Type": type, Accept: type };
         expect((await fetch(`${address}?n=${index}`, { headers })).status).to.equal(200);

@@ -3,7 +3,7 @@ import type { Person } from "../../cast/people.ts";
 import { makeMedia, publish } from "../../support/statuses.ts";
 import { suite } from "../../support/suite.ts";
 
-describe("types of JSON", function () {
+describe("JSON types", function () {
   this.timeout(20_000);
   const { server, cast } = suite();
 
@@ -14,7 +14,7 @@ describe("types of JSON", function () {
     expect(reply.body).to.have.property("details").that.has.all.keys(field);
   };
 
-  it("are kept: a text isn't made of a number, a boolean, a list or an object", async () => {
+  it("are strict: a number, boolean, list or object isn't a string", async () => {
     for (const status of [false, true, 0, 5, 1.5, ["a"], [["a"]], [], {}, { a: 1 }]) {
       await refused(cast.alice, "/api/v1/statuses", { status }, "status");
     }
@@ -25,7 +25,7 @@ describe("types of JSON", function () {
     await refused(cast.alice, "/api/v1/statuses", { status: "a", poll }, "poll.options.1");
   });
 
-  it("are kept: a number isn't made of a boolean or a list, a boolean not of a list", async () => {
+  it("are strict: a boolean or list isn't a number, and a list isn't a boolean", async () => {
     for (const expires_in of [true, [3600], {}]) {
       const poll = { options: ["Yes", "No"], expires_in };
       await refused(cast.alice, "/api/v1/statuses", { status: "a", poll }, "poll.expires_in");
@@ -35,14 +35,14 @@ describe("types of JSON", function () {
     }
   });
 
-  // What clients of Rails rely on.
-  it("may be texts where numbers belong", async () => {
+  // Clients rely on Rails' conversions.
+  it("may be strings for numbers", async () => {
     const poll = { options: ["Yes", "No"], expires_in: "3600" };
     const { body } = await cast.alice.post("/api/v1/statuses").send({ status: "Tea?", poll }).expect(200);
     expect(body).to.have.nested.property("poll.options").with.lengthOf(2);
   });
 
-  it("may be texts or 0 and 1 where booleans belong", async () => {
+  it("may be strings, 0 or 1 for booleans", async () => {
     for (const [sensitive, expected] of [
       ["true", true],
       ["1", true],
@@ -55,13 +55,13 @@ describe("types of JSON", function () {
     }
   });
 
-  it("may be integers where identifiers belong, as long as JSON keeps all their digits", async () => {
+  it("may be integers for ids, if JSON preserves all digits", async () => {
     const id = await makeMedia(server, cast.alice.account);
     expect(BigInt(id) > BigInt(Number.MAX_SAFE_INTEGER)).to.equal(true);
     const body = (value: string): string => `{"status":"a","media_ids":[${value}]}`;
     const send = (text: string) =>
       cast.alice.post("/api/v1/statuses").set("Content-Type", "application/json").send(text);
-    // JavaScript would read another identifier.
+    // JavaScript would read another id.
     const lossy = await send(body(id)).expect(422);
     expect(lossy.body).to.have.property("details").that.has.all.keys("media_ids.0");
     const unknown = await send(body("123")).expect(422);
@@ -70,7 +70,7 @@ describe("types of JSON", function () {
     await send(`{"status":"a","in_reply_to_id":1.5}`).expect(422);
   });
 
-  it("may be one value where a list belongs", async () => {
+  it("may be a single value for a list", async () => {
     const id = await makeMedia(server, cast.alice.account);
     const { body } = await cast.alice
       .post("/api/v1/statuses")
@@ -82,7 +82,7 @@ describe("types of JSON", function () {
     expect(made.body).to.have.deep.property("context", ["home"]);
   });
 
-  it("don't matter in forms and queries, where all is text", async () => {
+  it("don't matter in forms and queries, which contain only strings", async () => {
     const form = cast.alice.post("/api/v1/statuses").type("form");
     const { body } = await form.send("status=5&sensitive=1&language=de").expect(200);
     expect(body).to.include({ sensitive: true, content: "<p>5</p>" });
@@ -98,7 +98,7 @@ describe("types of JSON", function () {
     }
   });
 
-  it("of a limit with many digits is reduced like any other that is too large", async () => {
+  it("of a limit with many digits is capped like any other large one", async () => {
     for (const limit of ["9".repeat(15), "9".repeat(16), "9".repeat(400)]) {
       await cast.alice.get(`/api/v1/accounts/${cast.alice.account.id}/statuses?limit=${limit}`).expect(200);
     }

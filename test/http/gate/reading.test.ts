@@ -15,11 +15,11 @@ import { makePost } from "../../cast/posts.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
 import { type SnapshotReplica, openSnapshotReplica } from "../../support/snapshot-replica.ts";
 
-describe("reads from a replica that lags", () => {
+describe("reads with a lagging replica", () => {
   let server: TestServer;
   let cast: Cast;
   let replica: SnapshotReplica;
-  /** Two processes with the replica, which write for the same people. */
+  /** Two processes with the replica, which write for the same users. */
   let apps: readonly [Express, Express];
   /** The context of such a process. */
   const openReplicated = (): Context => {
@@ -48,7 +48,7 @@ describe("reads from a replica that lags", () => {
     supertest(apps[at])[method](path).set("Authorization", `Bearer ${person.token}`);
   const idsOf = (body: unknown): string[] => (body as { id: string }[]).map(({ id }) => id);
 
-  it("show people their own post at once through any process, and others when the replica has it", async () => {
+  it("show users their own post immediately in any process, and others once it is replicated", async () => {
     const { alice, bob } = cast;
     const path = `/api/v1/accounts/${alice.account.id}/statuses`;
     const { body: post } = await ask(alice, "post", "/api/v1/statuses").send({ status: "Mine" }).expect(200);
@@ -69,7 +69,7 @@ describe("reads from a replica that lags", () => {
     expect(replica.statements).not.to.be.empty;
   });
 
-  describe("show people at once", () => {
+  describe("immediately show users", () => {
     interface Write {
       readonly title: string;
       readonly write: (post: string) => Test;
@@ -93,13 +93,13 @@ describe("reads from a replica that lags", () => {
         shows: (body, post) => idsOf(body).includes(post),
       },
       {
-        title: "whom they follow",
+        title: "their follows",
         write: () => ask(cast.carol, "post", `/api/v1/accounts/${bobsId()}/follow`),
         path: relationship,
         shows: (body) => (body as { following: boolean }[])[0]?.following,
       },
       {
-        title: "whom they mute",
+        title: "their mutes",
         write: () => ask(cast.carol, "post", `/api/v1/accounts/${bobsId()}/mute`),
         path: relationship,
         shows: (body) => (body as { muting: boolean }[])[0]?.muting,
@@ -129,13 +129,13 @@ describe("reads from a replica that lags", () => {
         shows: (body) => stringify(body).includes("Neighbours"),
       },
       {
-        title: "how far they have read",
+        title: "their markers",
         write: (post) => ask(cast.carol, "post", "/api/v1/markers").send({ home: { last_read_id: post } }),
         path: () => "/api/v1/markers?timeline[]=home",
         shows: (body) => stringify(body).includes("last_read_id"),
       },
       {
-        title: "what they blocked",
+        title: "their blocks",
         write: () =>
           ask(cast.carol, "post", "/api/v1/domain_blocks?domain=remote.example").send({
             domain: "remote.example",
@@ -144,7 +144,7 @@ describe("reads from a replica that lags", () => {
         shows: (body) => stringify(body).includes("remote.example"),
       },
       {
-        title: "the tags they follow",
+        title: "their followed hashtags",
         write: () => ask(cast.carol, "post", "/api/v1/tags/rain/follow"),
         path: () => "/api/v1/followed_tags",
         shows: (body) => stringify(body).includes("rain"),
@@ -166,7 +166,7 @@ describe("reads from a replica that lags", () => {
         expect(shows(body, post.id)).to.equal(true);
         expect(replica.statements, "on the replica").to.deep.equal([]);
 
-        // The same statements on the replica wouldn't have shown it: the test could fail.
+        // The replica's data would not have shown it, so the test can fail.
         const { body: other } = await ask(cast.dave, "get", path(post.id), 1).expect(200);
         expect(shows(other, post.id) ?? false).to.equal(false);
         expect(replica.statements, "on the replica").not.to.deep.equal([]);
@@ -174,14 +174,14 @@ describe("reads from a replica that lags", () => {
     }
   });
 
-  it("work with a token that is newer than the replica", async () => {
+  it("work with a token that isn't replicated yet", async () => {
     const grace = await bearer(server, cast.erin, cast.app.id, ["read"]);
     const { body } = await ask(grace, "get", "/api/v1/accounts/verify_credentials").expect(200);
     expect(body).to.include({ username: "erin" });
     expect(replica.statements).to.deep.equal([]);
   });
 
-  it("use the primary for people whose account has changed since, so that its version and its parts match", async () => {
+  it("use the primary for users whose account has changed since, so that its version and parts match", async () => {
     await server.context.write(follow, await personOf(server, cast.dave.account), {
       accountId: cast.erin.account.id,
     });
@@ -192,13 +192,13 @@ describe("reads from a replica that lags", () => {
     expect(other.body.followers_count).to.equal(0);
   });
 
-  it("keep nothing old under a new version: one process reads from both", async () => {
+  it("cache no stale parts under a new version: a request reads from both", async () => {
     const { alice, bob, carol } = cast;
     const post = await makePost(server, alice.account, { text: "Before" });
     await replica.catchUp();
     const path = `/api/v1/statuses/${post.id}`;
     await ask(alice, "put", path).send({ status: "After" }).expect(200);
-    // Carol's write sends her to the primary.
+    // Carol's write directs her reads to the primary.
     await ask(carol, "post", `${path}/bookmark`).expect(200);
     const contentFor = async (person: Person): Promise<string> =>
       String((await ask(person, "get", path).expect(200)).body.content);
@@ -210,7 +210,7 @@ describe("reads from a replica that lags", () => {
     expect(replica.counts.replica).to.be.greaterThan(0);
   });
 
-  it("look on the primary for what the replica doesn't have yet", async () => {
+  it("query the primary for rows missing on the replica", async () => {
     const post = await makePost(server, cast.alice.account, { text: "Announced by a push" });
     const repeated = replica.counts.repeated;
     const { body } = await ask(cast.bob, "get", `/api/v1/statuses/${post.id}`).expect(200);
@@ -219,19 +219,19 @@ describe("reads from a replica that lags", () => {
     await ask(cast.bob, "get", "/api/v1/statuses/1").expect(404);
   });
 
-  it("continue on the primary when the replica is gone", async () => {
+  it("continue on the primary when the replica fails", async () => {
     replica.failure = () => new DatabaseUnavailable("away", new Error("connection lost"));
     await ask(cast.bob, "get", "/api/v1/timelines/home").expect(200);
     await supertest(apps[0]).get("/api/v1/timelines/public").expect(200);
     expect(replica.statements).to.have.lengthOf(2);
   });
 
-  it("don't repeat on the primary what takes too long on the replica", async () => {
+  it("don't repeat a slow query on the primary", async () => {
     replica.failure = () => new DatabaseUnavailable("slow", new Error("statement timeout"));
     await ask(cast.bob, "get", "/api/v1/timelines/home").expect(503);
   });
 
-  it("count the statements of both", async () => {
+  it("count the statements on both", async () => {
     const count = async (): Promise<unknown> => {
       server.logged.length = 0;
       await ask(cast.bob, "get", "/api/v1/timelines/home").expect(200);
@@ -241,7 +241,7 @@ describe("reads from a replica that lags", () => {
     expect(onReplica).to.be.a("number").greaterThan(1);
   });
 
-  it("read from the primary after a write in the same request", async () => {
+  it("use the primary after a write in the same request", async () => {
     const open = replica.choose(null, []);
     if (open === undefined) throw new Error("the replica is fresh");
     const context = server.context.fork().readingFrom(open);
@@ -253,7 +253,7 @@ describe("reads from a replica that lags", () => {
     expect(context.fork().store).not.to.equal(context.store);
   });
 
-  it("are recorded as writes of the actor after a write, and not after one of the server itself", async () => {
+  it("record the actor's writes, and not those of the server itself", async () => {
     const open = replica.choose(null, []);
     if (open === undefined) throw new Error("the replica is fresh");
     const context = openReplicated().readingFrom(open);
@@ -270,7 +270,7 @@ describe("reads from a replica that lags", () => {
     expect(await writes()).not.to.deep.equal(before);
   });
 
-  it("never concern writes, staff, tokens, health, streams, and searches on other servers", () => {
+  it("never use the replica for writes, staff, tokens, health, streams, and remote searches", () => {
     const lagging = new Set(
       readContract()
         .operations.filter(({ mayLag }) => mayLag)
@@ -295,7 +295,7 @@ describe("reads from a replica that lags", () => {
     }
   });
 
-  it("record no write of a transaction that changed nothing, and follow a deleted account without an error", async () => {
+  it("record no write for a transaction without changes, and handle a deleted account", async () => {
     const positions = (): Promise<{ writes: string }[]> =>
       server.database.query("test_positions", "select writes from write_positions where account_id = $1", [
         cast.alice.account.id,

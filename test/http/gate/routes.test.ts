@@ -16,7 +16,7 @@ const served =
   ({ path }: { path: Record<string, unknown> }): Promise<unknown> =>
     Promise.resolve({ status: 200, body: { served: name, ...path } });
 
-describe("the routes of the gate", function () {
+describe("gate routes", function () {
   this.timeout(20_000);
 
   let gate: TestGate;
@@ -41,17 +41,17 @@ describe("the routes of the gate", function () {
     });
   });
 
-  it("lets a written segment win over a parameter", async () => {
+  it("prefer a literal segment to a parameter", async () => {
     const reply = await supertest(gate.app).get("/things/lookup").expect(200);
     expect(reply.body).to.deep.equal({ served: "lookupThing" });
   });
 
-  it("hands path parameters over decoded", async () => {
+  it("decode path parameters", async () => {
     const reply = await supertest(gate.app).get("/things/a%20b%2Fc%C3%A9").expect(200);
     expect(reply.body).to.deep.equal({ served: "getThing", id: "a b/cé" });
   });
 
-  it("finds nothing under a path that isn't percent-encoded UTF-8", async () => {
+  it("don't match paths that aren't percent-encoded UTF-8", async () => {
     for (const path of [
       "/things/%FF",
       "/things/%",
@@ -64,17 +64,17 @@ describe("the routes of the gate", function () {
     }
   });
 
-  it("takes the characters of a path literally", async () => {
+  it("match the characters of a path literally", async () => {
     await supertest(gate.app).get("/thingsxjson").expect(404);
     await supertest(gate.app).get("/things.json").expect(200);
   });
 
-  it("takes a slash at the end as if it weren't there, as clients of Mastodon may", async () => {
+  it("ignore a trailing slash, as some Mastodon clients send it", async () => {
     const reply = await supertest(gate.app).get("/things/").expect(200);
     expect(reply.body).to.deep.equal({ served: "listThings" });
   });
 
-  it("answers an unknown path with a 404 in JSON", async () => {
+  it("reply to an unknown path with a 404 in JSON", async () => {
     for (const path of ["/", "/nothing", "/things/1/2/3", "/THINGS", "//things", "/things//parts"]) {
       const reply = await supertest(gate.app)
         .get(path)
@@ -84,7 +84,7 @@ describe("the routes of the gate", function () {
     }
   });
 
-  it("answers a wrong method with a 405 that names the right ones", async () => {
+  it("reply to a wrong method with a 405 that lists the allowed ones", async () => {
     const reply = await supertest(gate.app).put("/things/7").expect(405);
     expect(reply.headers["allow"]).to.equal("DELETE, GET, HEAD, OPTIONS");
     expect(reply.body).to.include({ code: "method_not_allowed" });
@@ -92,22 +92,22 @@ describe("the routes of the gate", function () {
     expect(parts.headers["allow"]).to.equal("OPTIONS, POST");
   });
 
-  it("refuses unknown methods", async () => {
+  it("reject unknown methods", async () => {
     await supertest(gate.app).trace("/things").expect(405);
     await supertest(gate.app).propfind("/things").expect(405);
   });
 
-  it("answers OPTIONS with the methods of the path", async () => {
+  it("reply to OPTIONS with the methods of the path", async () => {
     const reply = await supertest(gate.app).options("/things").expect(204);
     expect(reply.headers["allow"]).to.equal("GET, HEAD, OPTIONS, POST");
   });
 
-  it("finds the operation of a path that another path with other methods hides", async () => {
+  it("match a path that another path with other methods overlaps", async () => {
     const reply = await supertest(gate.app).delete("/things/lookup").expect(200);
     expect(reply.body).to.deep.equal({ served: "deleteThing", id: "lookup" });
   });
 
-  it("answers HEAD as GET, without the body", async () => {
+  it("reply to HEAD like GET, without the body", async () => {
     const get = await supertest(gate.app).get("/things").expect(200);
     const head = await supertest(gate.app).head("/things").expect(200);
     expect(head.text).to.equal(undefined);
@@ -115,7 +115,7 @@ describe("the routes of the gate", function () {
     expect(head.headers["content-type"]).to.equal(get.headers["content-type"]);
   });
 
-  it("finds nothing under a path parameter that breaks the contract, or that holds U+0000", async () => {
+  it("don't match invalid path parameters, or those with U+0000", async () => {
     await supertest(gate.app)
       .get(`/things/${"9".repeat(21)}`)
       .expect(404);

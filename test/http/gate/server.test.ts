@@ -14,7 +14,7 @@ import { suite } from "../../support/suite.ts";
 const contract = readContract();
 const replies = compileReplies(contract);
 
-/** Identifiers that no object has, and words that are none. */
+/** Ids without an object, and invalid ids. */
 const oddPaths = [
   "0",
   "-1",
@@ -105,7 +105,7 @@ describe("every operation of the server", function () {
     const method = operation.method as "get" | "post" | "put" | "patch" | "delete";
     const test = supertest(server.app)[method](ask.query === undefined ? path : `${path}?${ask.query}`);
     if (token !== undefined) void test.set("Authorization", `Bearer ${token}`);
-    // What leads elsewhere isn't followed.
+    // Redirects aren't followed.
     void test.redirects(0).ok(() => true);
     if (ask.form !== undefined) return test.type("form").send(ask.form);
     return ask.body === undefined ? test : test.type("json").send(JSON.stringify(ask.body));
@@ -128,7 +128,7 @@ describe("every operation of the server", function () {
   for (const operation of mounted) {
     const { id, parameters, security } = operation;
 
-    it(`${id} answers odd paths, queries and bodies as its contract says`, async () => {
+    it(`${id} replies to unusual paths, queries and bodies as declared`, async () => {
       const { token } = cast.alice;
       const asks: Ask[] = [{}];
       for (const { name, in: where } of parameters) {
@@ -155,19 +155,19 @@ describe("every operation of the server", function () {
         classOf: (ask) => Object.keys(ask).join(),
         countOf: () => 6,
       });
-      // Some at once: what is read twice and written twice is to hold as well.
+      // Concurrently, to cover read-modify-write races.
       for (let index = 0; index < chosen.length; index += 6) {
         await Promise.all(chosen.slice(index, index + 6).map((ask) => hold(operation, token, ask)));
       }
     });
 
     if (security.length > 0 && security.every((alternative) => "userToken" in alternative)) {
-      it(`${id} is for people who are signed in, with the right scope`, async () => {
+      it(`${id} requires a signed-in user with the scope`, async () => {
         expect(await hold(operation, undefined, {})).to.equal(401);
         expect(await hold(operation, "nonsense", {})).to.equal(401);
         expect(await hold(operation, cast.app.token, {})).to.equal(422);
         const other = await cast.bob.withScopes("push");
-        // Without a scope, any token will do.
+        // Without a required scope, any token is sufficient.
         const isEnough = security.some(
           ({ userToken = [] }) => userToken.length === 0 || userToken.includes("push"),
         );
@@ -177,7 +177,7 @@ describe("every operation of the server", function () {
       });
     }
 
-    it(`${id} is found by no other method than its own`, async () => {
+    it(`${id} is only reachable by its own method`, async () => {
       const path = operation.path.replaceAll(/\{[^}]+\}/g, "1");
       const own = contract.operations.filter((one) => one.path === operation.path);
       const methods = new Set(own.map(({ method }) => method));
@@ -188,7 +188,7 @@ describe("every operation of the server", function () {
       for (const method of sampled(absent, some)) {
         const asker = supertest(server.app);
         const reply = await asker[method](path).ok(() => true);
-        // Another path of the contract may take it: /statuses/{id} stands beside /statuses/lookup.
+        // Another path of the contract may match: /statuses/{id} overlaps /statuses/lookup.
         if (reply.status !== 405) continue;
         expect(reply.headers["allow"]).to.include(operation.method.toUpperCase());
       }

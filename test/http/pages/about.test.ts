@@ -5,7 +5,7 @@ import { writeSetting } from "../../../src/domain/instance/setting-changes.ts";
 import { publishRule, publishText } from "../../support/publications.ts";
 import { type TestServer, testServer } from "../../support/server.ts";
 
-describe("the pages about the server", () => {
+describe("the about pages", () => {
   let server: TestServer;
 
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe("the pages about the server", () => {
     return reply.text;
   }
 
-  it("say what it is called and where its policy is, before the operator has said anything", async () => {
+  it("show the server's name and policy before the operator has configured anything", async () => {
     const page = await read("/about");
     expect(page).to.include("<h1><bdi>Concord</bdi></h1>").and.include('href="/privacy-policy"');
     for (const missing of ["Rules", "Who runs", "/terms-of-service", "undefined", "false"]) {
@@ -31,7 +31,7 @@ describe("the pages about the server", () => {
     expect(await read("/privacy-policy")).to.include("<h2>What is kept</h2>");
   });
 
-  it("have a privacy policy in the page's language, or the operator's as it is", async () => {
+  it("show a privacy policy in the page's language, or the operator's as it is", async () => {
     const german = await read("/privacy-policy?lang=de");
     expect(german).to.include('<html lang="de">').and.include("<h1>Datenschutzerklärung</h1>");
     expect(german).to.include("<h2>Was gespeichert wird</h2>").and.not.include("What is kept");
@@ -43,7 +43,7 @@ describe("the pages about the server", () => {
       .and.not.include("gespeichert");
   });
 
-  it("say in the privacy policy what people can do by themselves", async () => {
+  it("explain in the privacy policy what users can do themselves", async () => {
     const english = await read("/privacy-policy?lang=en");
     for (const said of [
       "export",
@@ -56,7 +56,7 @@ describe("the pages about the server", () => {
     }
   });
 
-  it("say what the operator has said, and obey none of it", async () => {
+  it("render the operator's texts without executing them", async () => {
     const { context } = server;
     await context.write(writeSetting, operator, { name: "title", value: "<i>Garden</i>" });
     await context.write(writeSetting, operator, { name: "description", value: "Dig & <b>plant</b>" });
@@ -81,7 +81,7 @@ describe("the pages about the server", () => {
     expect(terms).to.match(/New terms take effect on\s+<time datetime="9999-01-01">/);
   });
 
-  it("are not there where there are no terms", async () => {
+  it("return 404 without terms of service", async () => {
     const reply = await supertest(server.app).get("/terms-of-service").expect(404);
     expect(reply.headers["content-type"]).to.match(/^text\/html/);
   });

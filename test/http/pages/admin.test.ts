@@ -11,7 +11,7 @@ import { suite } from "../../support/suite.ts";
 
 const html = "text/html,application/xhtml+xml";
 
-/** A person's browser, with the page that they looked at last. */
+/** A user's browser, with the page that it visited last. */
 class Browser {
   readonly #server: TestServer;
   #cookies: string;
@@ -40,7 +40,7 @@ class Browser {
       .send(new URLSearchParams({ csrf_token: this.#token, ...fields }).toString());
   }
 
-  /** Sends a form and reads the page that follows. */
+  /** Submits a form and reads the next page. */
   async submit(path: string, fields: Readonly<Record<string, string>> = {}): Promise<string> {
     const { status, headers, text } = await this.send(path, fields);
     expect(status, text).to.equal(303);
@@ -48,7 +48,7 @@ class Browser {
   }
 }
 
-describe("the console", () => {
+describe("the admin console", () => {
   const { server, cast, owner } = suite();
 
   async function open(person: Person): Promise<Browser> {
@@ -76,7 +76,7 @@ describe("the console", () => {
     }
   });
 
-  it("is closed to everybody without a permission: 403 for pages and forms", async () => {
+  it("returns 403 without any permission, for pages and forms", async () => {
     const cookie = await cookieOf(server, cast.bob);
     for (const path of Object.keys(pages)) await askPage(server, path, cookie).expect(403);
     const bob = new Browser(server, cookie);
@@ -87,7 +87,7 @@ describe("the console", () => {
   });
 
   for (const [path, permission] of Object.entries(pages)) {
-    it(`shows ${path} to those with ${permission}, and links to no other section`, async () => {
+    it(`shows ${path} with ${permission}, and no links to other sections`, async () => {
       const person = await makeStaff(server, { permissions: [permission] });
       const text = await readPage(server, path, await cookieOf(server, person));
       const links = [...text.matchAll(/<a href="(\/admin[^"?]*)"/g)].map((match) => match[1]);
@@ -104,7 +104,7 @@ describe("the console", () => {
     expect(await readPage(server, "/", await cookieOf(server, owner))).to.include('href="/admin"');
   });
 
-  it("refuses forms of other sites, and permissions that the role lacks", async () => {
+  it("rejects cross-site forms, and actions that the role may not perform", async () => {
     const browser = await open(owner);
     await browser.read("/admin/domain-blocks");
     const forged = await browser.send("/admin/domain-blocks/create", {
@@ -144,7 +144,7 @@ describe("the console", () => {
     expect(ended).to.include("The action is undone.").and.not.to.include("Limited");
   });
 
-  it("shows what went wrong on the page of the form", async () => {
+  it("shows errors on the page of the form", async () => {
     const browser = await open(owner);
     await browser.read("/admin/domain-blocks");
     const wrong = await browser.send("/admin/domain-blocks/create", {
@@ -170,7 +170,7 @@ describe("the console", () => {
     expect(after).not.to.include("<bdi>spam.example</bdi>");
   });
 
-  it("says so if a domain is blocked already, and keeps what was typed", async () => {
+  it("reports an already blocked domain, and keeps the input", async () => {
     await owner.post("/api/v1/admin/domain_blocks").send({ domain: "twice.example" }).expect(200);
     const browser = await open(owner);
     await browser.read("/admin/domain-blocks");
@@ -182,7 +182,7 @@ describe("the console", () => {
       .and.to.include('value="twice.example"');
   });
 
-  it("works on a report: assigns it, adds a note, resolves it", async () => {
+  it("assigns a report, adds a note and resolves it", async () => {
     const status = await publish(cast.carol, "Bad <b>tomatoes</b>");
     const report = { account_id: cast.carol.account.id, status_ids: [status.id], comment: "Look <here>" };
     const { body } = await cast.alice.post("/api/v1/reports").send(report).expect(200);
@@ -211,7 +211,7 @@ describe("the console", () => {
     expect(await browser.submit(`${path}/delete`)).not.to.include("https://hooks.example/concord");
   });
 
-  it("is in the audit log, as the console", async () => {
+  it("is recorded in the audit log as the source", async () => {
     const browser = await open(owner);
     await browser.read("/admin/domain-blocks");
     await browser.submit("/admin/domain-blocks/create", { domain: "logged.example", severity: "silence" });
@@ -221,7 +221,7 @@ describe("the console", () => {
     expect(await browser.read("/admin/audit-log?source=command_line")).not.to.include("logged.example");
   });
 
-  it("finds nothing under unknown ids", async () => {
+  it("returns 404 for unknown ids", async () => {
     const cookie = await cookieOf(server, owner);
     for (const path of ["/admin/accounts/7", "/admin/reports/x", "/admin/webhooks/9", "/admin/nothing"]) {
       await askPage(server, path, cookie).expect(404);

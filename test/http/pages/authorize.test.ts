@@ -14,7 +14,7 @@ const callback = "https://reader.example/callback?from=concord";
 const oob = "urn:ietf:wg:oauth:2.0:oob";
 const native = "reader://signed-in";
 
-describe("the page that authorizes an app", () => {
+describe("the authorization page", () => {
   const { server, cast } = suite();
   let app: AppRow;
   let secret: string;
@@ -54,7 +54,7 @@ describe("the page that authorizes an app", () => {
     return new URL(response.headers["location"] ?? "");
   };
 
-  it("leads from sign-in over consent to a code that is exchanged for a token", async () => {
+  it("leads from sign-in and consent to a code that is exchanged for a token", async () => {
     const browser = new Browser(server);
     const verifier = "v".repeat(50);
     const challenge = createHash("sha256").update(verifier).digest("base64url");
@@ -90,13 +90,13 @@ describe("the page that authorizes an app", () => {
     expect(me.body.preferred_username).to.equal("alice");
   });
 
-  it("notes when someone signed in", async () => {
+  it("records the time of a sign-in", async () => {
     await signIn(new Browser(server), address());
     const user = await findUser(server.context.store, cast.alice.user.id);
     expect(user?.last_signed_in_at?.getTime()).to.be.closeTo(Date.now(), 60_000);
   });
 
-  it("shows the code where there is nowhere to send it", async () => {
+  it("shows the code without a redirect URI", async () => {
     const browser = new Browser(server);
     const consent = await signIn(browser, address({ redirect_uri: oob }));
     const page = await browser.follow(await browser.submit(consent, { decision: "allow" }));
@@ -114,14 +114,14 @@ describe("the page that authorizes an app", () => {
       .expect(200);
   });
 
-  it("sends people back to an app with an address of its own", async () => {
+  it("redirects to a custom scheme", async () => {
     const browser = new Browser(server);
     const consent = await signIn(browser, address({ redirect_uri: native }));
     const sent = await browser.submit(consent, { decision: "allow" });
     expect(sent.headers["location"]).to.match(/^reader:\/\/signed-in\?code=[\w-]{43}&state=a\+b%26c%3Dd$/);
   });
 
-  it("tells the app when the person refuses", async () => {
+  it("redirects with an error when the user denies", async () => {
     const browser = new Browser(server);
     const consent = await signIn(browser, address());
     const url = redirected(await browser.submit(consent, { decision: "deny" }));
@@ -131,15 +131,15 @@ describe("the page that authorizes an app", () => {
   });
 
   const unknown: readonly [string, Record<string, string | undefined>][] = [
-    ["an app that nobody registered", { client_id: "nobody" }],
+    ["an unknown app", { client_id: "nobody" }],
     ["no app", { client_id: undefined }],
-    ["a redirect URI that only begins like a registered one", { redirect_uri: `${callback}/more` }],
+    ["a redirect URI with a registered one as its prefix", { redirect_uri: `${callback}/more` }],
     ["a redirect URI without the registered query", { redirect_uri: "https://reader.example/callback" }],
-    ["a redirect URI in other letters", { redirect_uri: callback.replace("reader.", "READER.") }],
+    ["a redirect URI in another case", { redirect_uri: callback.replace("reader.", "READER.") }],
     ["no redirect URI", { redirect_uri: undefined }],
   ];
   for (const [what, parameters] of unknown) {
-    it(`sends nobody anywhere for ${what}`, async () => {
+    it(`doesn't redirect for ${what}`, async () => {
       const page = await new Browser(server).get(address({ ...parameters, scope: "nonsense" }));
       expect(page.status).to.equal(400);
       expect(page.headers).not.to.have.property("location");
@@ -147,7 +147,7 @@ describe("the page that authorizes an app", () => {
     });
   }
 
-  it("refuses a repeated parameter", async () => {
+  it("rejects a repeated parameter", async () => {
     const page = await new Browser(server).get(`${address()}&redirect_uri=https%3A%2F%2Fevil.example`);
     expect(page.status).to.equal(400);
     expect(page.headers).not.to.have.property("location");
@@ -163,13 +163,13 @@ describe("the page that authorizes an app", () => {
     ],
     ["a challenge without a method", { code_challenge: "c".repeat(43) }, "invalid_request"],
     [
-      "a challenge that S256 can't make",
+      "a challenge of invalid length",
       { code_challenge: "c", code_challenge_method: "S256" },
       "invalid_request",
     ],
   ];
   for (const [what, parameters, error] of refused) {
-    it(`tells the app of ${what}`, async () => {
+    it(`redirects with an error for ${what}`, async () => {
       const browser = new Browser(server);
       await signIn(browser, address());
       const url = redirected(await browser.get(address(parameters)));
@@ -178,7 +178,7 @@ describe("the page that authorizes an app", () => {
       expect(url.searchParams.get("state")).to.equal("a b&c=d");
     });
 
-    it(`asks who isn't signed in before telling the app of ${what}`, async () => {
+    it(`asks signed-out users before redirecting with an error for ${what}`, async () => {
       const page = await new Browser(server).get(address(parameters));
       expect(page.status).to.equal(400);
       expect(page.headers).not.to.have.property("location");
@@ -189,7 +189,7 @@ describe("the page that authorizes an app", () => {
       expect(page.text).to.include("<strong>reader.example</strong>");
     });
 
-    it(`says to a German reader in German what is wrong with ${what}, and to the app in ASCII`, async () => {
+    it(`explains ${what} in the user's language, and to the app in ASCII`, async () => {
       const words = /<h1>.*?<\/h1>\s*<p>(.*?)<\/p>/s;
       const english = await new Browser(server).get(address(parameters));
       const german = await new Browser(server).get(`${address(parameters)}&lang=de`);
@@ -205,7 +205,7 @@ describe("the page that authorizes an app", () => {
     });
   }
 
-  it("asks for no password twice, unless the app wants it", async () => {
+  it("doesn't ask for the password again, unless the app requests it", async () => {
     const browser = new Browser(server);
     await signIn(browser, address());
     expect((await browser.visit(address())).text).to.include("Authorize &lt;b&gt;");
@@ -215,7 +215,7 @@ describe("the page that authorizes an app", () => {
     expect((await browser.follow(sent)).text).to.include("@bob@concord.test");
   });
 
-  it("takes no consent without the form's own proof, or from another site", async () => {
+  it("rejects consent without a valid CSRF token, or from another site", async () => {
     const browser = new Browser(server);
     const consent = await signIn(browser, address());
     const [form] = formsOf(consent);
@@ -238,7 +238,7 @@ describe("the page that authorizes an app", () => {
     }
   });
 
-  it("doesn't take the proof of one visitor from another", async () => {
+  it("rejects another visitor's CSRF token", async () => {
     const mallory = new Browser(server);
     const own = await signIn(mallory, address());
     const victim = new Browser(server);
@@ -251,7 +251,7 @@ describe("the page that authorizes an app", () => {
     expect(page.status).to.equal(403);
   });
 
-  it("says nothing of whether it was the address or the password that was wrong", async () => {
+  it("doesn't reveal whether the address or the password was wrong", async () => {
     const pages = [];
     for (const email of [emailOf("alice"), "nobody@mail.example"]) {
       const browser = new Browser(server);
@@ -263,7 +263,7 @@ describe("the page that authorizes an app", () => {
     expect(pages[0]).to.equal(pages[1]);
   });
 
-  it("leads nobody to another site after sign-in", async () => {
+  it("doesn't redirect to another site after sign-in", async () => {
     for (const next of [
       "https://evil.example",
       "//evil.example",
@@ -284,7 +284,7 @@ describe("the page that authorizes an app", () => {
     }
   });
 
-  it("ends the session at sign-out, for good", async () => {
+  it("ends the session permanently at sign-out", async () => {
     const browser = new Browser(server);
     const consent = await signIn(browser, address());
     const session = browser.cookies.get("concord_session") ?? "";
@@ -305,7 +305,7 @@ describe("the page that authorizes an app", () => {
     server.travel(-8 * 86_400_000);
   });
 
-  it("lets nobody keep a redirect, nor compresses what holds a form's proof", async () => {
+  it("prevents caching of redirects, and compression of pages with CSRF tokens", async () => {
     const browser = new Browser(server, { "Accept-Encoding": "gzip, br" });
     const form = await browser.visit("/auth/sign_in");
     expect(form.text).to.have.length.above(1024);
@@ -332,7 +332,7 @@ describe("the page that authorizes an app", () => {
     expect(consent.text).not.to.include("<script");
   });
 
-  it("leaves the window that opened it to a web client that signs people in through a popup", async () => {
+  it("keeps the opener for web clients that sign users in through a popup", async () => {
     const browser = new Browser(server);
     const consent = await signIn(browser, address({ redirect_uri: oob }));
     const pages = [
@@ -347,7 +347,7 @@ describe("the page that authorizes an app", () => {
     expect((await browser.get("/about")).headers).to.include({ "cross-origin-opener-policy": "same-origin" });
   });
 
-  it("says which app asks, on the page where people sign in", async () => {
+  it("names the requesting app on the sign-in page", async () => {
     const page = await new Browser(server).visit(address());
     expect(page.text).to.include("to continue to").and.include("&lt;b&gt;&quot;Reader&quot;");
     const unknown = await new Browser(server).visit("/auth/sign_in?next=/oauth/authorize?client_id=nobody");
@@ -355,7 +355,7 @@ describe("the page that authorizes an app", () => {
     expect((await new Browser(server).visit("/auth/sign_in")).text).not.to.include("to continue to");
   });
 
-  it("shows who is signed in, the app's site as text, and what the app could do, in words", async () => {
+  it("shows the signed-in account, the app's website as text, and its scopes in words", async () => {
     const browser = new Browser(server);
     const consent = await signIn(browser, address({ scope: "read write:statuses profile" }));
     expect(consent.text).to.match(/<img\s+src="[^"]+"\s+alt=""/);
@@ -369,11 +369,11 @@ describe("the page that authorizes an app", () => {
     expect(german.text).to.include("Deinen Namen, dein Bild").and.include("Ablehnen");
   });
 
-  it("has words for every scope of the contract", () => {
+  it("has descriptions for every scope of the contract", () => {
     for (const scope of knownScopes) expect(hasMessage(`scopes.${scope}`), scope).to.equal(true);
   });
 
-  it("keeps frames, caches, foreign scripts and referrers out", async () => {
+  it("forbids frames, caches, external scripts and referrers", async () => {
     const browser = new Browser(server);
     const consent = await signIn(browser, address());
     for (const page of [
@@ -394,7 +394,7 @@ describe("the page that authorizes an app", () => {
     }
   });
 
-  it("gives the cookie to nobody but itself", async () => {
+  it("restricts the cookie to its own path", async () => {
     const browser = new Browser(server);
     const page = await browser.visit(address());
     const sent = await browser.submit(page, { email: emailOf("alice"), password: passwordOf("alice") });
@@ -408,7 +408,7 @@ describe("the page that authorizes an app", () => {
     expect(JSON.stringify(server.logged)).not.to.include(secret);
   });
 
-  it("serves its stylesheet to be kept for ever", async () => {
+  it("serves its stylesheet with immutable caching", async () => {
     const page = await new Browser(server).visit(address());
     const href = /rel="stylesheet" href="([^"]+)"/.exec(page.text)?.[1] ?? "";
     const reply = await supertest(server.app)
@@ -419,7 +419,7 @@ describe("the page that authorizes an app", () => {
   });
 });
 
-describe("the page that lets an app in, behind https", () => {
+describe("the authorization page over https", () => {
   const { server } = suite({ PUBLIC_URL: "https://concord.test" });
 
   before(async () => {

@@ -5,7 +5,7 @@ import { act, makeMedia, publish } from "../../support/statuses.ts";
 import { changeAccount } from "../../support/states.ts";
 import { suite } from "../../support/suite.ts";
 
-/** Refuses XML that isn't well-formed: unclosed elements, bare `<` and `&`, and characters that XML has no place for. */
+/** Rejects malformed XML: unclosed elements, bare `<` and `&`, and characters that XML doesn't allow. */
 function assertWellFormed(xml: string): void {
   const open: string[] = [];
   const text = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, "");
@@ -50,7 +50,7 @@ describe("feeds", () => {
       unescape(words ?? ""),
     );
 
-  it("of a person have their public posts, the newest first, and nothing else", async () => {
+  it("of an account contain its public posts only, newest first", async () => {
     await publish(cast.alice, "An older post");
     await publish(cast.alice, { status: "Said quietly", visibility: "unlisted" });
     await publish(cast.alice, { status: "Said to followers", visibility: "private" });
@@ -68,7 +68,7 @@ describe("feeds", () => {
     );
   });
 
-  it("of a hashtag have the public posts with it", async () => {
+  it("of a hashtag contain the public posts with it", async () => {
     await publish(cast.bob, "Ripe #tomatoes");
     await publish(cast.bob, { status: "Secret #tomatoes", visibility: "private" });
     const { text } = await read("/tags/Tomatoes.rss");
@@ -77,7 +77,7 @@ describe("feeds", () => {
     await supertest(server.app).get("/tags/nobody.rss").expect(404);
   });
 
-  it("are well-formed whatever people write, and say what is hidden and what pictures show", async () => {
+  it("are well-formed for any text, and include content warnings and media descriptions", async () => {
     await cast.carol
       .patch("/api/v1/accounts/update_credentials")
       .send({ display_name: `]]> & <b> "q" \u202e` })
@@ -99,7 +99,7 @@ describe("feeds", () => {
     expect(text).to.include('<media:description type="plain">As it was</media:description>');
   });
 
-  it("are not sent again to readers who have the newest", async () => {
+  it("aren't sent again to readers that are up to date", async () => {
     const { headers } = await read("/@bob.rss");
     expect(headers["cache-control"]).to.equal("public, max-age=300");
     const tag = headers["etag"] ?? "";
@@ -110,15 +110,15 @@ describe("feeds", () => {
     await again().expect(200);
   });
 
-  it("don't exist for people who don't, or who were suspended", async () => {
+  it("return 404 for unknown and suspended accounts", async () => {
     await changeAccount(server, cast.erin.account.id, { suspended_at: server.context.clock() });
     for (const path of ["/@nobody.rss", "/@erin.rss"]) await supertest(server.app).get(path).expect(404);
   });
 
-  it("cost as many queries for many posts as for few", async () => {
+  it("take the same number of queries for many posts as for few", async () => {
     const few = await queriesOf(server, () => read("/@dave.rss"));
     for (let number = 0; number < 12; number += 1) await publish(cast.dave, `#number${number}`);
-    // An empty page is neither judged nor rendered.
+    // An empty page is neither validated nor rendered.
     expect(await queriesOf(server, () => read("/@dave.rss"))).to.be.within(few, few + 2);
   });
 });

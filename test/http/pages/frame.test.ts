@@ -11,10 +11,10 @@ import { suite } from "../../support/suite.ts";
 
 const addresses = ["/", "/about", "/privacy-policy", "/@alice", "/auth/sign_in", "/auth/sign_up"];
 
-describe("the frame of the pages", () => {
+describe("the page frame", () => {
   const { server, cast } = suite();
 
-  it("leads visitors everywhere: home, about, sign-in and sign-up, policy, contract and version", async () => {
+  it("links to home, about, sign-in and sign-up, policy, contract and version", async () => {
     for (const address of addresses) {
       const text = await readPage(server, address);
       for (const link of ["/", "/about", "/auth/sign_in", "/auth/sign_up", "/privacy-policy", "/docs"]) {
@@ -24,13 +24,13 @@ describe("the frame of the pages", () => {
     }
   });
 
-  it("offers no sign-up where registrations are closed", async () => {
+  it("has no sign-up link where registrations are closed", async () => {
     await server.context.write(writeSetting, operator, { name: "registrations", value: "closed" });
     expect(await readPage(server, "/about")).to.not.include('href="/auth/sign_up"');
     await server.context.write(writeSetting, operator, { name: "registrations", value: "open" });
   });
 
-  it("shows people who are signed in their name and a way out, on pages that no cache keeps", async () => {
+  it("shows signed-in users their name and a sign-out button, on uncacheable pages", async () => {
     await cast.bob
       .patch("/api/v1/accounts/update_credentials")
       .send({ display_name: "Bob <Baker>" })
@@ -48,7 +48,7 @@ describe("the frame of the pages", () => {
     }
   });
 
-  it("signs out with the button of any page", async () => {
+  it("signs out from any page", async () => {
     const browser = new Browser(server);
     const form = { email: emailOf("alice"), password: passwordOf("alice") };
     await browser.follow(await browser.submit(await browser.visit("/auth/sign_in"), form));
@@ -59,7 +59,7 @@ describe("the frame of the pages", () => {
     expect((await browser.get("/settings")).status).to.equal(303);
   });
 
-  it("doesn't name people whose session has ended, is made up, or who can't act any more", async () => {
+  it("doesn't show a name for ended, forged or disabled sessions", async () => {
     const made = `concord_session=${"x".repeat(43)}`;
     expect(await readPage(server, "/about", made)).to.include('href="/auth/sign_in"');
     const cookie = await cookieOf(server, cast.erin);
@@ -72,7 +72,7 @@ describe("the frame of the pages", () => {
     server.travel(-31 * 86_400_000);
   });
 
-  it("asks the database who looks only for those with a session, and once", async () => {
+  it("queries the database only if there is a session, once", async () => {
     const cookie = await cookieOf(server, cast.bob);
     const visitor = await queriesOf(server, () => readPage(server, "/about"));
     const person = await queriesOf(server, () => readPage(server, "/about", cookie));
@@ -80,7 +80,7 @@ describe("the frame of the pages", () => {
     expect(person).to.equal(1);
   });
 
-  it("offers each page in each language, and keeps what else the address says", async () => {
+  it("links to each page in each language, and keeps other parameters", async () => {
     const text = await readPage(server, "/auth/sign_in?next=%2Fsettings&lang=en");
     expect(text).to.include('href="/auth/sign_in?next=%2Fsettings&amp;lang=de"');
     const german = await readPage(server, "/auth/sign_in?next=%2Fsettings&lang=de");
@@ -90,7 +90,7 @@ describe("the frame of the pages", () => {
     expect(chosen.headers["cache-control"]).to.equal("private, no-store, no-transform");
   });
 
-  it("never leads to another server from an address with many slashes", async () => {
+  it("never links to another server for a path with several slashes", async () => {
     const { text } = await supertest(server.app)
       .get("//evil.example/?a=1")
       .set("Accept", "text/html")
@@ -98,7 +98,7 @@ describe("the frame of the pages", () => {
     expect(text).to.not.match(/(?:href|action)="\/\/|evil\.example\?/);
   });
 
-  it("leads on from an error", async () => {
+  it("has navigation links on error pages", async () => {
     for (const address of ["/nowhere", "/@nobody", "/@alice/1", "/tags/nobody"]) {
       const { text, headers } = await askPage(server, address).expect(404);
       expect(text, address).to.include("Page not found").and.include('<meta name="robots" content="noindex"');
@@ -113,7 +113,7 @@ describe("the frame of the pages", () => {
       .and.not.include("/auth/sign_in");
   });
 
-  it("says on a page that something went wrong on our side, and tells programs in JSON", async () => {
+  it("shows server errors as a page, and as JSON to programs", async () => {
     await server.database.builder.raw("alter table tags rename to tags_away");
     try {
       const { text } = await askPage(server, "/tags/garden")
@@ -130,7 +130,7 @@ describe("the frame of the pages", () => {
     }
   });
 
-  it("serves style and scripts under addresses that change with their content", async () => {
+  it("serves styles and scripts under URLs that change with their content", async () => {
     const text = await readPage(server, "/@alice");
     for (const pattern of [/href="(\/pages\/[\w-]{16}\.css)"/, /src="(\/pages\/[\w-]{16}\.js)"/]) {
       const path = pattern.exec(text)?.[1] ?? "/missing";

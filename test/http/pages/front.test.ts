@@ -6,10 +6,10 @@ import { addRules, changeAccount } from "../../support/states.ts";
 import { act, publish } from "../../support/statuses.ts";
 import { suite } from "../../support/suite.ts";
 
-/** Longer than anything is remembered that the front shows. */
+/** Longer than any cache of the front page. */
 const later = 6 * 60_000;
 
-describe("the front of the server", () => {
+describe("the front page", () => {
   const { server, cast } = suite();
 
   before(async () => {
@@ -28,7 +28,7 @@ describe("the front of the server", () => {
     });
   });
 
-  it("shows what it is, with a picture, who runs it, and the ways in", async () => {
+  it("shows the server's description, picture, contact, and how to join", async () => {
     for (const address of ["/", "/about"]) {
       const text = await readPage(server, address);
       expect(text, address).to.include("Allotment").and.include("For people who dig &lt;deep&gt;.");
@@ -52,13 +52,13 @@ describe("the front of the server", () => {
       .and.include("Immer");
   });
 
-  it("leads to apps that open at this server", async () => {
+  it("links to apps that open at this server", async () => {
     const text = await readPage(server, "/");
     expect(text).to.include('href="https://phanpy.social/#/login?instance=concord.test&amp;submit=1"');
     expect(text).to.include('href="https://elk.zone/concord.test/public/local"');
   });
 
-  it("says so where registrations are closed, in the operator's words", async () => {
+  it("shows closed registrations, with the operator's text", async () => {
     await server.context.write(writeSetting, operator, { name: "registrations", value: "closed" });
     await server.context.write(writeSetting, operator, {
       name: "closed_registrations_message",
@@ -74,13 +74,13 @@ describe("the front of the server", () => {
     await server.context.write(writeSetting, operator, { name: "registrations", value: "open" });
   });
 
-  it("leads people who are signed in to their profile and settings, and not to a sign-up", async () => {
+  it("links signed-in users to their profile and settings, instead of sign-up", async () => {
     const text = await readPage(server, "/", await cookieOf(server, cast.bob));
     const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
     expect(main).to.include('href="/@bob"').and.include('href="/settings"').and.not.include("/auth/sign");
   });
 
-  it("shows the newest public posts, and only of people who are discoverable", async () => {
+  it("shows the newest public posts of discoverable accounts", async () => {
     await publish(cast.alice, "Seen by everybody");
     await publish(cast.alice, { status: "Said quietly", visibility: "unlisted" });
     await publish(cast.alice, { status: "Said to followers", visibility: "private" });
@@ -106,7 +106,7 @@ describe("the front of the server", () => {
     expect(await readPage(server, "/")).to.not.include("Soon gone");
   });
 
-  it("shows the hashtags that most people used in a week, in public posts", async () => {
+  it("shows the most used hashtags of the week, in public posts", async () => {
     const { alice, bob, carol } = cast;
     await publish(alice, "#beans #garden");
     await publish(bob, "#beans");
@@ -126,7 +126,7 @@ describe("the front of the server", () => {
     server.travel(-8 * 86_400_000);
   });
 
-  it("costs as many queries for many posts as for one", async () => {
+  it("takes the same number of queries for many posts as for one", async () => {
     const few = await queriesOf(server, () => readPage(server, "/"));
     for (const who of [cast.dave, cast.erin]) {
       await changeAccount(server, who.account.id, { discoverable: true });

@@ -4,7 +4,7 @@ import { makeCast } from "../../cast/people.ts";
 import { authServer, day, grace, mails, mailsOf, send, authSuite } from "../../auth/support.ts";
 import { Browser } from "../../support/browser.ts";
 
-describe("the page behind the link of a registration", () => {
+describe("the page of a registration link", () => {
   const { server } = authSuite();
 
   const linkOf = async (email: string, work: () => PromiseLike<unknown>): Promise<string> => {
@@ -13,7 +13,7 @@ describe("the page behind the link of a registration", () => {
   };
   const login = (email: string): supertest.Test => send(server, "login", { email, password: grace.password });
 
-  it("says who registered, and when, before the button is pressed, and does nothing by itself", async () => {
+  it("shows who registered, and when, without confirming before the button is pressed", async () => {
     const email = "seen@mail.example";
     const at = server.context.clock().toISOString().slice(0, 10);
     const link = await linkOf(email, () =>
@@ -30,7 +30,7 @@ describe("the page behind the link of a registration", () => {
     await login(email).expect(200);
   });
 
-  it("counts guesses as they are counted where it is used, and no look at a good one", async () => {
+  it("counts invalid tokens together with the API, but not views of a valid one", async () => {
     const limited = await authServer({ RATE_LIMITS: "on" });
     const [mail] = await mailsOf(limited, grace.email, () => send(limited, "register", { ...grace }));
     const browser = new Browser(limited);
@@ -42,7 +42,7 @@ describe("the page behind the link of a registration", () => {
     await limited.close();
   });
 
-  it("names the handle of someone who registered through an app", async () => {
+  it("shows the handle of a user who registered through an app", async () => {
     const cast = await makeCast(server);
     const email = "by-app@mail.example";
     const link = await linkOf(email, () =>
@@ -55,7 +55,7 @@ describe("the page behind the link of a registration", () => {
     expect((await new Browser(server).visit(link)).text).to.include("<bdi>@by_app</bdi>");
   });
 
-  it("offers no button where the link works no more: used, too old, outdone by another, or none", async () => {
+  it("has no button for an invalid link: used, expired, superseded, or malformed", async () => {
     const email = "spent@mail.example";
     const used = await linkOf(email, () => send(server, "register", { ...grace, email }));
     const outdone = await linkOf(email.toUpperCase(), () =>

@@ -12,7 +12,7 @@ describe("the page of a post", () => {
   const read = async ({ url }: Status, query = ""): Promise<string> =>
     readPage(server, `${url ?? ""}${query}`);
 
-  it("shows what it answers, and the answers to it, in their order", async () => {
+  it("shows the parent and the replies in order", async () => {
     const first = await publish(cast.alice, "First: a question");
     const second = await publish(cast.bob, { status: "Second: an answer", in_reply_to_id: first.id });
     const third = await publish(cast.alice, { status: "Third: thanks", in_reply_to_id: second.id });
@@ -33,7 +33,7 @@ describe("the page of a post", () => {
     expect(main(await read(fourth))).to.not.include("Replies</h2>");
   });
 
-  it("shows no more than the first sixty answers, and takes as many queries for them as for one", async () => {
+  it("shows at most sixty replies, with the same number of queries as for one", async () => {
     const short = await publish(cast.alice, "A short thread");
     await publish(cast.bob, { status: "answer", in_reply_to_id: short.id });
     const long = await publish(cast.alice, "A long thread");
@@ -48,7 +48,7 @@ describe("the page of a post", () => {
     expect(many).to.equal(few).and.be.at.most(8);
   }).timeout(60_000);
 
-  it("shows a poll with bars, percentages, votes, and its end", async () => {
+  it("shows a poll with bars, percentages, votes and its end", async () => {
     const post = await publish(cast.alice, {
       status: "Which?",
       poll: { options: ["Tea", "Coffee"], expires_in: 3600 },
@@ -76,7 +76,7 @@ describe("the page of a post", () => {
     server.travel(-3_700_000);
   });
 
-  it("shows the shares of people where they can choose several", async () => {
+  it("shows each option's share of voters in a multiple-choice poll", async () => {
     const post = await publish(cast.alice, {
       status: "Which ones?",
       poll: { options: ["Tea", "Coffee"], expires_in: 3600, multiple: true },
@@ -94,13 +94,13 @@ describe("the page of a post", () => {
     expect(text).to.match(/Tea[^]*100%[^]*Coffee[^]*50%[^]*2 people\s*·\s*multiple choice/);
   });
 
-  it("hides the counts of a poll until its end, if its author wants that", async () => {
+  it("hides the counts of a poll until its end if the author wants that", async () => {
     const poll = { options: ["Tea", "Coffee"], expires_in: 3600, hide_totals: true };
     const text = main(await read(await publish(cast.alice, { status: "Which?", poll })));
     expect(text).to.include("Tea").and.not.include("%").and.not.include("<svg");
   });
 
-  it("shows the description of a picture to everybody, and to screen readers", async () => {
+  it("shows a picture's description to everyone, including screen readers", async () => {
     const media_ids = [await makeMedia(server, cast.alice.account)];
     const post = await publish(cast.alice, { status: "Look", media_ids });
     const text = main(await read(post));
@@ -108,7 +108,7 @@ describe("the page of a post", () => {
     expect(text).to.match(/<summary>ALT<\/summary>\s*<p[^>]*>As it was<\/p>/);
   });
 
-  it("counts in words that fit the number and the language", async () => {
+  it("uses plurals that fit the number and the language", async () => {
     const post = await publish(cast.alice, "Count me");
     expect(main(await read(post)))
       .to.include("0 replies")
@@ -120,7 +120,7 @@ describe("the page of a post", () => {
       .and.include("0 Mal geteilt");
   });
 
-  it("tells other sites what to show of it, and where to get what they embed", async () => {
+  it("has metadata for link previews and embedding", async () => {
     const media_ids = [await makeMedia(server, cast.alice.account)];
     const post = await publish(cast.alice, { status: "Ripe & ready\n\n#beans", media_ids });
     const text = await read(post);
@@ -135,7 +135,7 @@ describe("the page of a post", () => {
     expect(text).to.include(`href="http://concord.test/api/oembed?url=${encodeURIComponent(url)}"`);
   });
 
-  it("tells other sites of a content warning, and nothing of what is behind it", async () => {
+  it("has a content warning as its preview, and nothing of the text behind it", async () => {
     const media_ids = [await makeMedia(server, cast.alice.account)];
     const post = await publish(cast.alice, { status: "The butler", spoiler_text: "The end", media_ids });
     const text = await read(post);
@@ -144,7 +144,7 @@ describe("the page of a post", () => {
     expect(head).to.not.include(post.media_attachments[0]?.preview_url ?? "missing");
   });
 
-  it("shows custom emojis as pictures, in text and not in tags", async () => {
+  it("shows custom emojis as pictures in text, but not in attributes", async () => {
     await addEmojis(server, { shortcode: "bean", remote_url: "https://remote.example/bean.png" });
     const post = await publish(cast.alice, "A :bean: and https://remote.example/?a=:bean:b");
     const text = main(await read(post));

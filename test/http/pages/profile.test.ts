@@ -9,14 +9,14 @@ import { suite } from "../../support/suite.ts";
 
 const main = (text: string): string => text.slice(text.indexOf("<main"), text.indexOf("</main>"));
 
-describe("the page of a person", () => {
+describe("the profile page", () => {
   const { server, cast } = suite();
 
   const update = async (name: "alice" | "bob" | "carol", changes: object): Promise<void> => {
     await cast[name].patch("/api/v1/accounts/update_credentials").send(changes).expect(200);
   };
 
-  it("shows pictures, words, fields with verified links marked, the day they joined, and counts", async () => {
+  it("shows pictures, bio, fields with verified links, joining date and counters", async () => {
     await update("alice", {
       note: "Grows beans",
       fields_attributes: [{ name: "Pronouns", value: "she/her" }],
@@ -45,7 +45,7 @@ describe("the page of a person", () => {
       .and.include("Verifiziert am");
   });
 
-  it("has the posts, the posts with replies, and the media on addresses of their own", async () => {
+  it("has posts, posts with replies, and media at separate URLs", async () => {
     const question = await publish(cast.bob, "What grows here?");
     await publish(cast.alice, { status: "@bob beans of course", in_reply_to_id: question.id });
     const media = [await makeMedia(server, cast.alice.account)];
@@ -69,7 +69,7 @@ describe("the page of a person", () => {
     }
   });
 
-  it("goes through a long list in both directions, without a gap", async () => {
+  it("paginates a long list in both directions without gaps", async () => {
     for (let number = 1; number <= 45; number += 1) await publish(cast.dave, `leaf number ${number}.`);
     const numbers = (text: string): number[] =>
       [...text.matchAll(/leaf number (\d+)\./g)].map(([, number]) => Number(number));
@@ -87,7 +87,7 @@ describe("the page of a person", () => {
     expect(numbers(main(await readPage(server, linkIn(back, "prev"))))).to.deep.equal(seen[0]);
   });
 
-  it("says by whom a post was boosted", async () => {
+  it("names the reblogging account", async () => {
     const original = await publish(cast.erin, "Stars tonight");
     await act(cast.bob, original.id, "reblog");
     expect(main(await readPage(server, "/@bob"))).to.match(
@@ -105,7 +105,7 @@ describe("the page of a person", () => {
     expect(main(await readPage(server, older))).to.not.include('id="pinned"');
   });
 
-  it("has the posts with a hashtag, where featured hashtags lead", async () => {
+  it("filters posts by a hashtag, which featured hashtags link to", async () => {
     const { body } = await cast.dave.post("/api/v1/featured_tags").send({ name: "Äpfel" }).expect(200);
     await changeAccount(server, cast.dave.account.id, { discoverable: true });
     for (let number = 1; number <= 21; number += 1) await publish(cast.dave, `Crate ${number}: #Äpfel`);
@@ -133,7 +133,7 @@ describe("the page of a person", () => {
     await changeAccount(server, cast.dave.account.id, { discoverable: null });
   });
 
-  it("lists the people they follow and their followers, unless they hide them", async () => {
+  it("lists followers and followed accounts, unless hidden", async () => {
     expect(main(await readPage(server, "/@alice/followers"))).to.include("@bob@concord.test");
     expect(main(await readPage(server, "/@bob/following"))).to.include("@alice@concord.test");
     await changeAccount(server, cast.alice.account.id, { hide_collections: true });
@@ -142,7 +142,7 @@ describe("the page of a person", () => {
     expect(hidden).to.include("This list is private.");
   });
 
-  it("is listed by search engines only for people who chose to be discoverable", async () => {
+  it("is indexed only for discoverable accounts", async () => {
     const isListed = async (address: string): Promise<boolean> =>
       !(await readPage(server, address)).includes('name="robots"');
     const choose = (discoverable: boolean | null): Promise<void> =>
@@ -168,7 +168,7 @@ describe("the page of a person", () => {
     await choose(true);
   });
 
-  it("tells other sites what to show of it, without directions or markup", async () => {
+  it("has metadata for link previews, without bidirectional controls and markup", async () => {
     await update("bob", { display_name: "\u202ebob</title>", note: "Rye & <b>spelt</b>\n\nand oats" });
     const text = await readPage(server, "/@bob");
     expect(text).to.include("<title>bob&lt;/title&gt; (@bob@concord.test) – Concord</title>");
@@ -181,7 +181,7 @@ describe("the page of a person", () => {
     expect(text).to.include('name="twitter:card" content="summary"');
   });
 
-  it("keeps what people wrote within its place: directions, long words, and markup", async () => {
+  it("contains user text safely: bidirectional controls, long words, and markup", async () => {
     const [hostile, long] = ["\u202e<img src=x onerror=alert(1)>", "W".repeat(60)];
     await update("carol", {
       display_name: hostile,
@@ -201,7 +201,7 @@ describe("the page of a person", () => {
     }
   });
 
-  it("costs as many queries for many posts as for few", async () => {
+  it("takes the same number of queries for many posts as for few", async () => {
     const cost = (address: string): Promise<number> => queriesOf(server, () => readPage(server, address));
     const many = await cost("/@dave");
     const older = /rel="next" href="([^"]*)"/.exec(await readPage(server, "/@dave"))?.[1] ?? "";
@@ -214,7 +214,7 @@ describe("the page of a person", () => {
   });
 });
 
-describe("following somebody from another server", () => {
+describe("the page for following from another server", () => {
   const { server } = suite();
 
   before(async () => {
@@ -228,12 +228,12 @@ describe("following somebody from another server", () => {
     );
   };
 
-  it("is offered on the profile", async () => {
+  it("is linked on the profile", async () => {
     expect(await readPage(server, "/@alice")).to.include('href="/@alice/follow"');
     await askPage(server, "/@nobody/follow").expect(404);
   });
 
-  it("shows the way to the server that the person names, however they write it, and redirects nowhere", async () => {
+  it("links to the visitor's server, in any notation, without redirecting", async () => {
     for (const handle of [
       "frank@remote.example",
       "@frank@remote.example",
@@ -257,7 +257,7 @@ describe("following somebody from another server", () => {
     );
   });
 
-  it("tells the people of this server to follow in their app", async () => {
+  it("tells local users to follow in their app", async () => {
     for (const handle of ["bob@concord.test", "@bob@Concord.Test", " concord.test "]) {
       const page = await take(handle);
       expect(page.status, handle).to.equal(422);
@@ -268,7 +268,7 @@ describe("following somebody from another server", () => {
     }
   });
 
-  it("refuses what names no server on the Internet, and keeps what was typed", async () => {
+  it("rejects invalid server names, and keeps the input", async () => {
     for (const handle of [
       "frank",
       "frank@localhost",
@@ -292,7 +292,7 @@ describe("following somebody from another server", () => {
     }
   });
 
-  it("takes no form from elsewhere", async () => {
+  it("rejects cross-site forms", async () => {
     const page = await new Browser(server).post("/@alice/follow", { handle: "frank@remote.example" });
     expect(page.status).to.equal(403);
   });

@@ -6,7 +6,7 @@ import { suite } from "../../support/suite.ts";
 
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
-describe("the pages that the addresses of people, posts and hashtags lead to", () => {
+describe("the public pages of accounts, posts and hashtags", () => {
   const { server, cast } = suite();
 
   const ask = (address: string): supertest.Test => {
@@ -34,7 +34,7 @@ describe("the pages that the addresses of people, posts and hashtags lead to", (
     return reply.text;
   };
 
-  it("show a post with what hangs on it", async () => {
+  it("show a post with its media, poll and quote", async () => {
     const media = await makeMedia(server, cast.alice.account);
     const status = await publish(cast.alice, {
       status: "A walk in the #garden",
@@ -51,7 +51,7 @@ describe("the pages that the addresses of people, posts and hashtags lead to", (
     expect((await read(asked.url ?? "")).text).to.include("&lt;Tea&gt;");
   });
 
-  it("keep what is behind a content warning closed, and sensitive pictures", async () => {
+  it("hide text behind a content warning, and sensitive pictures", async () => {
     const media = await makeMedia(server, cast.alice.account);
     const status = await publish(cast.alice, {
       status: "The butler",
@@ -71,7 +71,7 @@ describe("the pages that the addresses of people, posts and hashtags lead to", (
     expect((await read(picture.url ?? "")).text).to.match(/<details[^]*<img[^]*<\/details>/);
   });
 
-  it("show the public what is public or unlisted, and nothing else", async () => {
+  it("show public and unlisted posts only", async () => {
     const unlisted = await publish(cast.bob, { status: "quietly", visibility: "unlisted" });
     const reply = await publish(cast.bob, { status: "an answer to myself", in_reply_to_id: unlisted.id });
     for (const shown of [unlisted, reply]) await read(shown.url ?? "");
@@ -84,11 +84,11 @@ describe("the pages that the addresses of people, posts and hashtags lead to", (
     const gone = await publish(cast.bob, "soon gone");
     await cast.bob.delete(`/api/v1/statuses/${gone.id}`).expect(200);
     await missing(gone.url ?? "");
-    // Another person's address for a post that is there.
+    // An existing post under another account's path.
     await missing((unlisted.url ?? "").replace("@bob", "@alice"));
   });
 
-  it("show a person and their newest posts, a page at a time, and obey nothing that they wrote", async () => {
+  it("show an account with its newest posts in pages, and sanitise everything it wrote", async () => {
     await cast.carol
       .patch("/api/v1/accounts/update_credentials")
       .send({
@@ -117,7 +117,7 @@ describe("the pages that the addresses of people, posts and hashtags lead to", (
       .and.not.include("leaf number 2.");
   });
 
-  it("show the newest public posts with a hashtag, however it is written", async () => {
+  it("show the newest public posts with a hashtag, in any capitalisation", async () => {
     await publish(cast.dave, "Tasty #Crème");
     for (const address of ["/tags/Cr%C3%A8me", "/tags/creme"]) {
       expect((await read(address)).text)
@@ -128,7 +128,7 @@ describe("the pages that the addresses of people, posts and hashtags lead to", (
     for (const unknown of ["/tags/hushed", "/tags/nobody", "/tags/%3Cscript%3E"]) await missing(unknown);
   });
 
-  it("do not exist for who isn't there, is of another server, or was suspended", async () => {
+  it("return 404 for unknown, remote and suspended accounts", async () => {
     for (const address of ["/@nobody", "/@frank@remote.example", "/@alice/1", "/@alice/x", "/@%3Cb%3E"]) {
       expect(await missing(address)).to.not.include("<b>");
     }
@@ -137,7 +137,7 @@ describe("the pages that the addresses of people, posts and hashtags lead to", (
     for (const address of ["/@erin", status.url ?? ""]) await missing(address);
   });
 
-  it("are pages also where there is nothing, for browsers only", async () => {
+  it("are HTML error pages for browsers only", async () => {
     expect(await missing("/nowhere")).to.include("<h1>");
     await supertest(server.app)
       .get("/nowhere")

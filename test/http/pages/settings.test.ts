@@ -19,7 +19,7 @@ import { assetPath } from "../../../src/http/pages/assets.ts";
 import { Browser, formsOf } from "../../support/browser.ts";
 import { findUser } from "../../../src/store/auth/users.ts";
 
-describe("the pages of account security", () => {
+describe("the account security settings", () => {
   const { server, owner } = ownerSuite();
 
   const signIn = async (
@@ -37,14 +37,14 @@ describe("the pages of account security", () => {
   const secretIn = (page: Response): string =>
     /class="token"[^>]*>\s*([A-Z2-7]{32})\s*</.exec(page.text)?.[1] ?? "";
 
-  it("ask for a sign-in first, and lead back", async () => {
+  it("require signing in, and then return", async () => {
     const browser = new Browser(server);
     expect((await browser.get("/settings")).headers["location"]).to.equal("/auth/sign_in?next=/settings");
     const page = await signIn(browser);
     expect(page.text).to.include("<h1>Settings</h1>").and.include(owner.email);
   });
 
-  it("turn nothing off when a page is sent again, or was opened before codes were on", async () => {
+  it("don't disable two-factor authentication when an outdated form is sent again", async () => {
     const browser = new Browser(server);
     const stale = await open(browser, "account");
     const enrolment = await browser.submit(stale, {}, formAt("/settings/otp"));
@@ -60,7 +60,7 @@ describe("the pages of account security", () => {
     expect(twice.text).not.to.include('class="tag">on<');
   });
 
-  it("show where a session really is, and what it calls itself beside that", async () => {
+  it("show a session's observed address next to the one its client reported", async () => {
     const { email, password } = owner;
     await send(server, "login", { email, password, ua: "Grandma's tablet", ip: "203.0.113.77" }).expect(200);
     const { text } = await open(new Browser(server), "sessions");
@@ -70,7 +70,7 @@ describe("the pages of account security", () => {
     expect(text).to.match(/127\.0\.0\.1, since/);
   });
 
-  it("do nothing without a session, or without the form's proof", async () => {
+  it("require a session and a valid CSRF token", async () => {
     const browser = new Browser(server);
     const page = await open(browser, "account");
     for (const path of ["/settings/otp", "/settings/sessions/end-others", "/settings/password"]) {
@@ -81,7 +81,7 @@ describe("the pages of account security", () => {
     expect((await browser.visit("/settings/account")).text).not.to.include('class="tag">on<');
   });
 
-  it("keep how somebody reads, for their apps and for the public timelines", async () => {
+  it("save reading preferences, for apps and for public timelines", async () => {
     const browser = new Browser(server);
     const page = await open(browser, "preferences");
     expect(page.text)
@@ -131,7 +131,7 @@ describe("the pages of account security", () => {
     expect((await ask().expect(200)).body).to.include({ "reading:expand:spoilers": false });
   });
 
-  it("turn two-factor authentication on with a QR code, ask for codes from then on, and turn it off", async () => {
+  it("enable two-factor authentication with a QR code, then require codes, and disable it", async () => {
     const browser = new Browser(server);
     const enrolment = await browser.submit(await open(browser, "account"), {}, formAt("/settings/otp"));
     expect(enrolment.text).to.include('src="data:image/svg+xml;base64,');
@@ -160,7 +160,7 @@ describe("the pages of account security", () => {
     expect((await signIn(new Browser(server))).text).to.include("<h1>Settings</h1>");
   });
 
-  it("ask for one more code to turn it off when the sign-in is not fresh", async () => {
+  it("require another code to disable two-factor authentication if the session isn't fresh", async () => {
     const browser = new Browser(server);
     const enrolment = await browser.submit(await open(browser, "account"), {}, formAt("/settings/otp"));
     const authenticator = new Authenticator(server, secretIn(enrolment));
@@ -177,7 +177,7 @@ describe("the pages of account security", () => {
     expect(off.text).to.include("Two-factor authentication is off.");
   });
 
-  it("ask for a new sign-in to turn it on when the last one was a while ago", async () => {
+  it("require a new sign-in to enable two-factor authentication if the session isn't fresh", async () => {
     const browser = new Browser(server);
     await signIn(browser);
     server.travel(11 * minute);
@@ -185,7 +185,7 @@ describe("the pages of account security", () => {
     expect(sent.headers["location"]).to.match(/^\/auth\/sign_in\?.*again=1/);
   });
 
-  it("let no app in for an account with two-factor authentication without a code", async () => {
+  it("authorize no app without a code for an account with two-factor authentication", async () => {
     const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,
@@ -216,7 +216,7 @@ describe("the pages of account security", () => {
     expect(code.text).to.include("<h1>Your authorization code</h1>");
   });
 
-  it("list sessions and end them, whichever way they were begun", async () => {
+  it("list and end sessions of every kind", async () => {
     const key = await keyOf(server, owner);
     const browser = new Browser(server, { "User-Agent": "Browser <b>" });
     const page = await open(browser, "sessions");
@@ -234,7 +234,7 @@ describe("the pages of account security", () => {
     expect((await browser.get("/settings")).status).to.equal(200);
   });
 
-  it("lead back from the address of a form, and to the sign-in once the session has ended elsewhere", async () => {
+  it("redirect from a form's URL to its page, and to the sign-in page if the session has ended", async () => {
     const browser = new Browser(server);
     const page = await open(browser, "account");
     expect((await browser.get("/settings/otp")).headers["location"]).to.equal("/settings/account");
@@ -250,7 +250,7 @@ describe("the pages of account security", () => {
     expect(sent.headers["location"]).to.equal("/auth/sign_in?next=/settings");
   });
 
-  it("undo two-factor authentication at once where the codes could not be kept", async () => {
+  it("allow disabling two-factor authentication immediately if the codes were lost", async () => {
     const browser = new Browser(server);
     const enrolment = await browser.submit(await open(browser, "account"), {}, formAt("/settings/otp"));
     const off = await browser.submit(enrolment, {}, formAt("/settings/otp"));
@@ -258,7 +258,7 @@ describe("the pages of account security", () => {
     await keyOf(server, owner);
   });
 
-  it("list apps and take their access away", async () => {
+  it("list apps and revoke their access", async () => {
     const { app } = await server.context.maintain(registerApp, {
       name: "Reader & Co",
       website: "https://reader.example",
@@ -292,14 +292,14 @@ describe("the pages of account security", () => {
     expect(await works(theirs.secret)).to.equal(200);
   });
 
-  it("show times that the reader's browser can turn into local ones", async () => {
+  it("show times that the browser can convert to local time", async () => {
     const page = await open(new Browser(server), "sessions");
     expect(page.text).to.match(/<time datetime="[^"]+Z" data-local>\d+ \w+ \d{4}, \d\d:\d\d UTC<\/time>/);
     const script = assetPath("times");
     expect(page.text).to.include(`src="${script}"`);
   });
 
-  it("change the password, and keep this browser signed in", async () => {
+  it("change the password, and keep this browser's session", async () => {
     const key = await keyOf(server, owner);
     const browser = new Browser(server);
     const page = await open(browser, "account");
@@ -317,7 +317,7 @@ describe("the pages of account security", () => {
     expect((await signIn(new Browser(server), "another one")).text).to.include("<h1>Settings</h1>");
   });
 
-  it("verify an address by a click, and not because a scanner followed the link", async () => {
+  it("verify an address by a click, not by following the link", async () => {
     const [mail] = await mailsOf(server, grace.email, () => send(server, "register", { ...grace }));
     const link = new URL(
       /http:\/\/concord\.test\/auth\/verify\?token=[\w.-]+/.exec(mail?.raw ?? "")?.[0] ?? "",
@@ -334,7 +334,7 @@ describe("the pages of account security", () => {
     await keyOf(server, grace);
   });
 
-  it("lead from a forgotten password to a new one", async () => {
+  it("reset a forgotten password", async () => {
     const browser = new Browser(server);
     const asked = await mailsOf(server, owner.email, async () => {
       const sent = await browser.submit(await browser.visit("/auth/forgot"), { email: owner.email });
@@ -353,7 +353,7 @@ describe("the pages of account security", () => {
     await mails(server);
   });
 
-  it("say at once that a link for a new password works no more, and that an address is none", async () => {
+  it("report an invalid reset link immediately, and an invalid address", async () => {
     const browser = new Browser(server);
     for (const link of ["/auth/reset?token=garbage", "/auth/reset"]) {
       const page = await browser.get(link);
@@ -365,7 +365,7 @@ describe("the pages of account security", () => {
     expect(forgot.text).to.include("The e-mail address is invalid.").and.include('value="nobody"');
   });
 
-  it("refuse what is no form, too large a form, and fields that stand there twice", async () => {
+  it("reject malformed and oversized forms, and duplicate fields", async () => {
     const post = (): supertest.Test => supertest(server.app).post("/auth/sign_in");
     expect(
       (

@@ -5,7 +5,7 @@ import { emailOf, makeCast, passwordOf } from "../../cast/people.ts";
 import { Browser } from "../../support/browser.ts";
 import { suite } from "../../support/suite.ts";
 
-describe("the page on which people sign in", () => {
+describe("the sign-in page", () => {
   const { server } = suite();
 
   before(async () => {
@@ -18,7 +18,7 @@ describe("the page on which people sign in", () => {
   };
 
   for (const login of [emailOf("alice"), "alice", "Alice", "@alice", "@alice@concord.test", " alice "]) {
-    it(`takes ${JSON.stringify(login)}`, async () => {
+    it(`accepts ${JSON.stringify(login)}`, async () => {
       const sent = await signIn(login, passwordOf("alice"));
       expect(sent.status).to.equal(303);
       expect(sent.headers["location"]).to.equal("/settings");
@@ -35,14 +35,14 @@ describe("the page on which people sign in", () => {
     "@",
   ];
   for (const login of strangers) {
-    it(`signs nobody in as ${JSON.stringify(login)}`, async () => {
+    it(`rejects ${JSON.stringify(login)}`, async () => {
       const sent = await signIn(login, passwordOf("alice"));
       expect(sent.status).to.equal(login === "" ? 400 : 401);
       expect(sent.headers).not.to.have.property("location");
     });
   }
 
-  it("answers a wrong password of a username as that of one that nobody has", async () => {
+  it("replies alike to a wrong password and an unknown username", async () => {
     const pages = [await signIn("alice", "wrong"), await signIn("alice_not", "wrong")];
     const [known, unknown] = pages.map(
       ({ status, text }) => `${status} ${text.replaceAll(/alice(_not)?/g, "…")}`,
@@ -51,7 +51,7 @@ describe("the page on which people sign in", () => {
     expect(known?.replaceAll(proofs, "")).to.equal(unknown?.replaceAll(proofs, ""));
   });
 
-  it("speaks the language of its reader, errors included", async () => {
+  it("is in the reader's language, including errors", async () => {
     const browser = new Browser(server, { "Accept-Language": "de" });
     const page = await browser.visit("/auth/sign_in");
     expect(page.text).to.include("<h1>Anmelden</h1>").and.include("E-Mail-Adresse oder Benutzername");
@@ -59,7 +59,7 @@ describe("the page on which people sign in", () => {
     expect(empty.text).to.match(/role="alert">Gib deine E-Mail-Adresse oder/);
   });
 
-  it("has no script but this server's own, which may be kept for ever", async () => {
+  it("has only this server's own script, with immutable caching", async () => {
     const browser = new Browser(server);
     const page = await browser.visit("/auth/sign_in");
     expect(page.headers["content-security-policy"]).to.include("script-src 'self'");
@@ -75,8 +75,8 @@ describe("the page on which people sign in", () => {
   });
 });
 
-describe("guesses by username on the page on which people sign in", () => {
-  it("count against the same account as guesses by e-mail address", async () => {
+describe("guesses by username on the sign-in page", () => {
+  it("count together with guesses by e-mail address", async () => {
     const server = await authServer({ RATE_LIMITS: "on" });
     try {
       const owner = await person(server);

@@ -9,7 +9,7 @@ import { authServer, grace, mailsOf, person, send, authSuite } from "../../auth/
 import { Browser } from "../../support/browser.ts";
 import { runJson } from "../../support/commands.ts";
 
-describe("the page on which people register", () => {
+describe("the sign-up page", () => {
   const { server } = authSuite();
 
   const filledIn = (email: string): Record<string, string> => ({
@@ -27,7 +27,7 @@ describe("the page on which people register", () => {
     return browser.submit(await browser.visit("/auth/sign_up"), fields);
   };
 
-  it("leads to an account, by way of a mail", async () => {
+  it("creates an account after a confirmation mail", async () => {
     await server.context.write(addRule, operator, { text: "Be <kind>", hint: "Really" });
     const email = "by-page@mail.example";
     const browser = new Browser(server);
@@ -45,7 +45,7 @@ describe("the page on which people register", () => {
     expect(await lookUp("by_page")).to.include({ display_name: "Grace Hopper" });
   });
 
-  it("asks for no name of people who choose a handle", async () => {
+  it("doesn't ask for a name if a handle is chosen", async () => {
     const email = "nameless@mail.example";
     const fields = { ...filledIn(email), first_name: "", last_name: " ", username: "nameless" };
     const [mail] = await mailsOf(server, email, () => register(fields));
@@ -53,7 +53,7 @@ describe("the page on which people register", () => {
     expect(await lookUp("nameless")).to.include({ display_name: "" });
   });
 
-  it("looks the same for an address that belongs to somebody", async () => {
+  it("shows the same result for a taken address", async () => {
     const owner = await person(server);
     const pages = [];
     for (const email of [owner.email, "belongs-to-nobody@mail.example"]) {
@@ -67,15 +67,15 @@ describe("the page on which people register", () => {
     ["an unaccepted rule", { agreement: "" }, /Please accept/],
     ["no password", { password: "" }, /blank/],
     ["neither a name nor a handle", { first_name: "", last_name: "" }, /Choose a username/],
-    ["a name that can't be seen", { first_name: "\u200b" }, /name must be visible/],
-    ["a name that is too long", { last_name: "x".repeat(101) }, /at most 100 characters/],
-    ["an address that is none", { email: "<grace>" }, /e-mail address is invalid/],
-    ["a handle that can't be", { username: "gr ace" }, /letters, numbers and underscores/],
-    ["a provider that is blocked", { email: "x@blocked.example" }, /provider/],
-    ["a reason that is too long", { reason: "x".repeat(501) }, /at most 500|more than 500/],
+    ["an invisible name", { first_name: "\u200b" }, /name must be visible/],
+    ["an oversized name", { last_name: "x".repeat(101) }, /at most 100 characters/],
+    ["an invalid address", { email: "<grace>" }, /e-mail address is invalid/],
+    ["an invalid handle", { username: "gr ace" }, /letters, numbers and underscores/],
+    ["a blocked provider", { email: "x@blocked.example" }, /provider/],
+    ["an oversized reason", { reason: "x".repeat(501) }, /at most 500|more than 500/],
   ];
   for (const [what, fields, says] of wrong) {
-    it(`says what is wrong with ${what}, and keeps what was filled in`, async () => {
+    it(`reports ${what}, and keeps the input`, async () => {
       await server.context.write(addEmailDomainBlock, operator, {
         domain: "blocked.example",
         allowWithApproval: false,
@@ -88,12 +88,12 @@ describe("the page on which people register", () => {
     });
   }
 
-  it("takes no form without its proof", async () => {
+  it("requires the CSRF token", async () => {
     const sent = await new Browser(server).post("/auth/sign_up", filledIn("forged@mail.example"));
     expect(sent.status).to.equal(403);
   });
 
-  it("leads people who are signed in to their settings", async () => {
+  it("redirects signed-in users to their settings", async () => {
     const owner = await person(server);
     const browser = new Browser(server);
     const form = await browser.visit("/auth/sign_in");
@@ -101,7 +101,7 @@ describe("the page on which people register", () => {
     expect((await browser.get("/auth/sign_up")).headers["location"]).to.equal("/settings");
   });
 
-  it("asks for a reason where a moderator has to approve, and keeps it for them", async () => {
+  it("asks for a reason where approval is required, and stores it for moderators", async () => {
     await server.context.write(writeSetting, operator, { name: "registrations", value: "approval" });
     const email = "asked@mail.example";
     const [mail] = await mailsOf(server, email, () =>
@@ -116,7 +116,7 @@ describe("the page on which people register", () => {
     expect((await new Browser(server).visit("/auth/sign_up")).text).not.to.include('name="reason"');
   });
 
-  it("says so where registrations are closed, in the operator's words, and takes no form", async () => {
+  it("shows closed registrations with the operator's text, and rejects forms", async () => {
     const browser = new Browser(server);
     const form = await browser.visit("/auth/sign_up");
     await server.context.write(writeSetting, operator, { name: "registrations", value: "closed" });
@@ -134,8 +134,8 @@ describe("the page on which people register", () => {
   });
 });
 
-describe("the page on which people register, within limits", () => {
-  it("says when to come back", async () => {
+describe("the sign-up page beyond its limit", () => {
+  it("shows when to come back", async () => {
     const server = await authServer({ RATE_LIMITS: "on", EMAIL_VERIFICATION: "off" });
     const browser = new Browser(server);
     const form = await browser.visit("/auth/sign_up");
@@ -151,8 +151,8 @@ describe("the page on which people register, within limits", () => {
   });
 });
 
-describe("registering where addresses are not verified, but newcomers approved", () => {
-  it("promises no sign-in and no mail that doesn't come, on the page and in the API", async () => {
+describe("registration without verification, but with approval", () => {
+  it("promises neither immediate sign-in nor a mail, on the page and in the API", async () => {
     const server = await authServer({ EMAIL_VERIFICATION: "off", REGISTRATIONS: "approval" });
     const browser = new Browser(server);
     const form = await browser.visit("/auth/sign_up");

@@ -1,4 +1,4 @@
-/** The formats of reports. */
+/** Report formats. */
 import type { Report } from "../findings.ts";
 import { htmlReport } from "./html.ts";
 import { junitReport } from "./junit.ts";

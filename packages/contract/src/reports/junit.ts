@@ -1,4 +1,4 @@
-/** The report as JUnit XML, which CI servers show as tests: one for each operation. */
+/** The report as JUnit XML for CI servers, with one test for each operation. */
 import type { Departure, OperationResult, Report } from "../findings.ts";
 import { escapeMarkup } from "./markup.ts";
 import { describe } from "./text.ts";

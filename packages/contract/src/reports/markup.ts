@@ -1,12 +1,12 @@
-/** Text in XML and HTML. */
+/** Escaping for XML and HTML. */
 
-/** XML 1.0 has no way to write most control characters, and unpaired surrogates aren't characters. */
+/** XML 1.0 can't represent most control characters or unpaired surrogates. */
 function isAllowed(code: number): boolean {
   if (code >= 0xd800 && code <= 0xdfff) return false;
   return code >= 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
 }
 
-/** Escapes text for content and for attributes in double quotes. */
+/** Escapes text for content and double-quoted attributes. */
 export function escapeMarkup(text: string): string {
   return Array.from(text, (character) => (isAllowed(character.codePointAt(0) ?? 0) ? character : "�"))
     .join("")

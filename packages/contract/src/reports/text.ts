@@ -1,7 +1,7 @@
-/** The report for people, in a terminal. */
+/** The report as plain text for the terminal. */
 import { type Departure, type Report, departs } from "../findings.ts";
 
-/** One line of a departure: where, what kind, expected and actual. */
+/** One line per departure: location, kind, expected and actual value. */
 export function describe({ of, place, pointer, kind, expected, actual }: Departure): string {
   return `${kind} in the ${of}, ${place}${pointer === "" ? "" : ` ${pointer}`}: expected ${expected}; got ${actual}`;
 }

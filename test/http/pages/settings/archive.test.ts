@@ -19,7 +19,7 @@ const path = "/settings/export/archive";
 
 type Entries = ReadonlyMap<string, Buffer>;
 
-/** The entries of a ZIP file, by the library that reads what the other one writes. */
+/** The entries of a ZIP file, read by an independent library. */
 function unzip(bytes: Buffer): Promise<Entries> {
   return new Promise((resolve, reject) => {
     yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
@@ -65,7 +65,7 @@ function itemsOf(entries: Entries, name: string): readonly Document[] {
   return items;
 }
 
-describe("an archive of what somebody posted", () => {
+describe("an account archive", () => {
   const { server, cast } = authSuite();
   let alice: Browser;
   before(async () => {
@@ -101,7 +101,7 @@ describe("an archive of what somebody posted", () => {
       .orderBy("id", "desc")
       .first("id", "name", "state")) as { id: string; name: string; state: string };
 
-  it("holds profile, posts, media, favourites and bookmarks, and a mail tells when it is ready", async () => {
+  it("contains profile, posts, media, favourites and bookmarks, and is announced by mail", async () => {
     const { bob } = cast;
     const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#14603a" } })
       .png()
@@ -176,11 +176,11 @@ describe("an archive of what somebody posted", () => {
     for (const name of ["likes.json", "bookmarks.json"]) {
       expect(itemsOf(entries, name), name).to.deep.equal([theirs.uri]);
     }
-    // Nothing of anybody else's.
+    // Nothing of other accounts.
     expect(entries.get("outbox.json")?.toString("utf8")).not.to.include("a post of bob");
   });
 
-  it("is for its owner only, on disk too", async () => {
+  it("is accessible to its owner only, also on disk", async () => {
     const link = await linkFor(alice);
     const { browser } = await newcomer();
     for (const stranger of [
@@ -203,7 +203,7 @@ describe("an archive of what somebody posted", () => {
     }
   });
 
-  it("is made once a week, also of several requests at once, and needs the form's proof", async () => {
+  it("is created at most once a week, also for concurrent requests, and requires the CSRF token", async () => {
     const { browser, userId } = await newcomer();
     const page = await browser.visit("/settings/export");
     expect((await browser.post(path, {})).status).to.equal(403);
@@ -216,7 +216,7 @@ describe("an archive of what somebody posted", () => {
     expect(await server.database.builder("archives").where({ user_id: userId })).to.have.length(1);
   });
 
-  it("is gone after a week, with its file, and can be asked for again", async () => {
+  it("expires after a week, including its file, and can be requested again", async () => {
     const { browser, email, userId } = await newcomer();
     await ask(browser);
     await server.settle();
@@ -237,11 +237,11 @@ describe("an archive of what somebody posted", () => {
     alice = await signedIn(server, { email: emailOf("alice"), password: passwordOf("alice") });
   });
 
-  /** The password that `person` made for an address. */
+  /** `person` sets this password for an address. */
   const passwordFor = (email: string): Promise<string> =>
     Promise.resolve(`the password of number ${/\d+/.exec(email)?.[0] ?? ""}`);
 
-  it("is whole, and told of once, however often the job that makes it is killed", async () => {
+  it("is complete, and announced once, however often its job is killed", async () => {
     const { browser, accountId, email, userId } = await newcomer();
     await server.database.builder.raw(
       `insert into statuses (account_id, uri, local, text, content, visibility)
@@ -270,7 +270,7 @@ describe("an archive of what somebody posted", () => {
     const uris = new Set(items.map((item) => (item["object"] as Document)["id"]));
     expect([items.length, uris.size]).to.deep.equal([450, 450]);
 
-    // What a process leaves that is killed while it writes.
+    // Files left over by a process killed while writing.
     const remains = join(folder(), `${name}.${"0".repeat(32)}.part`);
     await writeFile(remains, "half an archive");
     const now = context.clock();
@@ -284,13 +284,13 @@ describe("an archive of what somebody posted", () => {
     expect(await readdir(folder())).to.include(name);
   });
 
-  it("can be asked for again once it can't be made: a day of failures, or a job that is lost, don't cost a week", async () => {
+  it("can be requested again if it failed for a day or its job was lost, without waiting for a week", async () => {
     const { browser, email, userId } = await newcomer();
     await ask(browser);
     const { context } = server;
     await forgetJobs(server);
     const { id } = await lastArchive(userId);
-    // Nothing can be written below a file.
+    // Nothing can be written below a regular file.
     const media = { ...context.media, privateFiles: openPrivateFiles("/dev/null/archives") };
     const broken = openContext({ ...context, media }, server.database);
     const failed = await makeArchive(broken, id).then(
@@ -320,7 +320,7 @@ describe("an archive of what somebody posted", () => {
     alice = await signedIn(server, { email: emailOf("alice"), password: passwordOf("alice") });
   });
 
-  it("is made without a file that is missing, and not at all where its person is gone", async () => {
+  it("is created without missing files, and not at all for a deleted account", async () => {
     const { browser, accountId, email, userId } = await newcomer();
     await changeAccount(server, accountId, {
       avatar_key: `ab/cd/abcd${"0".repeat(36)}.png`,

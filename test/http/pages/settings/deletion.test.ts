@@ -31,7 +31,7 @@ import { blockMany, changeLogin } from "../../../support/states.ts";
 
 const path = "/settings/delete";
 
-describe("deleting one's account", () => {
+describe("deleting one's own account", () => {
   const { server } = authSuite();
   let cast: Cast;
   beforeEach(() => {
@@ -45,7 +45,7 @@ describe("deleting one's account", () => {
     return found;
   };
 
-  /** Every counter that isn't the number of what it counts. */
+  /** Counters that don't match the number of counted rows. */
   const miscounted = (): Promise<Record<string, unknown>[]> =>
     rows(`
       select 'account ' || a.username as what from accounts a
@@ -74,14 +74,14 @@ describe("deleting one's account", () => {
     ["media_attachments", "account_id"],
     ["polls", "account_id"],
     ["users", "account_id"],
-    // With their statuses, their list or their access token.
+    // Deleted with their statuses, list or access token.
     ["quotes", "account_id"],
     ["status_edits", "account_id"],
     ["list_accounts", "owner_id"],
     ["push_subscriptions", "account_id"],
   ] as const;
 
-  /** Columns that keep the account's id: in what others wrote, and in what moderators did. */
+  /** Columns that keep the account's id, in other accounts' content and in moderation records. */
   const kept = [
     "account_migrations.target_account_id",
     "account_notes.target_account_id",
@@ -101,12 +101,12 @@ describe("deleting one's account", () => {
     "reports.assigned_account_id",
     "reports.target_account_id",
     "statuses.in_reply_to_account_id",
-    // Numbers that go with the account's row.
+    // Deleted with the account's row.
     "reader_versions.account_id",
     "write_positions.account_id",
   ];
 
-  /** What is left that names the account, by table. */
+  /** Remaining references to the account, by table. */
   const left = async (accountId: string): Promise<string[]> => {
     const found: string[] = [];
     for (const [table, column] of removed) {
@@ -128,7 +128,7 @@ describe("deleting one's account", () => {
     return (body as { id: string }).id;
   };
 
-  /** Alice with something in every table, among others who have to do with it. */
+  /** Alice, with rows in every table, and other accounts that interact with her. */
   const populate = async (): Promise<{ readonly files: readonly string[]; readonly reply: string }> => {
     const { alice, bob, carol, dave, erin, frank } = cast;
     for (const one of [bob, carol]) {
@@ -188,7 +188,7 @@ describe("deleting one's account", () => {
     expect(columns.map(({ name }) => String(name)).filter((name) => !covered.has(name))).to.deep.equal([]);
   });
 
-  describe("with all that hangs on it", () => {
+  describe("with all its data", () => {
     let files: readonly string[];
     let reply: string;
     let browser: Browser;
@@ -200,7 +200,7 @@ describe("deleting one's account", () => {
       browser = await signedIn(server, alice);
     });
 
-    it("ends the login at once, shows nothing of the account any more, and says so by mail", async () => {
+    it("ends the login immediately, hides the account, and confirms it by mail", async () => {
       const key = await keyOf(server, alice);
       const elsewhere = await signedIn(server, alice);
       expect(await miscounted()).to.deep.equal([]);
@@ -223,7 +223,7 @@ describe("deleting one's account", () => {
         .expect(404);
     });
 
-    it("removes everything, however often it is killed in between, and leaves every counter right", async () => {
+    it("removes everything, however often it is killed, and leaves all counters correct", async () => {
       const { context } = server;
       const id = cast.alice.account.id;
       for (let statements = 1, killed = true; killed; statements += 3) {
@@ -245,7 +245,7 @@ describe("deleting one's account", () => {
       const [account] = await rows("select * from accounts where id = ?", id);
       expect(account).to.include({ username: "alice", display_name: "", note: "", statuses_count: 0 });
       expect(account?.["suspended_at"]).not.to.equal(null);
-      // What others wrote stays, and so does how their polls came out.
+      // Other accounts' content stays, including the results of their polls.
       await cast.bob.get(`/api/v1/statuses/${reply}`).expect(200);
       const [poll] = await rows(
         "select tallies, voters_count from polls where account_id = ?",
@@ -255,7 +255,7 @@ describe("deleting one's account", () => {
       await removeDeletedAccount(context, id);
     });
 
-    it("tells the person, frees the address, and keeps the name taken", async () => {
+    it("notifies the user, frees the address, and keeps the name reserved", async () => {
       const mails = await mailsOf(server, alice.email, () =>
         send(server, "register", {
           ...alice,
@@ -274,7 +274,7 @@ describe("deleting one's account", () => {
     });
   });
 
-  it("writes a last mail, in the language of the person", async () => {
+  it("sends a last mail in the user's language", async () => {
     const owner = await person(server);
     await changeLogin(server, owner.id, { locale: "de" });
     const browser = await signedIn(server, owner);
@@ -285,7 +285,7 @@ describe("deleting one's account", () => {
     expect(mail?.raw).to.include('lang="de"');
   });
 
-  it("goes on in runs of a bounded length where there is much to remove", async () => {
+  it("continues in bounded runs for a large account", async () => {
     const owner = await person(server);
     const browser = await signedIn(server, owner);
     const id = owner.accountId;
@@ -297,7 +297,7 @@ describe("deleting one's account", () => {
     expect(await left(id)).to.deep.equal([]);
   });
 
-  it("needs the password and the form's proof", async () => {
+  it("requires the password and the CSRF token", async () => {
     const owner = await person(server);
     const browser = await signedIn(server, owner);
     const page = await browser.visit(path);
@@ -320,7 +320,7 @@ describe("deleting one's account", () => {
     await keyOf(server, owner);
   });
 
-  it("needs a code too where two-factor authentication is on, each code once", async () => {
+  it("requires an unused code with two-factor authentication", async () => {
     const owner = await person(server);
     const browser = await signedIn(server, owner);
     const { authenticator, recoveryCodes } = await enrol(server, owner);
@@ -339,7 +339,7 @@ describe("deleting one's account", () => {
     await send(server, "login", { email: owner.email, password: owner.password }).expect(403);
   });
 
-  it("spends no recovery code where it is killed, and deletes the account with the same code after that", async () => {
+  it("uses up no recovery code if killed, and then accepts the same code", async () => {
     const { context } = server;
     const owner = await person(server);
     const { recoveryCodes } = await enrol(server, owner);
@@ -371,7 +371,7 @@ describe("deleting one's account", () => {
     expect(kills).to.be.greaterThan(10);
   });
 
-  it("is done once, of several who ask at once", async () => {
+  it("is done once for concurrent requests", async () => {
     const owner = await person(server);
     const browser = await signedIn(server, owner);
     const page = await browser.visit(path);
@@ -382,7 +382,7 @@ describe("deleting one's account", () => {
     await server.settle();
   });
 
-  it("removes nothing of an account that wasn't deleted, whatever the queue contains", async () => {
+  it("ignores jobs for accounts that weren't deleted", async () => {
     const { account } = await createConfirmedUser(server.context, {
       username: "kept",
       email: "kept@mail.example",

@@ -49,12 +49,12 @@ describe("changing the e-mail address in the settings", () => {
     return (await findUser(server.context.store, whose.id))?.email ?? "";
   };
 
-  it("changes it once the mail to the new one is answered, and tells both addresses", async () => {
+  it("takes effect once the new address is confirmed, and notifies both addresses", async () => {
     const link = await linkTo();
     const waiting = await browser.visit("/settings/account");
     expect(waiting.text).to.include(email);
     expect(await addressOf()).to.equal(owner.email);
-    // Whatever scans mails follows the link.
+    // Mail scanners follow links.
     for (let scanner = 0; scanner < 3; scanner += 1) {
       expect((await new Browser(server).get(link)).text).to.include(`@${owner.username}`);
     }
@@ -75,7 +75,7 @@ describe("changing the e-mail address in the settings", () => {
     expect((await browser.visit("/settings")).text).to.include(email);
   });
 
-  it("takes the link once, for a day, and the newest one alone", async () => {
+  it("accepts the newest link once, within a day", async () => {
     const older = await linkTo(`older.${owner.email}`);
     const newer = await linkTo();
     expect((await confirm(older)).status).to.equal(400);
@@ -95,7 +95,7 @@ describe("changing the e-mail address in the settings", () => {
     expect((await confirm(link)).status).to.equal(400);
   });
 
-  it("changes the requester's address, even if someone else is signed in where the link is used", async () => {
+  it("changes the requester's address, even if another user is signed in where the link is opened", async () => {
     const link = await linkTo();
     const other = await person(server);
     const theirs = await signedIn(server, other);
@@ -104,7 +104,7 @@ describe("changing the e-mail address in the settings", () => {
     expect(await addressOf()).to.equal(email);
   });
 
-  it("takes no token that was mailed for something else, and its own nowhere else", async () => {
+  it("accepts no token mailed for another purpose, and vice versa", async () => {
     const [reset] = await mailsOf(server, owner.email, () =>
       send(server, "request-reset-password", { email: owner.email }),
     );
@@ -117,7 +117,7 @@ describe("changing the e-mail address in the settings", () => {
     expect((await confirm(`/auth/email?token=${token}`)).status).to.equal(200);
   });
 
-  it("answers alike whether or not the address has an owner, who is told", async () => {
+  it("replies alike whether or not the address is taken, and notifies its owner", async () => {
     const other = await person(server);
     const told = await mailsOf(server, other.email, async () => {
       const taken = await ask(other.email);
@@ -135,7 +135,7 @@ describe("changing the e-mail address in the settings", () => {
       .to.include("to change the e-mail")
       .and.not.match(/regist/i);
     expect(await addressOf()).to.equal(owner.email);
-    // A person whom nobody wants here isn't told so either.
+    // The owner of a blocked mailbox isn't notified.
     const barred = `barred.${owner.email}`;
     await server.context.write(addCanonicalEmailBlock, operator, { email: barred });
     expect(
@@ -143,14 +143,14 @@ describe("changing the e-mail address in the settings", () => {
     ).to.deep.equal([]);
   });
 
-  it("tells the owner of a taken address in their own language", async () => {
+  it("notifies the owner of a taken address in their own language", async () => {
     const other = await person(server);
     await changeLogin(server, other.id, { locale: "de" });
     const told = await mailsOf(server, other.email, () => ask(other.email));
     expect(told.map(({ subject }) => subject)).to.deep.equal(["Anfrage zu deiner Adresse bei Concord"]);
   });
 
-  it("goes to the first person who verifies the address", async () => {
+  it("gives the address to the first user who confirms it", async () => {
     const link = await linkTo();
     const [mail] = await mailsOf(server, email, () => send(server, "register", { ...grace, email }));
     await send(server, "verify-mail", { token: mail?.token ?? "" }).expect(200);
@@ -168,7 +168,7 @@ describe("changing the e-mail address in the settings", () => {
     );
   });
 
-  it("needs the password, a fresh session and the form's proof", async () => {
+  it("requires the password, a fresh session and the CSRF token", async () => {
     const wrong = await ask(email, "not the password");
     expect(wrong.status).to.equal(401);
     expect(wrong.text).to.include('role="alert"').and.include(`value="${email}"`);
@@ -181,7 +181,7 @@ describe("changing the e-mail address in the settings", () => {
     expect(none.headers["location"]).to.equal("/auth/sign_in?next=/settings/account");
   });
 
-  it("says at the field what no address can be", async () => {
+  it("reports an invalid address at its field", async () => {
     await server.context.write(addEmailDomainBlock, operator, {
       domain: "refused.example",
       allowWithApproval: false,
@@ -193,7 +193,7 @@ describe("changing the e-mail address in the settings", () => {
     }
   });
 
-  it("comes to nothing when taken back, after a new password, and by the operator's hand", async () => {
+  it("is cancelled by the user, by a new password, and by the operator", async () => {
     const cancelled = await linkTo();
     const page = await browser.visit("/settings/account");
     const kept = await browser.submit(page, {}, formAt("/settings/email/cancel"));
@@ -217,7 +217,7 @@ describe("changing the e-mail address in the settings", () => {
     expect(await addressOf(other)).to.equal(other.email);
   });
 
-  it("makes worthless what was mailed to the former address", async () => {
+  it("invalidates links mailed to the previous address", async () => {
     const [reset] = await mailsOf(server, owner.email, () =>
       send(server, "request-reset-password", { email: owner.email }),
     );
@@ -225,7 +225,7 @@ describe("changing the e-mail address in the settings", () => {
     await send(server, "reset-password", { password: "x" }, { token: reset?.token ?? "" }).expect(400);
   });
 
-  it("writes in the language of the person", async () => {
+  it("sends mail in the user's language", async () => {
     await changeLogin(server, owner.id, { locale: "de" });
     const [mail] = await mailsOf(server, email, () => ask());
     expect(mail?.raw).to.include('lang="de"').and.include("/auth/email?token=");
@@ -235,7 +235,7 @@ describe("changing the e-mail address in the settings", () => {
 describe("changing the e-mail address in the settings, limited", () => {
   const { server } = authSuite({ RATE_LIMITS: "on" });
 
-  it("sends no more mails to an address than registrations would, and answers as before", async () => {
+  it("sends no more mails to an address than registrations may, without a different reply", async () => {
     const target = "everybody.wants@mail.example";
     const received: number[] = [];
     const replies: Response[] = [];

@@ -20,7 +20,7 @@ describe("exporting lists", () => {
   const file = async (name: string, who = browser): Promise<Response> =>
     who.get(`/settings/exports/${name}.csv`);
 
-  it("has Mastodon's columns, with the accounts of this server by their whole address", async () => {
+  it("uses Mastodon's columns, with complete handles for local accounts", async () => {
     const { alice, bob, carol, dave, erin, frank } = cast;
     await alice
       .post(`/api/v1/accounts/${bob.account.id}/follow`)
@@ -64,7 +64,7 @@ describe("exporting lists", () => {
     expect((await file("bookmarks")).text, "no longer a follower").to.equal(`${seen.uri}\n`);
   });
 
-  it("gives each person their own, and nobody else anything", async () => {
+  it("contains the user's own lists only", async () => {
     const bob = await signedIn(server, { email: emailOf("bob"), password: passwordOf("bob") });
     expect((await file("blocks", bob)).text).to.equal("");
     const none = await file("follows", new Browser(server));
@@ -80,7 +80,7 @@ describe("exporting lists", () => {
     }
   });
 
-  it("reads long lists in batches, whole and in order", async () => {
+  it("exports long lists in batches, completely and in order", async () => {
     const carol = cast.carol.account.id;
     await blockMany(server, carol, 2500);
     const browsing = await signedIn(server, { email: emailOf("carol"), password: passwordOf("carol") });
@@ -94,7 +94,7 @@ describe("exporting lists", () => {
     expect(queries, "a query for each batch, and those of the session").to.be.lessThan(10);
   });
 
-  it("quotes what would end a value", () => {
+  it("quotes values with delimiters", () => {
     expect(csvRecord(['a "word"', "one, two", "line\nend", "", null, true])).to.equal(
       '"a ""word""","one, two","line\nend","",,true\n',
     );

@@ -1,4 +1,4 @@
-/** The lists of the settings: sessions and apps. */
+/** Lists in the settings: sessions and apps. */
 import { expect } from "chai";
 import type { Response } from "supertest";
 import { registerApp } from "../../../../src/domain/oauth/apps.ts";
@@ -11,10 +11,10 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const edge =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0";
 
-describe("the lists in the settings", () => {
+describe("lists in the settings", () => {
   const { server, owner } = ownerSuite();
 
-  it("call devices by what people know, in their language", async () => {
+  it("show familiar device names, in the user's language", async () => {
     await signedIn(server, owner, { "User-Agent": edge });
     await signedIn(server, owner, { "User-Agent": `Bot/1 ${"x".repeat(400)}` });
     const browser = await signedIn(server, owner, { "User-Agent": firefox });
@@ -26,7 +26,7 @@ describe("the lists in the settings", () => {
     expect(german.text).to.include("Firefox unter Linux").and.include(">diese<");
   });
 
-  it("end one's own session only, and nobody else's", async () => {
+  it("end the user's own sessions only", async () => {
     const browser = await signedIn(server, owner);
     const other = await person(server);
     const theirs = await signedIn(server, other);
@@ -43,7 +43,7 @@ describe("the lists in the settings", () => {
     expect((await browser.post("/settings/sessions/end-others", { csrf_token: proof })).status).to.equal(403);
   });
 
-  it("take pages of twenty at a constant number of queries", async () => {
+  it("have pages of twenty with a constant number of queries", async () => {
     const browser = await signedIn(server, owner, { "User-Agent": firefox });
     const queriesFor = async (path: string): Promise<[Response, number]> => {
       const before = server.database.activity.queries;
@@ -64,7 +64,7 @@ describe("the lists in the settings", () => {
       });
       await server.context.maintain(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] });
     }
-    // The use of a session is noted once a minute: by now this one's is the latest.
+    // Session use is recorded once a minute: by now, this session's is the latest.
     server.travel(2 * minute);
     await browser.visit("/settings");
     const [sessions, many] = await queriesFor("/settings/sessions");
@@ -83,7 +83,7 @@ describe("the lists in the settings", () => {
     }
   });
 
-  it("take access away from one's own apps only", async () => {
+  it("revoke access of the user's own apps only", async () => {
     const { app } = await server.context.maintain(registerApp, {
       name: "Reader",
       website: null,

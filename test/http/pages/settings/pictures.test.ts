@@ -1,4 +1,4 @@
-/** The form with the pictures, over a listening server: what its bodies may take, and how long they may stall. */
+/** The form with pictures, over a listening server: body size limits and timeouts. */
 import { once } from "node:events";
 import type { IncomingMessage, Server } from "node:http";
 import { expect } from "chai";
@@ -68,10 +68,10 @@ describe("uploads of profile pictures in the settings", () => {
     return answer;
   }
 
-  /** An upload that has sent so much, and sends no more. */
+  /** A stalled upload after this many bytes. */
   const stalled = (size: number): Promise<Begun> => stall(beginWith(), bodies, head, size);
 
-  it("beyond a person's share of the memory are refused with 503 and a time to wait", async () => {
+  it("beyond a user's share of the memory get 503 with Retry-After", async () => {
     await listen();
     const { request } = await stalled(500 * kilobyte);
     const refused = await send(part("csrf_token", proof), head, Buffer.alloc(200 * kilobyte), bodyEnd);
@@ -84,7 +84,7 @@ describe("uploads of profile pictures in the settings", () => {
     await until(() => bodies.held === 0);
   });
 
-  it("share the memory with the uploads of the same person through the API", async () => {
+  it("share the memory with the same user's uploads through the API", async () => {
     await listen();
     const { request, failed } = await stalled(500 * kilobyte);
     using reservation = bodies.reserve(owner.accountId);
@@ -98,7 +98,7 @@ describe("uploads of profile pictures in the settings", () => {
     await until(() => bodies.held === 0);
   });
 
-  it("that fall silent are closed", async () => {
+  it("are closed when stalled", async () => {
     await listen({ stall: 50 });
     const { failed } = await stalled(100 * kilobyte);
     expect(await failed)
@@ -107,7 +107,7 @@ describe("uploads of profile pictures in the settings", () => {
     await until(() => bodies.held === 0);
   });
 
-  it("carry no more text than other forms: 32 KB", async () => {
+  it("contain at most 32 KB of text, as other forms", async () => {
     await listen();
     for (const texts of [
       [part("avatar_description", "a".repeat(33 * kilobyte))],
@@ -132,7 +132,7 @@ describe("uploads of profile pictures in the settings", () => {
     request.destroy();
   });
 
-  it("that are empty but have a name are refused as the API refuses them", async () => {
+  it("that are empty but have a name are rejected, as by the API", async () => {
     await listen();
     const refused = await send(part("csrf_token", proof), head, bodyEnd);
     expect(refused.status).to.equal(422);

@@ -18,7 +18,7 @@ describe("the preferences in the settings", () => {
     browser.submit(await browser.visit(path), fields, formAt(action));
   const user = (): Promise<UserRow | undefined> => findUser(server.context.store, owner.id);
 
-  it("keep how somebody posts, and leave how they read as it was", async () => {
+  it("save posting preferences, and keep reading preferences unchanged", async () => {
     await save("/settings/reading", { media: "show_all", warnings: "on" });
     const saved = await save("/settings/posting", {
       visibility: "unlisted",
@@ -41,7 +41,7 @@ describe("the preferences in the settings", () => {
     expect((await user())?.settings).not.to.have.property("default_language");
   });
 
-  it("refuse choices that there aren't", async () => {
+  it("reject invalid values", async () => {
     for (const wrong of [
       { visibility: "everyone", language: "" },
       { visibility: "public", language: "klingon" },
@@ -57,7 +57,7 @@ describe("the preferences in the settings", () => {
     expect((await user())?.settings).to.deep.equal({});
   });
 
-  it("answer in the chosen language at once and from then on", async () => {
+  it("switch to the chosen language immediately and permanently", async () => {
     const saved = await save("/settings/language", { locale: "de" });
     expect(saved.text).to.include("Präferenzen gespeichert.").and.include('<html lang="de">');
     expect((await browser.visit("/settings")).text).to.include("<h1>Einstellungen</h1>");
@@ -66,14 +66,14 @@ describe("the preferences in the settings", () => {
     expect(back.text).to.include("Preferences saved.");
   });
 
-  it("show every section in each language without a text of the other", async () => {
+  it("are completely translated in each section", async () => {
     for (const section of ["", "/profile", "/preferences", "/account", "/sessions", "/apps", "/export"]) {
       const english = await browser.get(`/settings${section}?lang=en`);
       const german = await browser.get(`/settings${section}?lang=de`);
       expect([english.status, german.status], section).to.deep.equal([200, 200]);
       expect(foreignTexts(english, "en"), section).to.deep.equal([]);
       expect(foreignTexts(german, "de"), section).to.deep.equal([]);
-      // What is compared is there: each page is full of the other language's texts.
+      // The check can fail: each page contains the other language's texts.
       expect(foreignTexts(english, "de"), section).to.include("Profile").and.include("Settings");
       expect(foreignTexts(german, "en"), section).to.include("Profil").and.include("Einstellungen");
     }

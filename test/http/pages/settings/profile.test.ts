@@ -43,7 +43,7 @@ describe("the profile in the settings", () => {
       .png()
       .toBuffer();
 
-  it("offers and names the picture formats that are accepted, in each language", async () => {
+  it("lists the accepted picture formats in each language", async () => {
     for (const language of ["en", "de"]) {
       const { text } = await browser.visit(`${path}?lang=${language}`);
       const offered = [...text.matchAll(/accept="([^"]*)"/g)].map(([, types]) => types?.split(", "));
@@ -59,7 +59,7 @@ describe("the profile in the settings", () => {
     }
   });
 
-  it("says in each language that suggestions include search engines and the front page", async () => {
+  it("explains in each language that discoverability includes search engines and the front page", async () => {
     for (const [language, words] of [
       ["en", ["search engines", "front page"]],
       ["de", ["Suchmaschinen", "Startseite"]],
@@ -70,7 +70,7 @@ describe("the profile in the settings", () => {
     }
   });
 
-  it("changes name, bio, fields and choices, as the API shows them then", async () => {
+  it("changes name, bio, fields and options, as the API then returns them", async () => {
     const saved = await save({
       display_name: "Alice & <Co>",
       note: "first line\r\nsecond line",
@@ -102,7 +102,7 @@ describe("the profile in the settings", () => {
     expect(await account()).to.include({ locked: false, bot: false, indexable: false, note: "" });
   });
 
-  it("keeps search engines away until people choose to be discoverable", async () => {
+  it("disallows indexing until the user becomes discoverable", async () => {
     await save({ display_name: "Alice" });
     expect(await account()).to.include({ discoverable: null, noindex: true });
     await save({ discoverable: "on" });
@@ -111,7 +111,7 @@ describe("the profile in the settings", () => {
     expect(await account()).to.include({ discoverable: false, noindex: true });
   });
 
-  it("says at the field what is wrong, keeps what was typed, and changes nothing", async () => {
+  it("shows errors at their field, keeps the input, and changes nothing", async () => {
     const wrong = await save({
       display_name: "x".repeat(100),
       note: "a bio that is not lost",
@@ -126,7 +126,7 @@ describe("the profile in the settings", () => {
     expect(unnamed.text).to.include('id="fields-problem"');
   });
 
-  it("takes pictures with their descriptions, and removes them with their files", async () => {
+  it("uploads pictures with descriptions, and removes them with their files", async () => {
     const saved = await send(
       { avatar: await picture(), header: Buffer.alloc(0) },
       { avatar_description: "a violet square", header_description: "" },
@@ -137,7 +137,7 @@ describe("the profile in the settings", () => {
     expect(header).to.include("/headers/original/missing.png");
     const file = new URL(String(avatar)).pathname;
     await supertest(server.app).get(file).expect(200);
-    // A form in which nobody chose a file changes the descriptions alone.
+    // A form without a chosen file changes only the descriptions.
     await send({ avatar: Buffer.alloc(0) }, { avatar_description: "a square", header_description: "" });
     expect(await account()).to.include({ avatar, avatar_description: "a square" });
 
@@ -152,7 +152,7 @@ describe("the profile in the settings", () => {
     await supertest(server.app).get(file).expect(404);
   });
 
-  it("refuses what is no picture, at its field, and what is too large", async () => {
+  it("rejects invalid and oversized pictures at their field", async () => {
     const text = await send({ avatar: Buffer.from("no picture at all") });
     expect(text.status).to.equal(422);
     expect(text.text).to.include('id="avatar-problem"');
@@ -164,7 +164,7 @@ describe("the profile in the settings", () => {
     expect(broken.status).to.equal(415);
   });
 
-  it("takes no pictures without a session, without the form's proof, or with another person's", async () => {
+  it("accepts no pictures without a session and CSRF token, or with another user's", async () => {
     const files = { avatar: { bytes: await picture(), filename: "picture.png" } };
     const stranger = await new Browser(server).postFiles(picturesPath, { csrf_token: await proof() }, files);
     expect(stranger.headers["location"]).to.equal("/auth/sign_in?next=/settings");
@@ -184,7 +184,7 @@ describe("the profile in the settings", () => {
     expect(shown["display_name"]).not.to.equal("Mallory");
   });
 
-  it("keeps one of two changes at once whole", async () => {
+  it("applies one of two concurrent changes completely", async () => {
     const shown = await browser.visit(path);
     const change = (word: string): Promise<Response> =>
       browser.submit(shown, { display_name: word, note: word }, formAt(path));

@@ -1,4 +1,4 @@
-/** What the tests of the settings have in common: somebody who is signed in, and forms found by where they go. */
+/** Shared by the settings tests: a signed-in browser, and forms selected by their action. */
 import { IntlMessageFormat } from "intl-messageformat";
 import type { Response } from "supertest";
 import { type Locale, catalogues, locales } from "../../../../src/messages/catalogue.ts";
@@ -6,7 +6,7 @@ import type { TestPerson } from "../../../auth/support.ts";
 import { Browser, type Form } from "../../../support/browser.ts";
 import type { TestServer } from "../../../support/server.ts";
 
-/** A browser in which somebody is signed in. */
+/** A signed-in browser. */
 export async function signedIn(
   server: Pick<TestServer, "app">,
   { email, password }: Pick<TestPerson, "email" | "password">,
@@ -23,13 +23,13 @@ export const formAt =
   (form: Pick<Form, "action">): boolean =>
     form.action === action;
 
-/** What a text field of a page holds. */
+/** The value of a text field. */
 export function valueOf(page: Response, name: string): string | undefined {
   const input = new RegExp(`<input[^>]*?name="${name}"[^>]*>`).exec(page.text)?.[0];
   return /value="([^"]*)"/.exec(input ?? "")?.[1];
 }
 
-/** Whether a box of a page is checked. */
+/** Whether a checkbox is checked. */
 export function isChecked(page: Response, name: string): boolean {
   const input = new RegExp(`<input[^>]*?name="${name}"[^>]*>`).exec(page.text)?.[0] ?? "";
   return /\schecked/.test(input);
@@ -40,7 +40,7 @@ type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
 /** `TYPE.literal` of the parser, which doesn't export the enumeration as a value. */
 const isLiteral = ({ type }: { readonly type: number }): boolean => type === 0;
 
-/** The literal parts of a message, those of its tags and branches included. */
+/** The literal parts of a message, including those of its tags and branches. */
 function literalsOf(elements: readonly Element[]): string[] {
   return elements.flatMap((element) => [
     ...(isLiteral(element) && "value" in element ? [element.value.trim()] : []),
@@ -58,10 +58,10 @@ function wordsIn(locale: Locale): Set<string> {
 
 const literals = new Map(locales.map((locale) => [locale, wordsIn(locale)]));
 
-/** Shorter parts of a message ("on", "at") are in many texts, and count only where they are all of it. */
+/** Shorter literals ("on", "at") occur in many texts, and count only as the whole text. */
 const telling = 15;
 
-/** The texts of a page, and what it says in attributes, that are of the catalogue in another language than this one. */
+/** Texts and attributes of a page that are from another language's catalogue. */
 export function foreignTexts(page: Response, locale: Locale): string[] {
   const own = literals.get(locale);
   const foreign = [...literals].flatMap(([other, texts]) => (other === locale ? [] : [...texts]));
