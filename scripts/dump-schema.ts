@@ -1,12 +1,15 @@
 /**
- * Writes the database's schema after all migrations, read from the system catalogues, to generated/schema.sql. The file
- * is committed, so that a change of a migration shows as a change of the schema.
+ * Writes the database's schema after all migrations, read from the system catalogues, to generated/schema.sql, and the
+ * types of the tables' rows to generated/rows.ts. The files are committed, so that a change of a migration shows as a
+ * change of the schema, and code that reads a column as what it isn't any more doesn't compile.
  */
 import { writeFileSync } from "node:fs";
 import pg from "pg";
 import { startTestServer, testDatabase } from "../test/support/database.ts";
+import { rowTypes } from "./row-types.ts";
 
 export const schemaFile = new URL("../generated/schema.sql", import.meta.url);
+export const rowsFile = new URL("../generated/rows.ts", import.meta.url);
 
 const banner = "-- Made from the migrations by `npm run schema`. Not to be edited.\n";
 
@@ -116,8 +119,9 @@ export async function dumpSchema(connectionString: string): Promise<string> {
 if (import.meta.main) {
   const server = await startTestServer();
   try {
-    const database = await testDatabase();
-    writeFileSync(schemaFile, await dumpSchema(database.connectionString));
+    const { connectionString } = await testDatabase();
+    writeFileSync(schemaFile, await dumpSchema(connectionString));
+    writeFileSync(rowsFile, await rowTypes(connectionString));
   } finally {
     await server.stop();
   }

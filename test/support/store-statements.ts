@@ -1,6 +1,7 @@
 /**
  * The statements of src/store with the types that their rows are read as. Each exported function is called with made-up
- * arguments and a store that records what it is sent; where in the source a statement is sent from says its type.
+ * arguments and a store that records what it is sent. A declared statement (`read.first<…>("name", …)`) is found by its
+ * name, which says its type; for the others, where in the source they are sent from says it.
  */
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -11,12 +12,14 @@ import { samplesOf } from "./samples-of-types.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = join(root, "src/store/");
 
-/** A place in the source that sends statements. */
+/** A place in the source that sends or declares statements. */
 export interface StatementCall {
   /** `accounts/accounts.ts:41`. */
   readonly place: string;
   /** The type of a row; undefined if the rows aren't read, or the caller passes the type on. */
   readonly row: ts.Type | undefined;
+  /** The type of the only column, if that is what is read. */
+  readonly value: ts.Type | undefined;
   /** The texts seen, by name. */
   readonly texts: Map<string, string>;
 }
@@ -45,23 +48,66 @@ export async function readStoreStatements(): Promise<StoreStatements> {
   );
   const checker = program.getTypeChecker();
   const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder));
-  const calls = new Map(files.flatMap((file) => callsIn(checker, file)).map((call) => [call.place, call]));
+  const calls = new Map(files.flatMap((file) => callsIn(checker, file)));
   for (const file of files) await callFunctions(checker, file, calls);
-  return { checker, calls: [...calls.values()] };
+  return { checker, calls: [...new Set(calls.values())] };
 }
 
-function callsIn(checker: ts.TypeChecker, file: ts.SourceFile): StatementCall[] {
-  const found: StatementCall[] = [];
+/** By the place of a sent statement, and by the names of a declared one. */
+function callsIn(checker: ts.TypeChecker, file: ts.SourceFile): [key: string, call: StatementCall][] {
+  const found: [key: string, call: StatementCall][] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && isSending(node)) {
+    if (ts.isCallExpression(node)) {
       const { line } = file.getLineAndCharacterOfPosition(node.expression.getEnd());
       const place = `${file.fileName.slice(folder.length)}:${line + 1}`;
-      found.push({ place, row: rowOf(checker, node), texts: new Map() });
+      if (isSending(node)) {
+        found.push([place, { place, row: rowOf(checker, node), value: undefined, texts: new Map() }]);
+      }
+      const declared = declarationOf(checker, node);
+      if (declared !== undefined) {
+        const call = { place, ...declared.read, texts: new Map<string, string>() };
+        found.push(...declared.names.map((name): [string, StatementCall] => [name, call]));
+      }
     }
     ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
+}
+
+/** Functions of kernel/queries.ts, by what their second type argument says. */
+const declaring: Readonly<Record<string, "row" | "value" | "nothing">> = {
+  rows: "row",
+  first: "row",
+  only: "row",
+  page: "row",
+  values: "value",
+  set: "value",
+  firstValue: "value",
+  value: "value",
+  any: "nothing",
+  run: "nothing",
+};
+
+/** What `read.first<[id: string], ListRow>("list_by_id", …)` declares. */
+function declarationOf(
+  checker: ts.TypeChecker,
+  { expression, typeArguments, arguments: given }: ts.CallExpression,
+): { readonly names: string[]; readonly read: Pick<StatementCall, "row" | "value"> } | undefined {
+  const isDeclaring =
+    ts.isPropertyAccessExpression(expression) &&
+    ts.isIdentifier(expression.expression) &&
+    ["read", "write"].includes(expression.expression.text);
+  const kind = isDeclaring ? declaring[expression.name.text] : undefined;
+  const [name] = given;
+  if (!isDeclaring || kind === undefined || name === undefined || !ts.isStringLiteral(name)) return undefined;
+  const node = typeArguments?.[1];
+  const type = node === undefined ? undefined : checker.getTypeFromTypeNode(node);
+  const names = expression.name.text === "page" ? [`${name.text}_asc`, `${name.text}_desc`] : [name.text];
+  return {
+    names,
+    read: { row: kind === "row" ? type : undefined, value: kind === "value" ? type : undefined },
+  };
 }
 
 function isSending({ expression, arguments: given }: ts.CallExpression): boolean {
@@ -113,8 +159,12 @@ async function callFunctions(
   }
 }
 
+/** The types of the parameters. Those of a declared statement are the members of a tuple. */
 function typesOf(checker: ts.TypeChecker, signature: ts.Signature): ts.Type[] {
-  return signature.getParameters().map((parameter) => checker.getTypeOfSymbol(parameter));
+  return signature.getParameters().flatMap((parameter) => {
+    const type = checker.getTypeOfSymbol(parameter);
+    return checker.isTupleType(type) ? [...checker.getTypeArguments(type as ts.TypeReference)] : [type];
+  });
 }
 
 function takesStore(checker: ts.TypeChecker, signature: ts.Signature): boolean {
@@ -150,11 +200,12 @@ function argumentsFor(checker: ts.TypeChecker, types: readonly ts.Type[]): unkno
 function recordingStore(checker: ts.TypeChecker, calls: ReadonlyMap<string, StatementCall>): object {
   let sent = 0;
   const query = (name: string, text: string, values: readonly Binding[] = []): Promise<unknown[]> => {
-    const call = calls.get(placeOf(new Error("the caller")));
+    const call = calls.get(name) ?? calls.get(placeOf(new Error("the caller")));
     sent += 1;
     if (sent > mostStatements) return Promise.reject(new Error("enough statements"));
     call?.texts.set(name, namedStatement(name, text, values, () => new Date(0)).text);
-    return Promise.resolve(call?.row === undefined ? [{}] : samplesOf(checker, call.row).slice(0, 1));
+    const [row = {}] = call?.row === undefined ? [] : samplesOf(checker, call.row);
+    return Promise.resolve([call?.value === undefined ? row : { value: samplesOf(checker, call.value)[0] }]);
   };
   const store = {
     activity: { queries: 0 },

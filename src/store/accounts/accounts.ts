@@ -1,4 +1,5 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 import { queryTogether } from "../kernel/query-together.ts";
 
 export interface AccountFieldRow {
@@ -74,19 +75,11 @@ export async function findAccount(store: ReadStore, id: string): Promise<Account
 }
 
 /** By handle, case-insensitive; null domain for this server. */
-export async function findAccountByHandle(
-  store: ReadStore,
-  username: string,
-  domain: string | null,
-): Promise<AccountRow | undefined> {
-  const [row] = await store.query<AccountRow>(
-    "account_by_handle",
-    `select ${accountColumns} from accounts
+export const findAccountByHandle = read.first<[username: string, domain: string | null], AccountRow>(
+  "account_by_handle",
+  `select ${accountColumns} from accounts
      where lower(username) = lower($1) and coalesce(lower(domain), '') = coalesce(lower($2), '')`,
-    [username, domain],
-  );
-  return row;
-}
+);
 
 /** SQL condition: the account is public, which unconfirmed and unapproved users' accounts aren't. */
 export function isPublic(account: string): string {
@@ -95,29 +88,17 @@ export function isPublic(account: string): string {
 }
 
 /** Public accounts by handle, case-insensitive; null domain for this server. */
-export async function findPublicAccountByHandle(
-  store: ReadStore,
-  username: string,
-  domain: string | null,
-): Promise<AccountRow | undefined> {
-  const [row] = await store.query<AccountRow>(
-    "account_public_by_handle",
-    `select ${accountColumns} from accounts a
+export const findPublicAccountByHandle = read.first<[username: string, domain: string | null], AccountRow>(
+  "account_public_by_handle",
+  `select ${accountColumns} from accounts a
      where lower(username) = lower($1) and coalesce(lower(domain), '') = coalesce(lower($2), '') and ${isPublic("a")}`,
-    [username, domain],
-  );
-  return row;
-}
+);
 
 /** A public account by its URI. */
-export async function findPublicAccountByUri(store: ReadStore, uri: string): Promise<AccountRow | undefined> {
-  const [row] = await store.query<AccountRow>(
-    "account_public_by_uri",
-    `select ${accountColumns} from accounts a where uri = $1 and ${isPublic("a")}`,
-    [uri],
-  );
-  return row;
-}
+export const findPublicAccountByUri = read.first<[uri: string], AccountRow>(
+  "account_public_by_uri",
+  `select ${accountColumns} from accounts a where uri = $1 and ${isPublic("a")}`,
+);
 
 /** Public accounts by id, in no particular order. */
 export function findPublicAccounts(store: ReadStore, ids: readonly string[]): Promise<readonly AccountRow[]> {

@@ -1,5 +1,6 @@
 import { type AccountRow, accountColumns } from "./accounts.ts";
 import { type WriteStore, single } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
 
 /** The account columns that users can edit. */
 export type ProfileColumns = Pick<
@@ -26,14 +27,10 @@ export type ProfileColumns = Pick<
 >;
 
 /** The account's row, locked until the transaction ends, so that concurrent edits don't overwrite each other. */
-export async function lockAccount(store: WriteStore, id: string): Promise<AccountRow> {
-  const rows = await store.query<AccountRow>(
-    "account_lock",
-    `select ${accountColumns} from accounts where id = $1 for no key update`,
-    [id],
-  );
-  return single(rows);
-}
+export const lockAccount = write.only<[id: string], AccountRow>(
+  "account_lock",
+  `select ${accountColumns} from accounts where id = $1 for no key update`,
+);
 
 export async function writeProfile(
   store: WriteStore,

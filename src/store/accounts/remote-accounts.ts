@@ -1,5 +1,6 @@
 /** Accounts of other servers: finding and storing them. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import { type AccountFieldRow, type AccountRow, accountColumns } from "./accounts.ts";
 
 export interface RemoteAccountRow extends AccountRow {
@@ -29,42 +30,23 @@ const columns = `${accountColumns}, also_known_as, inbox_url, shared_inbox_url, 
   origin_suspended_at`;
 
 /** A remote account by the URI of its actor. */
-export async function findRemoteAccountByUri(
-  store: ReadStore,
-  uri: string,
-): Promise<RemoteAccountRow | undefined> {
-  const [row] = await store.query<RemoteAccountRow>(
-    "remote_account_by_uri",
-    `select ${columns} from accounts where uri = $1 and domain is not null`,
-    [uri],
-  );
-  return row;
-}
+export const findRemoteAccountByUri = read.first<[uri: string], RemoteAccountRow>(
+  "remote_account_by_uri",
+  `select ${columns} from accounts where uri = $1 and domain is not null`,
+);
 
 /** A remote account by its handle, case-insensitive. */
-export async function findRemoteAccountByHandle(
-  store: ReadStore,
-  username: string,
-  domain: string,
-): Promise<RemoteAccountRow | undefined> {
-  const [row] = await store.query<RemoteAccountRow>(
-    "remote_account_by_handle",
-    `select ${columns} from accounts
+export const findRemoteAccountByHandle = read.first<[username: string, domain: string], RemoteAccountRow>(
+  "remote_account_by_handle",
+  `select ${columns} from accounts
      where lower(username) = lower($1) and coalesce(lower(domain), '') = lower($2) and domain is not null`,
-    [username, domain],
-  );
-  return row;
-}
+);
 
 /** A remote account by its id. */
-export async function findRemoteAccount(store: ReadStore, id: string): Promise<RemoteAccountRow | undefined> {
-  const [row] = await store.query<RemoteAccountRow>(
-    "remote_account",
-    `select ${columns} from accounts where id = $1 and domain is not null`,
-    [id],
-  );
-  return row;
-}
+export const findRemoteAccount = read.first<[id: string], RemoteAccountRow>(
+  "remote_account",
+  `select ${columns} from accounts where id = $1 and domain is not null`,
+);
 
 /** Prevents that another transaction stores an account of this handle or URI before this one ends. */
 export async function lockIdentity(
@@ -203,36 +185,30 @@ export async function renameRemoteAccount(
 }
 
 /** Has an account fetched again as soon as it is wanted. */
-export async function markIncomplete(store: WriteStore, id: string): Promise<void> {
-  await store.query("remote_account_incomplete", "update accounts set fetched_at = null where id = $1", [id]);
-}
+export const markIncomplete = write.run<[id: string]>(
+  "remote_account_incomplete",
+  "update accounts set fetched_at = null where id = $1",
+);
 
 /** Takes back the deletion of an account that has another actor now. */
-export async function restoreRemoteAccount(store: WriteStore, id: string): Promise<void> {
-  await store.query(
-    "remote_account_restore",
-    `update accounts set deleted_at = null, departed_at = null, suspended_at = null, origin_suspended_at = null,
+export const restoreRemoteAccount = write.run<[id: string]>(
+  "remote_account_restore",
+  `update accounts set deleted_at = null, departed_at = null, suspended_at = null, origin_suspended_at = null,
        updated_at = $now
      where id = $1 and departed_at is not null`,
-    [id],
-  );
-}
+);
 
 /**
  * Marks an account as departed from its server. One that a moderator suspended stays suspended.
  * @returns false if it was marked already
  */
-export async function markDeparted(store: WriteStore, id: string): Promise<boolean> {
-  const rows = await store.query(
-    "remote_account_depart",
-    `update accounts set
+export const markDeparted = write.any<[id: string]>(
+  "remote_account_depart",
+  `update accounts set
        departed_at = case when suspended_at is null or suspended_at = origin_suspended_at then $now::timestamptz end,
        suspended_at = coalesce(suspended_at, $now), deleted_at = $now, updated_at = $now
      where id = $1 and domain is not null and deleted_at is null returning id`,
-    [id],
-  );
-  return rows.length > 0;
-}
+);
 
 /**
  * Notes that an account's own server suspended it, or that it doesn't any more. A suspension by moderators remains.
@@ -272,24 +248,17 @@ export function isSuspendedByOrigin({
  * Notes that an account wasn't found on its server.
  * @returns since when it isn't
  */
-export async function noteGone(store: WriteStore, id: string): Promise<Date | undefined> {
-  const [row] = await store.query<{ gone_since: Date }>(
-    "remote_account_gone",
-    `update accounts set gone_since = coalesce(gone_since, $now), fetched_at = $now
+export const noteGone = write.firstValue<[id: string], Date>(
+  "remote_account_gone",
+  `update accounts set gone_since = coalesce(gone_since, $now), fetched_at = $now
      where id = $1 and domain is not null returning gone_since`,
-    [id],
-  );
-  return row?.gone_since;
-}
+);
 
 /** Registers a server from which something was received. */
-export async function insertInstance(store: WriteStore, domain: string): Promise<void> {
-  await store.query(
-    "instance_insert",
-    "insert into instances (domain, first_seen_at) values ($1, $now) on conflict do nothing",
-    [domain],
-  );
-}
+export const insertInstance = write.run<[domain: string]>(
+  "instance_insert",
+  "insert into instances (domain, first_seen_at) values ($1, $now) on conflict do nothing",
+);
 
 /** What the collections of an account say; undefined columns stay unchanged. */
 export interface RemoteCounts {
@@ -319,12 +288,9 @@ export async function writeRemoteCounts(
 }
 
 /** Sets the account to which an account redirects. */
-export async function writeMovedTo(store: WriteStore, id: string, targetUri: string | null): Promise<void> {
-  await store.query(
-    "remote_account_moved",
-    `update accounts a set moved_to_account_id = t.id, updated_at = $now
+export const writeMovedTo = write.run<[id: string, targetUri: string | null]>(
+  "remote_account_moved",
+  `update accounts a set moved_to_account_id = t.id, updated_at = $now
      from (select (select id from accounts where uri = $2 and id <> $1) as id) t
      where a.id = $1 and a.moved_to_account_id is distinct from t.id`,
-    [id, targetUri],
-  );
-}
+);

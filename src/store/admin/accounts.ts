@@ -1,5 +1,6 @@
 /** Accounts with their logins, as staff see them. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
 
 /** An account, its user and the user's role. Everything of a user is null for accounts without one. */
 export interface AdminAccountRow {
@@ -89,6 +90,7 @@ export async function rememberIp(
 }
 
 /** Deletes the addresses that users were last seen at before a time. */
-export async function removeOldIps(store: WriteStore, before: Date): Promise<void> {
-  await store.query("user_ips_remove", "delete from user_ips where used_at < $1", [before]);
-}
+export const removeOldIps = write.run<[before: Date]>(
+  "user_ips_remove",
+  "delete from user_ips where used_at < $1",
+);

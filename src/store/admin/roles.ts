@@ -1,5 +1,6 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { baseRole } from "../auth/users.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export interface RoleRow {
   readonly id: string;
@@ -35,10 +36,10 @@ export function findHighlightedRoles(
   );
 }
 
-export async function findRole(store: ReadStore, id: string): Promise<RoleRow | undefined> {
-  const [row] = await store.query<RoleRow>("role_by_id", `select ${columns} from roles where id = $1`, [id]);
-  return row;
-}
+export const findRole = read.first<[id: string], RoleRow>(
+  "role_by_id",
+  `select ${columns} from roles where id = $1`,
+);
 
 export function findRoles(store: ReadStore, ids: readonly string[]): Promise<RoleRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
@@ -48,37 +49,28 @@ export function findRoles(store: ReadStore, ids: readonly string[]): Promise<Rol
 }
 
 /** By name, case-insensitive; the empty name is the default role's. */
-export async function findRoleByName(store: ReadStore, name: string): Promise<RoleRow | undefined> {
-  const [row] = await store.query<RoleRow>(
-    "role_by_name",
-    `select ${columns} from roles where lower(name) = lower($1)`,
-    [name],
-  );
-  return row;
-}
+export const findRoleByName = read.first<[name: string], RoleRow>(
+  "role_by_name",
+  `select ${columns} from roles where lower(name) = lower($1)`,
+);
 
 /** All roles, the highest first. There are at most a hundred. */
-export function listRoles(store: ReadStore): Promise<RoleRow[]> {
-  return store.query("roles_all", `select ${columns} from roles order by position desc, id`);
-}
+export const listRoles = read.rows<[], RoleRow>(
+  "roles_all",
+  `select ${columns} from roles order by position desc, id`,
+);
 
 /** How many users have each role; the default role, which nearly everyone has, is not counted. */
-export function countRoleHolders(store: ReadStore): Promise<{ role_id: string; users: number }[]> {
-  return store.query(
-    "role_holders",
-    `select role_id, count(*)::integer as users from users where role_id <> ${baseRole} group by role_id`,
-  );
-}
+export const countRoleHolders = read.rows<[], { role_id: string; users: number }>(
+  "role_holders",
+  `select role_id, count(*)::integer as users from users where role_id <> ${baseRole} group by role_id`,
+);
 
 /** A role by id, which can't be deleted until the transaction ends. */
-export async function lockRole(store: WriteStore, id: string): Promise<RoleRow | undefined> {
-  const [row] = await store.query<RoleRow>(
-    "role_lock",
-    `select ${columns} from roles where id::text = $1 for key share`,
-    [id],
-  );
-  return row;
-}
+export const lockRole = write.first<[id: string], RoleRow>(
+  "role_lock",
+  `select ${columns} from roles where id::text = $1 for key share`,
+);
 
 /** All roles, locked until the transaction ends: names, positions and their number are checked against each other. */
 export async function lockRoles(store: WriteStore): Promise<RoleRow[]> {

@@ -1,6 +1,7 @@
 /** Announcements to all users. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export interface AnnouncementRow {
   readonly id: string;
@@ -67,43 +68,28 @@ export async function updateAnnouncement(
 }
 
 /** Publishes it, or withdraws it from publication; either ends a plan to publish it. */
-export async function setPublished(
-  store: WriteStore,
-  id: string,
-  published: boolean,
-): Promise<AnnouncementRow> {
-  const rows = await store.query<AnnouncementRow>(
-    "announcement_set_published",
-    `update announcements a set published = $2, scheduled_at = null, updated_at = $now,
+export const setPublished = write.only<[id: string, published: boolean], AnnouncementRow>(
+  "announcement_set_published",
+  `update announcements a set published = $2, scheduled_at = null, updated_at = $now,
        published_at = case when $2 then $now else a.published_at end
      where a.id = $1 returning ${columns}`,
-    [id, published],
-  );
-  return single(rows);
-}
+);
 
-export async function deleteAnnouncement(store: WriteStore, id: string): Promise<void> {
-  await store.query("announcement_delete", "delete from announcements where id = $1", [id]);
-}
+export const deleteAnnouncement = write.run<[id: string]>(
+  "announcement_delete",
+  "delete from announcements where id = $1",
+);
 
 /** Locks an announcement that is about to change. */
-export async function lockAnnouncement(store: WriteStore, id: string): Promise<AnnouncementRow | undefined> {
-  const [row] = await store.query<AnnouncementRow>(
-    "announcement_lock",
-    `select ${columns} from announcements a where a.id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const lockAnnouncement = write.first<[id: string], AnnouncementRow>(
+  "announcement_lock",
+  `select ${columns} from announcements a where a.id = $1 for no key update`,
+);
 
-export async function findAnnouncement(store: ReadStore, id: string): Promise<AnnouncementRow | undefined> {
-  const [row] = await store.query<AnnouncementRow>(
-    "announcement_by_id",
-    `select ${columns} from announcements a where a.id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findAnnouncement = read.first<[id: string], AnnouncementRow>(
+  "announcement_by_id",
+  `select ${columns} from announcements a where a.id = $1`,
+);
 
 /** A page of all announcements, newest first. @param published only the published ones, or only the others; null for all */
 export async function listAnnouncementPage(
@@ -156,12 +142,8 @@ export async function listPublishedAnnouncements(
 }
 
 /** @returns whether the account had not dismissed it before */
-export async function insertRead(store: WriteStore, id: string, accountId: string): Promise<boolean> {
-  const rows = await store.query(
-    "announcement_read_insert",
-    `insert into announcement_reads (announcement_id, account_id) values ($1, $2)
+export const insertRead = write.any<[id: string, accountId: string]>(
+  "announcement_read_insert",
+  `insert into announcement_reads (announcement_id, account_id) values ($1, $2)
      on conflict do nothing returning 1`,
-    [id, accountId],
-  );
-  return rows.length > 0;
-}
+);

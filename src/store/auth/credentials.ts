@@ -1,5 +1,6 @@
 /** Users with their credentials. Only this file reads the password columns. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import { type UserRow, userColumns } from "./users.ts";
 
 export interface UserWithPassword extends UserRow {
@@ -31,32 +32,18 @@ export async function findUsersForSignIn(
   };
 }
 
-export async function findUserWithPassword(
-  store: ReadStore,
-  id: string,
-): Promise<UserWithPassword | undefined> {
-  const [row] = await store.query<UserWithPassword>(
-    "user_with_password",
-    `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
+export const findUserWithPassword = read.first<[id: string], UserWithPassword>(
+  "user_with_password",
+  `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
      from users where id = $1`,
-    [id],
-  );
-  return row;
-}
+);
 
 /** The same, locked until the transaction ends, which blocks changes of the password and disabling the user. */
-export async function lockUserWithPassword(
-  store: WriteStore,
-  id: string,
-): Promise<UserWithPassword | undefined> {
-  const [row] = await store.query<UserWithPassword>(
-    "user_with_password_lock",
-    `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
+export const lockUserWithPassword = write.first<[id: string], UserWithPassword>(
+  "user_with_password_lock",
+  `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
      from users where id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+);
 
 /** Sets a new password and resets the count of failed attempts. */
 export async function writePassword(
@@ -101,14 +88,12 @@ export async function countPasswordFailure(store: WriteStore, userId: string): P
 }
 
 /** Resets the failures after a correct password, unless they have reached `most`, at which the password is disabled. */
-export async function clearPasswordFailures(store: WriteStore, userId: string, most: number): Promise<void> {
-  await store.query(
-    "user_password_passed",
-    "update users set password_failures = 0 where id = $1 and password_failures between 1 and $2 - 1",
-    [userId, most],
-  );
-}
+export const clearPasswordFailures = write.run<[userId: string, most: number]>(
+  "user_password_passed",
+  "update users set password_failures = 0 where id = $1 and password_failures between 1 and $2 - 1",
+);
 
-export async function markSignedIn(store: WriteStore, userId: string, now: Date): Promise<void> {
-  await store.query("user_signed_in", "update users set last_signed_in_at = $2 where id = $1", [userId, now]);
-}
+export const markSignedIn = write.run<[userId: string, now: Date]>(
+  "user_signed_in",
+  "update users set last_signed_in_at = $2 where id = $1",
+);

@@ -3,6 +3,7 @@ import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";
 import { mayUse } from "../kernel/predicates.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export interface SessionRow {
   readonly id: string;
@@ -100,15 +101,11 @@ export async function findSessionWithPerson(
  * Updates a session's time of last use.
  * @returns the stored time of last use; undefined if the session has ended
  */
-export async function touchSession(store: WriteStore, id: string, now: Date): Promise<Date | undefined> {
-  const [row] = await store.query<{ last_used_at: Date }>(
-    "session_touch",
-    `update sessions set last_used_at = greatest(last_used_at, $2) where id = $1 and ended_at is null
+export const touchSession = write.firstValue<[id: string, now: Date], Date>(
+  "session_touch",
+  `update sessions set last_used_at = greatest(last_used_at, $2) where id = $1 and ended_at is null
      returning last_used_at`,
-    [id, now],
-  );
-  return row?.last_used_at;
-}
+);
 
 /** A session's person, with the columns that `mayAct` checks. */
 export interface SessionPersonRow {
@@ -144,15 +141,11 @@ export async function findSessionPerson(
  * Whether a session hasn't ended, and its person may use it. Locks it, so that it can't end before the transaction
  * does.
  */
-export async function lockSession(store: WriteStore, userId: string, id: string): Promise<boolean> {
-  const rows = await store.query(
-    "session_lock",
-    `select from sessions s join users u on u.id = s.user_id
+export const lockSession = write.any<[userId: string, id: string]>(
+  "session_lock",
+  `select from sessions s join users u on u.id = s.user_id
      where s.id = $2 and s.user_id = $1 and s.ended_at is null and ${mayUse("u")} for share of s`,
-    [userId, id],
-  );
-  return rows.length > 0;
-}
+);
 
 export function listSessions(store: ReadStore, userId: string, bounds: SessionBounds): Promise<SessionRow[]> {
   return store.query(
@@ -181,76 +174,44 @@ export function listSessionPage(
 }
 
 /** @returns whether the user had such a session */
-export async function endSession(store: WriteStore, userId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await store.query(
-    "session_end",
-    "update sessions set ended_at = $3 where user_id = $1 and id::text = $2 and ended_at is null returning id",
-    [userId, id, now],
-  );
-  return rows.length > 0;
-}
+export const endSession = write.any<[userId: string, id: string, now: Date]>(
+  "session_end",
+  "update sessions set ended_at = $3 where user_id = $1 and id::text = $2 and ended_at is null returning id",
+);
 
 /** Ends the session with this secret, if it hasn't ended. */
-export async function endSessionBySecret(
-  store: WriteStore,
-  hash: Buffer,
-  kind: SessionRow["kind"],
-  now: Date,
-): Promise<void> {
-  await store.query(
-    "session_end_by_secret",
-    "update sessions set ended_at = $3 where secret_hash = $1 and kind = $2 and ended_at is null",
-    [hash, kind, now],
-  );
-}
+export const endSessionBySecret = write.run<[hash: Buffer, kind: SessionRow["kind"], now: Date]>(
+  "session_end_by_secret",
+  "update sessions set ended_at = $3 where secret_hash = $1 and kind = $2 and ended_at is null",
+);
 
 /** @param except the id of a session to keep; null to end all */
-export async function endSessions(
-  store: WriteStore,
-  userId: string,
-  except: string | null,
-  now: Date,
-): Promise<void> {
-  await store.query(
-    "sessions_end",
-    `update sessions set ended_at = $3
+export const endSessions = write.run<[userId: string, except: string | null, now: Date]>(
+  "sessions_end",
+  `update sessions set ended_at = $3
      where user_id = $1 and ended_at is null and ($2::uuid is null or id <> $2)`,
-    [userId, except, now],
-  );
-}
+);
 
 /** Marks the session that enabled one-time codes: it can disable them without a code, other sessions can't. */
-export async function markSessionWithOtp(store: WriteStore, userId: string, id: string): Promise<void> {
-  await store.query(
-    "session_with_otp",
-    "update sessions set with_otp = (id = $2) where user_id = $1 and ended_at is null",
-    [userId, id],
-  );
-}
+export const markSessionWithOtp = write.run<[userId: string, id: string]>(
+  "session_with_otp",
+  "update sessions set with_otp = (id = $2) where user_id = $1 and ended_at is null",
+);
 
 /** Deletes sessions that ended or were last used before a time. */
-export async function removeOldSessions(store: WriteStore, before: Date): Promise<void> {
-  await store.query("sessions_remove", "delete from sessions where ended_at < $1 or last_used_at < $1", [
-    before,
-  ]);
-}
+export const removeOldSessions = write.run<[before: Date]>(
+  "sessions_remove",
+  "delete from sessions where ended_at < $1 or last_used_at < $1",
+);
 
-export async function findSessionById(store: ReadStore, id: string): Promise<SessionRow | undefined> {
-  const [row] = await store.query<SessionRow>(
-    "session_by_id",
-    `select ${columns} from sessions where id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findSessionById = read.first<[id: string], SessionRow>(
+  "session_by_id",
+  `select ${columns} from sessions where id = $1`,
+);
 
 /** Whether the user has one-time codes enabled and the session was created without one. */
-export async function lacksCode(store: ReadStore, sessionId: string): Promise<boolean> {
-  const rows = await store.query(
-    "session_lacks_code",
-    `select from sessions s join users u on u.id = s.user_id
+export const lacksCode = read.any<[sessionId: string]>(
+  "session_lacks_code",
+  `select from sessions s join users u on u.id = s.user_id
      where s.id = $1 and u.otp_enabled_at is not null and not s.with_otp`,
-    [sessionId],
-  );
-  return rows.length > 0;
-}
+);

@@ -1,6 +1,7 @@
 /** Collections of recommended accounts. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { blocks, isSuspended } from "../kernel/predicates.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export interface CollectionRow {
   readonly id: string;
@@ -70,22 +71,21 @@ export async function updateCollection(
 }
 
 /** Marks a collection as sensitive, for moderators. */
-export async function markCollectionSensitive(store: WriteStore, id: string): Promise<void> {
-  await store.query(
-    "collection_mark_sensitive",
-    "update collections set sensitive = true, updated_at = $now where id = $1",
-    [id],
-  );
-}
+export const markCollectionSensitive = write.run<[id: string]>(
+  "collection_mark_sensitive",
+  "update collections set sensitive = true, updated_at = $now where id = $1",
+);
 
-export async function deleteCollection(store: WriteStore, id: string): Promise<void> {
-  await store.query("collection_delete", "delete from collections where id = $1", [id]);
-}
+export const deleteCollection = write.run<[id: string]>(
+  "collection_delete",
+  "delete from collections where id = $1",
+);
 
 /** Locks a collection that is about to change. */
-export async function lockCollection(store: WriteStore, id: string): Promise<void> {
-  await store.query("collection_lock", "select id from collections where id = $1 for no key update", [id]);
-}
+export const lockCollection = write.run<[id: string]>(
+  "collection_lock",
+  "select id from collections where id = $1 for no key update",
+);
 
 /** Collections by id, in no particular order. */
 export function findCollections(store: ReadStore, ids: readonly string[]): Promise<CollectionRow[]> {
@@ -103,18 +103,10 @@ function shownTo(owner: string, viewer: string): string {
 }
 
 /** A collection, unless its owner is suspended or blocks the viewer. */
-export async function findVisibleCollection(
-  store: ReadStore,
-  id: string,
-  viewerId: string | null,
-): Promise<CollectionRow | undefined> {
-  const [row] = await store.query<CollectionRow>(
-    "collection_visible",
-    `select ${columns} from collections c where c.id = $1 and ${shownTo("c.account_id", "$2::bigint")}`,
-    [id, viewerId],
-  );
-  return row;
-}
+export const findVisibleCollection = read.first<[id: string, viewerId: string | null], CollectionRow>(
+  "collection_visible",
+  `select ${columns} from collections c where c.id = $1 and ${shownTo("c.account_id", "$2::bigint")}`,
+);
 
 /** Those of the collections that belong to the owner, if the viewer may see them. */
 export function findCollectionsOf(
@@ -173,18 +165,14 @@ export function listCollectionsWith(
 }
 
 /** How many collections an account has, and how many its role allows. */
-export async function countCollections(
-  store: ReadStore,
-  ownerId: string,
-): Promise<{ readonly count: number; readonly limit: number }> {
-  const rows = await store.query<{ count: number; limit: number }>(
-    "collections_count",
-    `select (select count(*)::int from collections where account_id = $1) as count, r.collection_limit as limit
+export const countCollections = read.only<
+  [ownerId: string],
+  { readonly count: number; readonly limit: number }
+>(
+  "collections_count",
+  `select (select count(*)::int from collections where account_id = $1) as count, r.collection_limit as limit
      from users u join roles r on r.id = u.role_id where u.account_id = $1`,
-    [ownerId],
-  );
-  return single(rows);
-}
+);
 
 /** The id of a hashtag, which is created if it is new. */
 export async function saveTag(store: WriteStore, name: string, displayName: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type { ReadStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 
 export interface CustomEmojiRow {
   readonly id: string;
@@ -32,10 +33,8 @@ export function findCustomEmojis(
 }
 
 /** Local emojis by category and shortcode. */
-export function listLocalEmojis(store: ReadStore): Promise<CustomEmojiRow[]> {
-  return store.query(
-    "emojis_local",
-    `select ${columns} from custom_emojis where domain is null and not disabled
+export const listLocalEmojis = read.rows<[], CustomEmojiRow>(
+  "emojis_local",
+  `select ${columns} from custom_emojis where domain is null and not disabled
      order by category nulls first, shortcode`,
-  );
-}
+);

@@ -1,6 +1,7 @@
 /** Custom emojis as staff see and change them; custom-emojis.ts reads them for everyone. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
 import { type CustomEmojiRow, columns as shownColumns } from "./custom-emojis.ts";
 
 export interface EmojiRecord extends CustomEmojiRow {
@@ -58,57 +59,35 @@ const parts = {
   part: "lower(shortcode) like '%' || replace($5, '_', '\\_') || '%'",
 } as const;
 
-export async function findEmojiRecord(store: ReadStore, id: string): Promise<EmojiRecord | undefined> {
-  const [row] = await store.query<EmojiRecord>(
-    "emoji_record_by_id",
-    `select ${columns} from custom_emojis where id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findEmojiRecord = read.first<[id: string], EmojiRecord>(
+  "emoji_record_by_id",
+  `select ${columns} from custom_emojis where id = $1`,
+);
 
 /** Locks an emoji that is about to change. */
-export async function lockEmojiRecord(store: WriteStore, id: string): Promise<EmojiRecord | undefined> {
-  const [row] = await store.query<EmojiRecord>(
-    "emoji_record_lock",
-    `select ${columns} from custom_emojis where id = $1 for update`,
-    [id],
-  );
-  return row;
-}
+export const lockEmojiRecord = write.first<[id: string], EmojiRecord>(
+  "emoji_record_lock",
+  `select ${columns} from custom_emojis where id = $1 for update`,
+);
 
 /** An emoji by its shortcode, disabled or not. @param domain '' for this server */
-export async function findEmojiByShortcode(
-  store: ReadStore,
-  shortcode: string,
-  domain: string,
-): Promise<EmojiRecord | undefined> {
-  const [row] = await store.query<EmojiRecord>(
-    "emoji_record_by_shortcode",
-    `select ${columns} from custom_emojis where shortcode = $1 and coalesce(domain, '') = $2`,
-    [shortcode, domain],
-  );
-  return row;
-}
+export const findEmojiByShortcode = read.first<[shortcode: string, domain: string], EmojiRecord>(
+  "emoji_record_by_shortcode",
+  `select ${columns} from custom_emojis where shortcode = $1 and coalesce(domain, '') = $2`,
+);
 
 /** Emojis of this server whose shortcode differs at most in case, disabled or not. */
-export function findSimilarLocalEmojis(store: ReadStore, shortcode: string): Promise<EmojiRecord[]> {
-  return store.query(
-    "emoji_records_similar",
-    `select ${columns} from custom_emojis where lower(shortcode) = lower($1) and domain is null order by id`,
-    [shortcode],
-  );
-}
+export const findSimilarLocalEmojis = read.rows<[shortcode: string], EmojiRecord>(
+  "emoji_records_similar",
+  `select ${columns} from custom_emojis where lower(shortcode) = lower($1) and domain is null order by id`,
+);
 
 /** All emojis of this server, disabled or not, by shortcode. @param category null for all */
-export function listLocalEmojiRecords(store: ReadStore, category: string | null): Promise<EmojiRecord[]> {
-  return store.query(
-    "emoji_records_of_server",
-    `select ${columns} from custom_emojis where domain is null and ($1::text is null or category = $1)
+export const listLocalEmojiRecords = read.rows<[category: string | null], EmojiRecord>(
+  "emoji_records_of_server",
+  `select ${columns} from custom_emojis where domain is null and ($1::text is null or category = $1)
      order by shortcode`,
-    [category],
-  );
-}
+);
 
 /** The number of this server's emojis, which doesn't grow until the transaction ends. */
 export async function lockAndCountLocalEmojis(store: WriteStore): Promise<number> {
@@ -162,9 +141,7 @@ export async function updateEmoji(
   return single(rows);
 }
 
-export async function deleteEmoji(store: WriteStore, id: string): Promise<void> {
-  await store.query("emoji_delete", "delete from custom_emojis where id = $1", [id]);
-}
+export const deleteEmoji = write.run<[id: string]>("emoji_delete", "delete from custom_emojis where id = $1");
 
 /** Which emojis to delete: all, those of other servers, or those of suspended servers. */
 export type PurgeScope = "all" | "remote" | "suspended";

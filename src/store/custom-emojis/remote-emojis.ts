@@ -1,5 +1,6 @@
 /** Custom emojis of other servers, while they are received. Staff read and change them by emoji-records.ts. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 
 export interface RemoteEmojiColumns {
   readonly shortcode: string;
@@ -15,28 +16,20 @@ export interface KnownRemoteEmojiRow {
 }
 
 /** Those of the emojis of a server that are known, disabled or not. */
-export function findRemoteEmojis(
-  store: ReadStore,
-  domain: string,
-  shortcodes: readonly string[],
-): Promise<KnownRemoteEmojiRow[]> {
-  return store.query(
-    "remote_emojis_known",
-    `select id, shortcode, remote_url, remote_updated_at from custom_emojis
+export const findRemoteEmojis = read.rows<
+  [domain: string, shortcodes: readonly string[]],
+  KnownRemoteEmojiRow
+>(
+  "remote_emojis_known",
+  `select id, shortcode, remote_url, remote_updated_at from custom_emojis
      where shortcode = any($2::text[]) and coalesce(domain, '') = $1 order by shortcode`,
-    [domain, shortcodes],
-  );
-}
+);
 
 /** The number of known emojis of a server; of more than the limit, only those are counted. */
-export async function countRemoteEmojis(store: ReadStore, domain: string, limit: number): Promise<number> {
-  const rows = await store.query<{ count: number }>(
-    "remote_emojis_count",
-    "select count(*)::integer as count from (select from custom_emojis where domain = $1 limit $2) as few",
-    [domain, limit],
-  );
-  return single(rows).count;
-}
+export const countRemoteEmojis = read.value<[domain: string, limit: number], number>(
+  "remote_emojis_count",
+  "select count(*)::integer as count from (select from custom_emojis where domain = $1 limit $2) as few",
+);
 
 /** Adds emojis of a server, except those that another transaction has just added. */
 export async function insertRemoteEmojis(

@@ -1,6 +1,7 @@
 /** The review of trends: what trends whether allowed or not, and moderators' decisions. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { write } from "../kernel/queries.ts";
 import type { PreviewCardRow } from "../statuses/statuses.ts";
 import { type AdminTagRow, adminTagColumns } from "../tags/tag-settings.ts";
 import { type TrendPage, cardColumns } from "./trends.ts";
@@ -17,17 +18,15 @@ export function withPublisher(card: string): string {
 }
 
 /** Adds the sites of the trending links that are not part of a known one. */
-export async function insertPublishers(store: WriteStore): Promise<void> {
-  await store.query(
-    "publishers_insert",
-    `insert into preview_card_providers (domain, created_at)
+export const insertPublishers = write.run<[]>(
+  "publishers_insert",
+  `insert into preview_card_providers (domain, created_at)
      select distinct regexp_replace(url_host(c.url), '^www\\.', ''), $now
      from card_trends r join preview_cards c on c.id = r.card_id
      where url_host(c.url) <> '' and not exists (
        select from preview_card_providers p where p.domain = any(domains_above(url_host(c.url))))
      on conflict (domain) do nothing`,
-  );
-}
+);
 
 /** Trending hashtags, allowed or not, highest score first. */
 export function listTagsToReview(store: ReadStore, { limit, offset }: TrendPage): Promise<AdminTagRow[]> {
@@ -118,17 +117,13 @@ export interface DecidedStatusRow {
 }
 
 /** A public status and its author, locked until the transaction ends. Others can't trend. */
-export async function lockPublicStatus(store: WriteStore, id: string): Promise<DecidedStatusRow | undefined> {
-  const [row] = await store.query<DecidedStatusRow>(
-    "review_status_lock",
-    `select s.id, s.account_id, s.uri, s.trendable, a.username || coalesce('@' || a.domain, '') as author,
+export const lockPublicStatus = write.first<[id: string], DecidedStatusRow>(
+  "review_status_lock",
+  `select s.id, s.account_id, s.uri, s.trendable, a.username || coalesce('@' || a.domain, '') as author,
        a.trendable as author_trendable, a.reviewed_at as author_reviewed_at
      from statuses s join accounts a on a.id = s.account_id
      where s.id = $1 and s.visibility = 'public' and s.reblog_of_id is null for no key update`,
-    [id],
-  );
-  return row;
-}
+);
 
 export async function decideOnStatus(store: WriteStore, id: string, trendable: boolean): Promise<void> {
   await store.query("review_status", "update statuses set trendable = $2 where id = $1", [id, trendable]);
@@ -176,14 +171,10 @@ export async function listPublishers(store: ReadStore, page: Page): Promise<Publ
   return newestFirst(page, rows);
 }
 
-export async function lockPublisher(store: WriteStore, id: string): Promise<PublisherRow | undefined> {
-  const [row] = await store.query<PublisherRow>(
-    "publisher_lock",
-    `select ${publisherColumns} from preview_card_providers where id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const lockPublisher = write.first<[id: string], PublisherRow>(
+  "publisher_lock",
+  `select ${publisherColumns} from preview_card_providers where id = $1 for no key update`,
+);
 
 export async function decideOnPublisher(
   store: WriteStore,

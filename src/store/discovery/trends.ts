@@ -3,6 +3,7 @@ import type { ReadStore } from "../kernel/connection.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { asOne, blocks, hiddenFrom, visibleTo } from "../kernel/predicates.ts";
+import { read } from "../kernel/queries.ts";
 import type { TagRow } from "../tags/searching.ts";
 import type { PreviewCardRow } from "../statuses/statuses.ts";
 
@@ -90,15 +91,11 @@ export function findCardDays(store: ReadStore, ids: readonly string[], since: st
 }
 
 /** The id of the trending link with this URL; undefined if it doesn't trend. */
-export async function findTrendingCardId(store: ReadStore, url: string): Promise<string | undefined> {
-  const [row] = await store.query<{ id: string }>(
-    "trending_card_by_url",
-    `select c.id from preview_cards c join card_trends r on r.card_id = c.id
+export const findTrendingCardId = read.firstValue<[url: string], string>(
+  "trending_card_by_url",
+  `select c.id from preview_cards c join card_trends r on r.card_id = c.id
      where c.url = $1 and r.allowed and c.trendable is distinct from false`,
-    [url],
-  );
-  return row?.id;
-}
+);
 
 /** A page of the public statuses with a link, of discoverable accounts, newest first. */
 export function findLinkPage(

@@ -1,6 +1,7 @@
 /** The versions of the operator's documents. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export const documentKinds = ["privacy_policy", "terms_of_service", "extended_description"] as const;
 
@@ -30,62 +31,34 @@ export interface DocumentVersionRow extends Omit<DocumentRow, "source"> {
 const columns = "id, kind, source, effective_date::text as effective_date, published_at";
 
 /** The version in force on a day (`YYYY-MM-DD`): of those of the latest day up to then, the newest. */
-export async function findDocumentInForce(
-  store: ReadStore,
-  kind: DocumentKind,
-  day: string,
-): Promise<DocumentRow | undefined> {
-  const [row] = await store.query<DocumentRow>(
-    "document_in_force",
-    `select ${columns} from documents
+export const findDocumentInForce = read.first<[kind: DocumentKind, day: string], DocumentRow>(
+  "document_in_force",
+  `select ${columns} from documents
      where kind = $1 and withdrawn_at is null and effective_date <= $2::date
      order by effective_date desc, id desc limit 1`,
-    [kind, day],
-  );
-  return row;
-}
+);
 
 /** The version of the first day after this one. */
-export async function findNextDocument(
-  store: ReadStore,
-  kind: DocumentKind,
-  day: string,
-): Promise<DocumentRow | undefined> {
-  const [row] = await store.query<DocumentRow>(
-    "document_next",
-    `select ${columns} from documents
+export const findNextDocument = read.first<[kind: DocumentKind, day: string], DocumentRow>(
+  "document_next",
+  `select ${columns} from documents
      where kind = $1 and withdrawn_at is null and effective_date > $2::date
      order by effective_date, id desc limit 1`,
-    [kind, day],
-  );
-  return row;
-}
+);
 
 /** The version that takes effect on this day. */
-export async function findDocumentOfDay(
-  store: ReadStore,
-  kind: DocumentKind,
-  day: string,
-): Promise<DocumentRow | undefined> {
-  const [row] = await store.query<DocumentRow>(
-    "document_of_day",
-    `select ${columns} from documents
+export const findDocumentOfDay = read.first<[kind: DocumentKind, day: string], DocumentRow>(
+  "document_of_day",
+  `select ${columns} from documents
      where kind = $1 and withdrawn_at is null and effective_date = $2::date
      order by id desc limit 1`,
-    [kind, day],
-  );
-  return row;
-}
+);
 
 /** Whether a document has a version, in force or upcoming. */
-export async function hasDocument(store: ReadStore, kind: DocumentKind): Promise<boolean> {
-  const rows = await store.query<{ has: boolean }>(
-    "document_exists",
-    "select exists (select from documents where kind = $1 and withdrawn_at is null) as has",
-    [kind],
-  );
-  return single(rows).has;
-}
+export const hasDocument = read.value<[kind: DocumentKind], boolean>(
+  "document_exists",
+  "select exists (select from documents where kind = $1 and withdrawn_at is null) as has",
+);
 
 /** SQL expression for the version in force of the kind in `$1` on the day in `$2`. */
 const idInForce = `(select id from documents
@@ -127,13 +100,10 @@ export async function findDocument(
 }
 
 /** Serializes changes to one document until the transaction ends. */
-export async function lockDocuments(store: WriteStore, kind: DocumentKind): Promise<void> {
-  await store.query(
-    "documents_lock",
-    "select pg_advisory_xact_lock(hashtextextended('documents ' || $1, 0))",
-    [kind],
-  );
-}
+export const lockDocuments = write.run<[kind: DocumentKind]>(
+  "documents_lock",
+  "select pg_advisory_xact_lock(hashtextextended('documents ' || $1, 0))",
+);
 
 /** How many versions a document has had. */
 export async function countDocuments(store: ReadStore, kind: DocumentKind): Promise<number> {
@@ -164,6 +134,7 @@ export async function insertDocument(store: WriteStore, document: NewDocument): 
 }
 
 /** Withdraws a version. */
-export async function markDocumentWithdrawn(store: WriteStore, id: string, now: Date): Promise<void> {
-  await store.query("document_withdraw", "update documents set withdrawn_at = $2 where id = $1", [id, now]);
-}
+export const markDocumentWithdrawn = write.run<[id: string, now: Date]>(
+  "document_withdraw",
+  "update documents set withdrawn_at = $2 where id = $1",
+);

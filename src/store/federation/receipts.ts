@@ -1,5 +1,6 @@
 /** What became of a status on each server: of the last activity about it that the server was to get. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { DeliveryReason } from "./deliveries.ts";
 
 export type ReceiptState = "delivered" | "waiting" | "given_up";
@@ -66,17 +67,13 @@ export interface ReceiptCounts {
 }
 
 /** How many servers have a status. */
-export async function countReceipts(store: ReadStore, statusId: string): Promise<ReceiptCounts> {
-  const rows = await store.query<ReceiptCounts>(
-    "receipts_count",
-    `select count(*)::int as hosts, count(*) filter (where state = 'delivered')::int as delivered,
+export const countReceipts = read.only<[statusId: string], ReceiptCounts>(
+  "receipts_count",
+  `select count(*)::int as hosts, count(*) filter (where state = 'delivered')::int as delivered,
        count(*) filter (where state = 'waiting')::int as waiting,
        count(*) filter (where state = 'given_up')::int as given_up
      from (${receipts}) r`,
-    [statusId],
-  );
-  return single(rows);
-}
+);
 
 /**
  * Makes the deliveries of a status due that wait or were given up, except to servers that the operator stopped, and lets
@@ -84,14 +81,9 @@ export async function countReceipts(store: ReadStore, statusId: string): Promise
  * @param host the only one; null for all
  * @returns the servers
  */
-export async function retryDeliveries(
-  store: WriteStore,
-  statusId: string,
-  host: string | null,
-): Promise<string[]> {
-  const rows = await store.query<{ host: string }>(
-    "deliveries_retry",
-    `with hosts as materialized (
+export const retryDeliveries = write.values<[statusId: string, host: string | null], string>(
+  "deliveries_retry",
+  `with hosts as materialized (
        select r.host, r.stopped_at is not null as stopped from remote_hosts r
        where r.host in (select host from deliveries
          where status_id = $1 and state <> 'delivered' and ($2::text is null or host = $2))
@@ -106,7 +98,4 @@ export async function retryDeliveries(
          and not exists (select from hosts h where h.host = d.host and h.stopped)
        returning d.host)
      select distinct host from due order by host`,
-    [statusId, host],
-  );
-  return rows.map((row) => row.host);
-}
+);

@@ -1,5 +1,6 @@
 /** Public keys of remote actors. */
-import type { AutocommitStore, ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { AutocommitStore, WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export interface RemoteKey {
   /** The URI by which signatures name the key. */
@@ -17,14 +18,10 @@ export interface RemoteKeyRow {
   readonly fetched_at: Date;
 }
 
-export async function findRemoteKey(store: ReadStore, keyUri: string): Promise<RemoteKeyRow | undefined> {
-  const [row] = await store.query<RemoteKeyRow>(
-    "remote_key",
-    "select key_uri, owner_uri, public_key, fetched_at from remote_keys where key_uri = $1",
-    [keyUri],
-  );
-  return row;
-}
+export const findRemoteKey = read.first<[keyUri: string], RemoteKeyRow>(
+  "remote_key",
+  "select key_uri, owner_uri, public_key, fetched_at from remote_keys where key_uri = $1",
+);
 
 /** Replaces the keys of an actor. The caller has verified that the actor's document lists them. */
 export async function replaceRemoteKeys(
@@ -60,6 +57,7 @@ export async function rememberRemoteKey(
 }
 
 /** Forgets the keys of an actor. */
-export async function deleteRemoteKeys(store: WriteStore, ownerUri: string): Promise<void> {
-  await store.query("remote_keys_delete", "delete from remote_keys where owner_uri = $1", [ownerUri]);
-}
+export const deleteRemoteKeys = write.run<[ownerUri: string]>(
+  "remote_keys_delete",
+  "delete from remote_keys where owner_uri = $1",
+);

@@ -1,9 +1,11 @@
 import type { ReadStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 
 /** The domains of all known servers. */
-export function listKnownDomains(store: ReadStore): Promise<{ domain: string }[]> {
-  return store.query("instances_all", "select domain from instances order by domain");
-}
+export const listKnownDomains = read.rows<[], { domain: string }>(
+  "instances_all",
+  "select domain from instances order by domain",
+);
 
 export async function countKnownDomains(store: ReadStore): Promise<number> {
   const [row] = await store.query<{ count: string }>(
@@ -21,10 +23,8 @@ export interface DomainBlockRow {
 }
 
 /** Silenced and suspended servers, suspended ones first. */
-export function listLimitedDomains(store: ReadStore): Promise<DomainBlockRow[]> {
-  return store.query(
-    "domain_blocks_limiting",
-    `select domain, severity, public_comment, obfuscate from domain_blocks
+export const listLimitedDomains = read.rows<[], DomainBlockRow>(
+  "domain_blocks_limiting",
+  `select domain, severity, public_comment, obfuscate from domain_blocks
      where severity in ('silence', 'suspend') order by severity desc, domain`,
-  );
-}
+);

@@ -1,5 +1,6 @@
 /** Server-wide statistics. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 
 export type UsageName = "local_posts" | "local_comments";
 
@@ -13,12 +14,10 @@ export async function addUsage(store: WriteStore, name: UsageName, difference: n
 }
 
 /** The counters, summed over their shards. */
-export function readUsageCounters(store: ReadStore): Promise<{ name: UsageName; value: string }[]> {
-  return store.query(
-    "usage_read",
-    "select name, sum(value)::bigint as value from usage_counters group by name",
-  );
-}
+export const readUsageCounters = read.rows<[], { name: UsageName; value: string }>(
+  "usage_read",
+  "select name, sum(value)::bigint as value from usage_counters group by name",
+);
 
 export interface UserCounts {
   readonly total: string;

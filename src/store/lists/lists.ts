@@ -3,6 +3,7 @@ import { lockAccount } from "../accounts/locking.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { isSuspended } from "../kernel/predicates.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { AccountEntry } from "../relationships/follows.ts";
 
 export type RepliesPolicy = "followed" | "list" | "none";
@@ -31,11 +32,10 @@ export interface ListChange {
 const columns = "id, account_id, title, replies_policy, exclusive";
 
 /** An account's lists, oldest first. */
-export function findLists(store: ReadStore, accountId: string): Promise<ListRow[]> {
-  return store.query("lists_of_account", `select ${columns} from lists where account_id = $1 order by id`, [
-    accountId,
-  ]);
-}
+export const findLists = read.rows<[accountId: string], ListRow>(
+  "lists_of_account",
+  `select ${columns} from lists where account_id = $1 order by id`,
+);
 
 /** The account's list with this id; undefined if there is none. */
 export async function findList(
@@ -52,15 +52,12 @@ export async function findList(
 }
 
 /** The account's lists that another account is a member of, oldest first. */
-export function findListsWith(store: ReadStore, accountId: string, memberId: string): Promise<ListRow[]> {
-  return store.query(
-    "lists_with_member",
-    `select ${columns} from lists l where account_id = $1
+export const findListsWith = read.rows<[accountId: string, memberId: string], ListRow>(
+  "lists_with_member",
+  `select ${columns} from lists l where account_id = $1
        and exists (select from list_accounts m where m.list_id = l.id and m.account_id = $2 offset 0)
      order by id`,
-    [accountId, memberId],
-  );
-}
+);
 
 /** Serializes the creation of an account's lists until the transaction ends, and counts them. */
 export async function lockAndCountLists(store: WriteStore, accountId: string): Promise<number> {
@@ -177,15 +174,7 @@ export async function insertMembers(
 }
 
 /** @returns the accounts that were members */
-export async function deleteMembers(
-  store: WriteStore,
-  listId: string,
-  accountIds: readonly string[],
-): Promise<string[]> {
-  const rows = await store.query<{ account_id: string }>(
-    "list_members_delete",
-    "delete from list_accounts where list_id = $1 and account_id = any($2::bigint[]) returning account_id",
-    [listId, accountIds],
-  );
-  return rows.map((row) => row.account_id);
-}
+export const deleteMembers = write.values<[listId: string, accountIds: readonly string[]], string>(
+  "list_members_delete",
+  "delete from list_accounts where list_id = $1 and account_id = any($2::bigint[]) returning account_id",
+);

@@ -1,5 +1,6 @@
 /** Dimensions: the most frequent values of something, within a range of days (UTC). */
-import { type ReadStore, single } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 import { type DayRange, endIdOf, firstIdOf } from "./days.ts";
 
 export interface ValueRow {
@@ -74,14 +75,11 @@ export function countTagLanguages(
 }
 
 /** The accounts of another server with most followers. */
-export function findFollowedAccounts(store: ReadStore, domain: string, limit: number): Promise<ValueRow[]> {
-  return store.query(
-    "dimension_instance_accounts",
-    `select username as key, followers_count::bigint as value from accounts
+export const findFollowedAccounts = read.rows<[domain: string, limit: number], ValueRow>(
+  "dimension_instance_accounts",
+  `select username as key, followers_count::bigint as value from accounts
      where domain = $1 order by followers_count desc, id limit $2`,
-    [domain, limit],
-  );
-}
+);
 
 /** The languages of another server's statuses; `und` for none. */
 export function countInstanceLanguages(
@@ -100,13 +98,11 @@ export function countInstanceLanguages(
 }
 
 /** Bytes of the database, of the archives that people requested, and the version of PostgreSQL. */
-export async function readDatabaseFacts(
-  store: ReadStore,
-): Promise<{ readonly version: string; readonly size: string; readonly archives: string }> {
-  const rows = await store.query<{ version: string; size: string; archives: string }>(
-    "database_facts",
-    `select current_setting('server_version') as version, pg_database_size(current_database()) as size,
+export const readDatabaseFacts = read.only<
+  [],
+  { readonly version: string; readonly size: string; readonly archives: string }
+>(
+  "database_facts",
+  `select current_setting('server_version') as version, pg_database_size(current_database()) as size,
        (select coalesce(sum(size), 0)::bigint from archives) as archives`,
-  );
-  return single(rows);
-}
+);

@@ -4,6 +4,7 @@
  */
 import type { RemoteFileKind } from "../../text/remote-files.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
 
 /** A file of another server, and what is cached of it. */
 export interface RemoteFileRow {
@@ -194,13 +195,10 @@ export async function failFile(
 }
 
 /** Notes that a file was viewed. */
-export async function touchFile(store: WriteStore, kind: RemoteFileKind, id: string): Promise<void> {
-  await store.query(
-    "cached_file_touch",
-    "update cached_files set used_at = $now where kind = $1 and owner_id = $2",
-    [kind, id],
-  );
-}
+export const touchFile = write.run<[kind: RemoteFileKind, id: string]>(
+  "cached_file_touch",
+  "update cached_files set used_at = $now where kind = $1 and owner_id = $2",
+);
 
 /** Bytes of all cached files. */
 export async function cachedTotal(store: ReadStore): Promise<number> {

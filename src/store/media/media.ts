@@ -1,4 +1,5 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export interface MediaSize {
   readonly width: number;
@@ -50,18 +51,10 @@ export function findMedia(store: ReadStore, ids: readonly string[]): Promise<Med
 }
 
 /** One of the account's attachments that no status has. */
-export async function findUnattachedMedia(
-  store: ReadStore,
-  id: string,
-  accountId: string,
-): Promise<MediaAttachmentRow | undefined> {
-  const [row] = await store.query<MediaAttachmentRow>(
-    "media_unattached",
-    `select ${mediaColumns} from media_attachments where id = $1 and account_id = $2 and status_id is null`,
-    [id, accountId],
-  );
-  return row;
-}
+export const findUnattachedMedia = read.first<[id: string, accountId: string], MediaAttachmentRow>(
+  "media_unattached",
+  `select ${mediaColumns} from media_attachments where id = $1 and account_id = $2 and status_id is null`,
+);
 
 export interface NewMedia {
   readonly accountId: string;
@@ -131,24 +124,16 @@ export interface UploadRow {
 
 const uploadColumns = "id, state, upload_key, file_key, small_key, created_at";
 
-export async function findUpload(store: ReadStore, id: string): Promise<UploadRow | undefined> {
-  const [row] = await store.query<UploadRow>(
-    "media_upload",
-    `select ${uploadColumns} from media_attachments where id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findUpload = read.first<[id: string], UploadRow>(
+  "media_upload",
+  `select ${uploadColumns} from media_attachments where id = $1`,
+);
 
 /** The same, locked until the transaction ends. */
-export async function lockUpload(store: WriteStore, id: string): Promise<UploadRow | undefined> {
-  const [row] = await store.query<UploadRow>(
-    "media_upload_lock",
-    `select ${uploadColumns} from media_attachments where id = $1 for update`,
-    [id],
-  );
-  return row;
-}
+export const lockUpload = write.first<[id: string], UploadRow>(
+  "media_upload_lock",
+  `select ${uploadColumns} from media_attachments where id = $1 for update`,
+);
 
 /**
  * Reserves the storage keys of the processed files: those given, unless an earlier attempt reserved others, or the
@@ -239,15 +224,11 @@ export async function replaceThumbnail(
 }
 
 /** Marks an attachment as failed. Returns whether it was still waiting. */
-export async function failMedia(store: WriteStore, id: string): Promise<boolean> {
-  const rows = await store.query(
-    "media_fail",
-    `update media_attachments set state = 'failed', upload_key = null, file_key = null, small_key = null, small_size = null
+export const failMedia = write.any<[id: string]>(
+  "media_fail",
+  `update media_attachments set state = 'failed', upload_key = null, file_key = null, small_key = null, small_size = null
      where id = $1 and state = 'waiting' returning id`,
-    [id],
-  );
-  return rows.length > 0;
-}
+);
 
 export interface MediaChanges {
   /** Undefined leaves it unchanged. */
@@ -282,35 +263,24 @@ export async function updateUnattachedMedia(
 }
 
 /** Deletes one of the account's attachments that no status has or reserves. Returns its row, with its storage keys. */
-export async function deleteUnattachedMedia(
-  store: WriteStore,
-  id: string,
-  accountId: string,
-): Promise<UploadRow | undefined> {
-  const [row] = await store.query<UploadRow>(
-    "media_delete",
-    `delete from media_attachments where id = $1 and account_id = $2 and status_id is null and scheduled_status_id is null
+export const deleteUnattachedMedia = write.first<[id: string, accountId: string], UploadRow>(
+  "media_delete",
+  `delete from media_attachments where id = $1 and account_id = $2 and status_id is null and scheduled_status_id is null
      returning ${uploadColumns}`,
-    [id, accountId],
-  );
-  return row;
-}
+);
 
 /**
  * Deletes up to `limit` attachments that were uploaded before a time and belong to no status, no scheduled status and no
  * earlier version of a status.
  * @returns their rows, with their storage keys
  */
-export function deleteAbandonedMedia(store: WriteStore, before: Date, limit: number): Promise<UploadRow[]> {
-  return store.query(
-    "media_delete_abandoned",
-    `delete from media_attachments where status_id is null and id in (
+export const deleteAbandonedMedia = write.rows<[before: Date, limit: number], UploadRow>(
+  "media_delete_abandoned",
+  `delete from media_attachments where status_id is null and id in (
        select m.id from media_attachments m
        where m.status_id is null and m.scheduled_status_id is null and m.created_at < $1
          and not exists (
            select from status_edits e where e.account_id = m.account_id and m.id = any(e.media_ids))
        order by m.created_at limit $2 for update skip locked)
      returning ${uploadColumns}`,
-    [before, limit],
-  );
-}
+);

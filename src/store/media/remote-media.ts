@@ -1,5 +1,6 @@
 /** Attachments of statuses from other servers. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { MediaAttachmentRow } from "./media.ts";
 
 export interface RemoteMediaColumns extends Pick<
@@ -50,31 +51,24 @@ export async function updateRemoteMedia(
 }
 
 /** The attachments of one of the account's statuses, by the addresses of their files. */
-export function findRemoteMediaOf(
-  store: ReadStore,
-  accountId: string,
-  statusId: string,
-): Promise<{ readonly id: string; readonly remote_url: string }[]> {
-  return store.query(
-    "remote_media_of_status",
-    `select id, remote_url from media_attachments
+export const findRemoteMediaOf = read.rows<
+  [accountId: string, statusId: string],
+  { readonly id: string; readonly remote_url: string }
+>(
+  "remote_media_of_status",
+  `select id, remote_url from media_attachments
      where status_id = $2 and account_id = $1 and remote_url is not null order by id`,
-    [accountId, statusId],
-  );
-}
+);
 
 /** Makes attachments links without a file, as domain-sweep.ts does with those that were there before. */
-export async function rejectRemoteMedia(store: WriteStore, ids: readonly string[]): Promise<void> {
-  await store.query(
-    "remote_media_reject",
-    `with shown as (select id, account_id, type from media_attachments where id = any($1::bigint[]) and type <> 'unknown'),
+export const rejectRemoteMedia = write.run<[ids: readonly string[]]>(
+  "remote_media_reject",
+  `with shown as (select id, account_id, type from media_attachments where id = any($1::bigint[]) and type <> 'unknown'),
      kept as (
        insert into rejected_media (media_id, account_id, type) select id, account_id, type from shown
        on conflict (media_id) do nothing)
      update media_attachments m set type = 'unknown' from shown where m.id = shown.id`,
-    [ids],
-  );
-}
+);
 
 /** Adds what was found out about a picture when it was fetched, where its server had not said it. */
 export async function fillRemoteMedia(

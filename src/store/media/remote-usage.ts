@@ -1,6 +1,7 @@
 /** Questions of the operator about media: how much there is, and what to fetch again. */
 import type { RemoteFileKind } from "../../text/remote-files.ts";
 import { type ReadStore, single } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 
 export interface CachedKindRow {
   readonly kind: RemoteFileKind;
@@ -10,13 +11,11 @@ export interface CachedKindRow {
 }
 
 /** The cached files of each kind. Reads all rows. */
-export function countCachedFiles(store: ReadStore): Promise<CachedKindRow[]> {
-  return store.query(
-    "cached_files_count",
-    `select kind, count(*)::integer as files, sum(bytes)::bigint as bytes from cached_files
+export const countCachedFiles = read.rows<[], CachedKindRow>(
+  "cached_files_count",
+  `select kind, count(*)::integer as files, sum(bytes)::bigint as bytes from cached_files
      where bytes > 0 group by kind order by kind`,
-  );
-}
+);
 
 /** The attachments that people of this server uploaded. Reads all rows. */
 export async function countOwnMedia(store: ReadStore): Promise<{ files: number; bytes: string }> {

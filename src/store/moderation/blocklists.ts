@@ -1,6 +1,7 @@
 /** Imported lists of domains: their entries as read, and what was done with them. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { DomainBlockTerms, DomainSeverity } from "./domain-blocks.ts";
 
 export type BlocklistKind = "blocks" | "allows";
@@ -113,13 +114,10 @@ export async function insertEntries(
   );
 }
 
-export async function countPreviews(store: ReadStore): Promise<number> {
-  const rows = await store.query<{ count: number }>(
-    "blocklist_previews_count",
-    "select count(*)::integer as count from blocklist_imports where state = 'preview'",
-  );
-  return single(rows).count;
-}
+export const countPreviews = read.value<[], number>(
+  "blocklist_previews_count",
+  "select count(*)::integer as count from blocklist_imports where state = 'preview'",
+);
 
 /** A page of the imports, ordered by id. */
 export async function listImports(store: ReadStore, page: Page): Promise<BlocklistImportRow[]> {
@@ -132,41 +130,25 @@ export async function listImports(store: ReadStore, page: Page): Promise<Blockli
   return newestFirst(page, rows);
 }
 
-export async function findImport(store: ReadStore, id: string): Promise<BlocklistImportRow | undefined> {
-  const [row] = await store.query<BlocklistImportRow>(
-    "blocklist_import_by_id",
-    `select ${columns} from blocklist_imports where id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findImport = read.first<[id: string], BlocklistImportRow>(
+  "blocklist_import_by_id",
+  `select ${columns} from blocklist_imports where id = $1`,
+);
 
 /** Locks an import until the transaction ends. */
-export async function lockImport(store: WriteStore, id: string): Promise<BlocklistImportRow | undefined> {
-  const [row] = await store.query<BlocklistImportRow>(
-    "blocklist_import_lock",
-    `select ${columns} from blocklist_imports where id = $1 for update`,
-    [id],
-  );
-  return row;
-}
+export const lockImport = write.first<[id: string], BlocklistImportRow>(
+  "blocklist_import_lock",
+  `select ${columns} from blocklist_imports where id = $1 for update`,
+);
 
 /** Sets the state, and the time of it if the work is done. */
-export async function setImportState(
-  store: WriteStore,
-  id: string,
-  state: ImportState,
-): Promise<BlocklistImportRow> {
-  const rows = await store.query<BlocklistImportRow>(
-    "blocklist_import_state",
-    `update blocklist_imports set state = $2,
+export const setImportState = write.only<[id: string, state: ImportState], BlocklistImportRow>(
+  "blocklist_import_state",
+  `update blocklist_imports set state = $2,
        applied_at = case when $2 = 'applied' then $now else applied_at end,
        undone_at = case when $2 = 'undone' then $now else undone_at end
      where id = $1 returning ${columns}`,
-    [id, state],
-  );
-  return single(rows);
-}
+);
 
 export async function addToCounts(
   store: WriteStore,
@@ -209,32 +191,18 @@ export function listEntries(
 }
 
 /** Entries that are still to be applied, in the order of the file. */
-export function findDueEntries(
-  store: ReadStore,
-  importId: string,
-  limit: number,
-): Promise<BlocklistEntryRow[]> {
-  return store.query(
-    "blocklist_entries_due",
-    `select ${entryColumns} from blocklist_entries
+export const findDueEntries = read.rows<[importId: string, limit: number], BlocklistEntryRow>(
+  "blocklist_entries_due",
+  `select ${entryColumns} from blocklist_entries
      where import_id = $1 and change in ('create', 'raise') and result is null order by line limit $2`,
-    [importId, limit],
-  );
-}
+);
 
 /** Entries that are still to be undone, the last first. */
-export function findDoneEntries(
-  store: ReadStore,
-  importId: string,
-  limit: number,
-): Promise<BlocklistEntryRow[]> {
-  return store.query(
-    "blocklist_entries_done",
-    `select ${entryColumns} from blocklist_entries
+export const findDoneEntries = read.rows<[importId: string, limit: number], BlocklistEntryRow>(
+  "blocklist_entries_done",
+  `select ${entryColumns} from blocklist_entries
      where import_id = $1 and result in ('created', 'raised') order by line desc limit $2`,
-    [importId, limit],
-  );
-}
+);
 
 /** What was done with an entry; the block and its terms before and after stay as they are if omitted. */
 export interface EntryOutcome {
@@ -264,11 +232,8 @@ export async function writeOutcomes(
 }
 
 /** Removes imports that were never applied. */
-export async function removeOldPreviews(store: WriteStore, before: Date): Promise<void> {
-  await store.query(
-    "blocklist_previews_expire",
-    `delete from blocklist_imports where state in ('preview', 'undone') and created_at < $1
+export const removeOldPreviews = write.run<[before: Date]>(
+  "blocklist_previews_expire",
+  `delete from blocklist_imports where state in ('preview', 'undone') and created_at < $1
        and created_count + raised_count = 0`,
-    [before],
-  );
-}
+);

@@ -1,6 +1,7 @@
 /** The domains that a server with limited federation talks to. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { BlockOrigin } from "./domain-blocks.ts";
 
 export interface DomainAllowRow {
@@ -24,52 +25,37 @@ export async function listDomainAllows(store: ReadStore, page: Page): Promise<Do
 }
 
 /** A batch of the allowed domains, in alphabetical order after a domain. */
-export function listAllowsAfter(store: ReadStore, after: string, limit: number): Promise<DomainAllowRow[]> {
-  return store.query(
-    "domain_allows_export",
-    `select ${columns} from domain_allows where domain > $1 order by domain limit $2`,
-    [after, limit],
-  );
-}
+export const listAllowsAfter = read.rows<[after: string, limit: number], DomainAllowRow>(
+  "domain_allows_export",
+  `select ${columns} from domain_allows where domain > $1 order by domain limit $2`,
+);
 
-export async function findDomainAllow(store: ReadStore, id: string): Promise<DomainAllowRow | undefined> {
-  const [row] = await store.query<DomainAllowRow>(
-    "domain_allow_by_id",
-    `select ${columns} from domain_allows where id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findDomainAllow = read.first<[id: string], DomainAllowRow>(
+  "domain_allow_by_id",
+  `select ${columns} from domain_allows where id = $1`,
+);
 
 /** Those of these domains that are allowed. */
-export function findDomainAllows(store: ReadStore, domains: readonly string[]): Promise<DomainAllowRow[]> {
-  return store.query(
-    "domain_allows_of_domains",
-    `select ${columns} from domain_allows where domain = any($1::text[])`,
-    [domains],
-  );
-}
+export const findDomainAllows = read.rows<[domains: readonly string[]], DomainAllowRow>(
+  "domain_allows_of_domains",
+  `select ${columns} from domain_allows where domain = any($1::text[])`,
+);
 
 /** Those of these domains that are allowed, none of which changes until the transaction ends. */
-export function holdDomainAllows(store: WriteStore, domains: readonly string[]): Promise<DomainAllowRow[]> {
-  return store.query(
-    "domain_allows_hold",
-    `select ${columns} from domain_allows where domain = any($1::text[]) order by id for share`,
-    [domains],
-  );
-}
+export const holdDomainAllows = write.rows<[domains: readonly string[]], DomainAllowRow>(
+  "domain_allows_hold",
+  `select ${columns} from domain_allows where domain = any($1::text[]) order by id for share`,
+);
 
-export function listAllowedDomains(store: ReadStore): Promise<{ readonly domain: string }[]> {
-  return store.query("domain_allows_all", "select domain from domain_allows");
-}
+export const listAllowedDomains = read.rows<[], { readonly domain: string }>(
+  "domain_allows_all",
+  "select domain from domain_allows",
+);
 
-export async function countDomainAllows(store: ReadStore): Promise<number> {
-  const rows = await store.query<{ count: number }>(
-    "domain_allows_count",
-    "select count(*)::integer as count from domain_allows",
-  );
-  return single(rows).count;
-}
+export const countDomainAllows = read.value<[], number>(
+  "domain_allows_count",
+  "select count(*)::integer as count from domain_allows",
+);
 
 /** @returns undefined if the domain is allowed already */
 export async function insertDomainAllow(
@@ -86,11 +72,7 @@ export async function insertDomainAllow(
   return row;
 }
 
-export async function deleteDomainAllow(store: WriteStore, id: string): Promise<DomainAllowRow | undefined> {
-  const [row] = await store.query<DomainAllowRow>(
-    "domain_allow_delete",
-    `delete from domain_allows where id = $1 returning ${columns}`,
-    [id],
-  );
-  return row;
-}
+export const deleteDomainAllow = write.first<[id: string], DomainAllowRow>(
+  "domain_allow_delete",
+  `delete from domain_allows where id = $1 returning ${columns}`,
+);

@@ -1,6 +1,7 @@
 /** The domains that staff limit, suspend or allow. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
 
 /** Mastodon's names, from mildest to strictest. */
 export const domainSeverities = ["noop", "silence", "suspend"] as const;
@@ -40,73 +41,47 @@ export async function listDomainBlocks(store: ReadStore, page: Page): Promise<Do
 }
 
 /** A batch of the blocks that limit anything, in alphabetical order after a domain: what a list is exported from. */
-export function listLimitingBlocks(
-  store: ReadStore,
-  after: string,
-  limit: number,
-): Promise<DomainBlockRow[]> {
-  return store.query(
-    "domain_blocks_export",
-    `select ${columns} from domain_blocks
+export const listLimitingBlocks = read.rows<[after: string, limit: number], DomainBlockRow>(
+  "domain_blocks_export",
+  `select ${columns} from domain_blocks
      where domain > $1 and (severity <> 'noop' or reject_media) order by domain limit $2`,
-    [after, limit],
-  );
-}
+);
 
-export async function findDomainBlock(store: ReadStore, id: string): Promise<DomainBlockRow | undefined> {
-  const [row] = await store.query<DomainBlockRow>(
-    "domain_block_by_id",
-    `select ${columns} from domain_blocks where id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findDomainBlock = read.first<[id: string], DomainBlockRow>(
+  "domain_block_by_id",
+  `select ${columns} from domain_blocks where id = $1`,
+);
 
 /** Locks a block until the transaction ends. */
-export async function lockDomainBlock(store: WriteStore, id: string): Promise<DomainBlockRow | undefined> {
-  const [row] = await store.query<DomainBlockRow>(
-    "domain_block_lock",
-    `select ${columns} from domain_blocks where id = $1 for update`,
-    [id],
-  );
-  return row;
-}
+export const lockDomainBlock = write.first<[id: string], DomainBlockRow>(
+  "domain_block_lock",
+  `select ${columns} from domain_blocks where id = $1 for update`,
+);
 
 /** The blocks of these domains. */
-export function findDomainBlocks(store: ReadStore, domains: readonly string[]): Promise<DomainBlockRow[]> {
-  return store.query(
-    "domain_blocks_of_domains",
-    `select ${columns} from domain_blocks where domain = any($1::text[])`,
-    [domains],
-  );
-}
+export const findDomainBlocks = read.rows<[domains: readonly string[]], DomainBlockRow>(
+  "domain_blocks_of_domains",
+  `select ${columns} from domain_blocks where domain = any($1::text[])`,
+);
 
 /** The blocks of these domains, none of which changes until the transaction ends. */
-export function holdDomainBlocks(store: WriteStore, domains: readonly string[]): Promise<DomainBlockRow[]> {
-  return store.query(
-    "domain_blocks_hold",
-    `select ${columns} from domain_blocks where domain = any($1::text[]) order by id for share`,
-    [domains],
-  );
-}
+export const holdDomainBlocks = write.rows<[domains: readonly string[]], DomainBlockRow>(
+  "domain_blocks_hold",
+  `select ${columns} from domain_blocks where domain = any($1::text[]) order by id for share`,
+);
 
 export type StandingBlock = Pick<DomainBlockRow, "domain" | "severity" | "reject_media" | "reject_reports">;
 
 /** What all blocks decide. */
-export function listStandingBlocks(store: ReadStore): Promise<StandingBlock[]> {
-  return store.query(
-    "domain_blocks_standing",
-    "select domain, severity, reject_media, reject_reports from domain_blocks",
-  );
-}
+export const listStandingBlocks = read.rows<[], StandingBlock>(
+  "domain_blocks_standing",
+  "select domain, severity, reject_media, reject_reports from domain_blocks",
+);
 
-export async function countDomainBlocks(store: ReadStore): Promise<number> {
-  const rows = await store.query<{ count: number }>(
-    "domain_blocks_count",
-    "select count(*)::integer as count from domain_blocks",
-  );
-  return single(rows).count;
-}
+export const countDomainBlocks = read.value<[], number>(
+  "domain_blocks_count",
+  "select count(*)::integer as count from domain_blocks",
+);
 
 /** The list from which a block was imported. */
 export interface BlockOrigin {
@@ -160,6 +135,7 @@ function valuesOf(terms: DomainBlockTerms): (string | boolean | null)[] {
   ];
 }
 
-export async function deleteDomainBlock(store: WriteStore, id: string): Promise<void> {
-  await store.query("domain_block_delete", "delete from domain_blocks where id = $1", [id]);
-}
+export const deleteDomainBlock = write.run<[id: string]>(
+  "domain_block_delete",
+  "delete from domain_blocks where id = $1",
+);

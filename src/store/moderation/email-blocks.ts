@@ -1,6 +1,7 @@
 /** Blocks of email domains and canonical email addresses for registrations. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export interface EmailDomainBlockRow {
   readonly id: string;
@@ -13,58 +14,34 @@ export interface EmailDomainBlockRow {
 const domainColumns = "id, domain, allow_with_approval, created_at";
 
 /** @returns undefined if the domain is blocked already */
-export async function insertEmailDomainBlock(
-  store: WriteStore,
-  domain: string,
-  allowWithApproval: boolean,
-): Promise<EmailDomainBlockRow | undefined> {
-  const [row] = await store.query<EmailDomainBlockRow>(
-    "email_domain_block_insert",
-    `insert into email_domain_blocks (domain, allow_with_approval, created_at) values ($1, $2, $now)
+export const insertEmailDomainBlock = write.first<
+  [domain: string, allowWithApproval: boolean],
+  EmailDomainBlockRow
+>(
+  "email_domain_block_insert",
+  `insert into email_domain_blocks (domain, allow_with_approval, created_at) values ($1, $2, $now)
      on conflict (domain) do nothing returning ${domainColumns}`,
-    [domain, allowWithApproval],
-  );
-  return row;
-}
+);
 
 /** @returns undefined for an unknown id */
-export async function updateEmailDomainBlock(
-  store: WriteStore,
-  id: string,
-  allowWithApproval: boolean,
-): Promise<EmailDomainBlockRow | undefined> {
-  const [row] = await store.query<EmailDomainBlockRow>(
-    "email_domain_block_update",
-    `update email_domain_blocks set allow_with_approval = $2 where id = $1 returning ${domainColumns}`,
-    [id, allowWithApproval],
-  );
-  return row;
-}
+export const updateEmailDomainBlock = write.first<
+  [id: string, allowWithApproval: boolean],
+  EmailDomainBlockRow
+>(
+  "email_domain_block_update",
+  `update email_domain_blocks set allow_with_approval = $2 where id = $1 returning ${domainColumns}`,
+);
 
 /** @returns the deleted block; undefined for an unknown id */
-export async function deleteEmailDomainBlock(
-  store: WriteStore,
-  id: string,
-): Promise<EmailDomainBlockRow | undefined> {
-  const [row] = await store.query<EmailDomainBlockRow>(
-    "email_domain_block_delete",
-    `delete from email_domain_blocks where id = $1 returning ${domainColumns}`,
-    [id],
-  );
-  return row;
-}
+export const deleteEmailDomainBlock = write.first<[id: string], EmailDomainBlockRow>(
+  "email_domain_block_delete",
+  `delete from email_domain_blocks where id = $1 returning ${domainColumns}`,
+);
 
-export async function findEmailDomainBlock(
-  store: ReadStore,
-  id: string,
-): Promise<EmailDomainBlockRow | undefined> {
-  const [row] = await store.query<EmailDomainBlockRow>(
-    "email_domain_block_by_id",
-    `select ${domainColumns} from email_domain_blocks where id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findEmailDomainBlock = read.first<[id: string], EmailDomainBlockRow>(
+  "email_domain_block_by_id",
+  `select ${domainColumns} from email_domain_blocks where id = $1`,
+);
 
 /** A page of the blocks, ordered by id. */
 export async function pageEmailDomainBlocks(store: ReadStore, page: Page): Promise<EmailDomainBlockRow[]> {
@@ -77,25 +54,16 @@ export async function pageEmailDomainBlocks(store: ReadStore, page: Page): Promi
   return newestFirst(page, rows);
 }
 
-export async function countEmailDomainBlocks(store: ReadStore): Promise<number> {
-  const rows = await store.query<{ count: number }>(
-    "email_domain_blocks_count",
-    "select count(*)::integer as count from email_domain_blocks",
-  );
-  return single(rows).count;
-}
+export const countEmailDomainBlocks = read.value<[], number>(
+  "email_domain_blocks_count",
+  "select count(*)::integer as count from email_domain_blocks",
+);
 
 /** The blocks of any of these domains. */
-export function findEmailDomainBlocks(
-  store: ReadStore,
-  domains: readonly string[],
-): Promise<EmailDomainBlockRow[]> {
-  return store.query(
-    "email_domain_blocks_find",
-    `select ${domainColumns} from email_domain_blocks where domain = any($1)`,
-    [domains],
-  );
-}
+export const findEmailDomainBlocks = read.rows<[domains: readonly string[]], EmailDomainBlockRow>(
+  "email_domain_blocks_find",
+  `select ${domainColumns} from email_domain_blocks where domain = any($1)`,
+);
 
 export interface CanonicalEmailBlockRow {
   readonly id: string;
@@ -106,56 +74,28 @@ export interface CanonicalEmailBlockRow {
 const hashColumns = "id, canonical_email_hash, created_at";
 
 /** @returns undefined if the mailbox is blocked already */
-export async function insertCanonicalEmailBlock(
-  store: WriteStore,
-  hash: string,
-): Promise<CanonicalEmailBlockRow | undefined> {
-  const [row] = await store.query<CanonicalEmailBlockRow>(
-    "canonical_email_block_insert",
-    `insert into canonical_email_blocks (canonical_email_hash, created_at) values ($1, $now)
+export const insertCanonicalEmailBlock = write.first<[hash: string], CanonicalEmailBlockRow>(
+  "canonical_email_block_insert",
+  `insert into canonical_email_blocks (canonical_email_hash, created_at) values ($1, $now)
      on conflict (canonical_email_hash) do nothing returning ${hashColumns}`,
-    [hash],
-  );
-  return row;
-}
+);
 
 /** @returns the deleted block; undefined for an unknown id */
-export async function deleteCanonicalEmailBlock(
-  store: WriteStore,
-  id: string,
-): Promise<CanonicalEmailBlockRow | undefined> {
-  const [row] = await store.query<CanonicalEmailBlockRow>(
-    "canonical_email_block_delete",
-    `delete from canonical_email_blocks where id = $1 returning ${hashColumns}`,
-    [id],
-  );
-  return row;
-}
+export const deleteCanonicalEmailBlock = write.first<[id: string], CanonicalEmailBlockRow>(
+  "canonical_email_block_delete",
+  `delete from canonical_email_blocks where id = $1 returning ${hashColumns}`,
+);
 
-export async function findCanonicalEmailBlock(
-  store: ReadStore,
-  id: string,
-): Promise<CanonicalEmailBlockRow | undefined> {
-  const [row] = await store.query<CanonicalEmailBlockRow>(
-    "canonical_email_block_by_id",
-    `select ${hashColumns} from canonical_email_blocks where id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findCanonicalEmailBlock = read.first<[id: string], CanonicalEmailBlockRow>(
+  "canonical_email_block_by_id",
+  `select ${hashColumns} from canonical_email_blocks where id = $1`,
+);
 
 /** The block of a mailbox. */
-export async function findCanonicalEmailBlockOf(
-  store: ReadStore,
-  hash: string,
-): Promise<CanonicalEmailBlockRow | undefined> {
-  const [row] = await store.query<CanonicalEmailBlockRow>(
-    "canonical_email_block_find",
-    `select ${hashColumns} from canonical_email_blocks where canonical_email_hash = $1`,
-    [hash],
-  );
-  return row;
-}
+export const findCanonicalEmailBlockOf = read.first<[hash: string], CanonicalEmailBlockRow>(
+  "canonical_email_block_find",
+  `select ${hashColumns} from canonical_email_blocks where canonical_email_hash = $1`,
+);
 
 /** A page of the blocks, ordered by id. */
 export async function pageCanonicalEmailBlocks(
@@ -171,10 +111,7 @@ export async function pageCanonicalEmailBlocks(
   return newestFirst(page, rows);
 }
 
-export async function countCanonicalEmailBlocks(store: ReadStore): Promise<number> {
-  const rows = await store.query<{ count: number }>(
-    "canonical_email_blocks_count",
-    "select count(*)::integer as count from canonical_email_blocks",
-  );
-  return single(rows).count;
-}
+export const countCanonicalEmailBlocks = read.value<[], number>(
+  "canonical_email_blocks_count",
+  "select count(*)::integer as count from canonical_email_blocks",
+);

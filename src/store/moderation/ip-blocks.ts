@@ -1,6 +1,7 @@
 /** Blocks of networks, for registrations or for all requests. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
 
 /** Mastodon's names, from mildest to strictest. */
 export const ipBlockSeverities = ["sign_up_requires_approval", "sign_up_block", "no_access"] as const;
@@ -57,43 +58,27 @@ export async function updateIpBlock(
 }
 
 /** @returns the deleted block; undefined for an unknown id */
-export async function deleteIpBlock(store: WriteStore, id: string): Promise<IpBlockRow | undefined> {
-  const [row] = await store.query<IpBlockRow>(
-    "ip_block_delete",
-    `delete from ip_blocks where id = $1 returning ${columns}`,
-    [id],
-  );
-  return row;
-}
+export const deleteIpBlock = write.first<[id: string], IpBlockRow>(
+  "ip_block_delete",
+  `delete from ip_blocks where id = $1 returning ${columns}`,
+);
 
-export async function findIpBlock(store: ReadStore, id: string): Promise<IpBlockRow | undefined> {
-  const [row] = await store.query<IpBlockRow>(
-    "ip_block_by_id",
-    `select ${columns} from ip_blocks where id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findIpBlock = read.first<[id: string], IpBlockRow>(
+  "ip_block_by_id",
+  `select ${columns} from ip_blocks where id = $1`,
+);
 
 /** Locks a block until the transaction ends. */
-export async function lockIpBlock(store: WriteStore, id: string): Promise<IpBlockRow | undefined> {
-  const [row] = await store.query<IpBlockRow>(
-    "ip_block_lock",
-    `select ${columns} from ip_blocks where id = $1 for update`,
-    [id],
-  );
-  return row;
-}
+export const lockIpBlock = write.first<[id: string], IpBlockRow>(
+  "ip_block_lock",
+  `select ${columns} from ip_blocks where id = $1 for update`,
+);
 
 /** The block of exactly this network. */
-export async function findIpBlockOf(store: ReadStore, ip: string): Promise<IpBlockRow | undefined> {
-  const [row] = await store.query<IpBlockRow>(
-    "ip_block_of_network",
-    `select ${columns} from ip_blocks where ip = network($1::inet)`,
-    [ip],
-  );
-  return row;
-}
+export const findIpBlockOf = read.first<[ip: string], IpBlockRow>(
+  "ip_block_of_network",
+  `select ${columns} from ip_blocks where ip = network($1::inet)`,
+);
 
 /** A page of the blocks, ordered by id. */
 export async function pageIpBlocks(store: ReadStore, page: Page): Promise<IpBlockRow[]> {
@@ -106,38 +91,25 @@ export async function pageIpBlocks(store: ReadStore, page: Page): Promise<IpBloc
   return newestFirst(page, rows);
 }
 
-export async function countIpBlocks(store: ReadStore): Promise<number> {
-  const rows = await store.query<{ count: number }>(
-    "ip_blocks_count",
-    "select count(*)::integer as count from ip_blocks",
-  );
-  return single(rows).count;
-}
+export const countIpBlocks = read.value<[], number>(
+  "ip_blocks_count",
+  "select count(*)::integer as count from ip_blocks",
+);
 
 /** The severities of the active blocks that cover an address. */
-export async function findIpBlockSeverities(
-  store: ReadStore,
-  address: string,
-  now: Date,
-): Promise<IpBlockSeverity[]> {
-  const rows = await store.query<{ severity: IpBlockSeverity }>(
-    "ip_block_severities",
-    `select severity from ip_blocks where ip >>= $1::inet and (expires_at is null or expires_at > $2)`,
-    [address, now],
-  );
-  return rows.map(({ severity }) => severity);
-}
+export const findIpBlockSeverities = read.values<[address: string, now: Date], IpBlockSeverity>(
+  "ip_block_severities",
+  `select severity from ip_blocks where ip >>= $1::inet and (expires_at is null or expires_at > $2)`,
+);
 
 /** The networks whose requests are all rejected. */
-export function findNetworksWithoutAccess(store: ReadStore, now: Date): Promise<{ readonly ip: string }[]> {
-  return store.query(
-    "ip_blocks_without_access",
-    `select ip::text as ip from ip_blocks
+export const findNetworksWithoutAccess = read.rows<[now: Date], { readonly ip: string }>(
+  "ip_blocks_without_access",
+  `select ip::text as ip from ip_blocks
      where severity = 'no_access' and (expires_at is null or expires_at > $1)`,
-    [now],
-  );
-}
+);
 
-export async function removeExpiredIpBlocks(store: WriteStore, now: Date): Promise<void> {
-  await store.query("ip_blocks_expire", "delete from ip_blocks where expires_at < $1", [now]);
-}
+export const removeExpiredIpBlocks = write.run<[now: Date]>(
+  "ip_blocks_expire",
+  "delete from ip_blocks where expires_at < $1",
+);

@@ -1,6 +1,7 @@
 /** Relays. There are few: every statement may read them all. */
 import type { Schemas } from "../../contract/types.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export type RelayProtocol = "mastodon" | "litepub";
 export type RelayState = Schemas["AdminRelay"]["state"];
@@ -21,60 +22,42 @@ export interface RelayRow {
 const columns = "id, inbox_url, actor_uri, protocol, state, follow_uri, created_at, updated_at";
 
 /** All relays, oldest first. */
-export function listRelays(store: ReadStore): Promise<RelayRow[]> {
-  return store.query("relays_all", `select ${columns} from relays order by id`);
-}
+export const listRelays = read.rows<[], RelayRow>("relays_all", `select ${columns} from relays order by id`);
 
 /** Whether this server subscribed to the relay with this actor. */
-export async function isSubscribedTo(store: ReadStore, actorUri: string): Promise<boolean> {
-  const rows = await store.query(
-    "relay_by_actor",
-    "select id from relays where actor_uri = $1 and state = 'accepted'",
-    [actorUri],
-  );
-  return rows.length > 0;
-}
+export const isSubscribedTo = read.any<[actorUri: string]>(
+  "relay_by_actor",
+  "select id from relays where actor_uri = $1 and state = 'accepted'",
+);
 
-export async function findRelay(store: ReadStore, id: string): Promise<RelayRow | undefined> {
-  const [row] = await store.query<RelayRow>("relay_by_id", `select ${columns} from relays where id = $1`, [
-    id,
-  ]);
-  return row;
-}
+export const findRelay = read.first<[id: string], RelayRow>(
+  "relay_by_id",
+  `select ${columns} from relays where id = $1`,
+);
 
 /** A relay, locked for a change until the transaction ends. */
-export async function lockRelay(store: WriteStore, id: string): Promise<RelayRow | undefined> {
-  const [row] = await store.query<RelayRow>(
-    "relay_lock",
-    `select ${columns} from relays where id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const lockRelay = write.first<[id: string], RelayRow>(
+  "relay_lock",
+  `select ${columns} from relays where id = $1 for no key update`,
+);
 
 /** The relay that was sent a Follow with this URI, locked. */
-export async function lockRelayByFollow(store: WriteStore, followUri: string): Promise<RelayRow | undefined> {
-  const [row] = await store.query<RelayRow>(
-    "relay_lock_by_follow",
-    `select ${columns} from relays where follow_uri = $1 for no key update`,
-    [followUri],
-  );
-  return row;
-}
+export const lockRelayByFollow = write.first<[followUri: string], RelayRow>(
+  "relay_lock_by_follow",
+  `select ${columns} from relays where follow_uri = $1 for no key update`,
+);
 
 /** The relays with this actor, among those to which the server subscribes or wants to. */
-export function findRelaysOf(store: ReadStore, actorUri: string): Promise<RelayRow[]> {
-  return store.query(
-    "relays_of_actor",
-    `select ${columns} from relays where actor_uri = $1 and state in ('pending', 'accepted')`,
-    [actorUri],
-  );
-}
+export const findRelaysOf = read.rows<[actorUri: string], RelayRow>(
+  "relays_of_actor",
+  `select ${columns} from relays where actor_uri = $1 and state in ('pending', 'accepted')`,
+);
 
 /** The relays that accepted a subscription. */
-export function listAcceptedRelays(store: ReadStore): Promise<RelayRow[]> {
-  return store.query("relays_accepted", `select ${columns} from relays where state = 'accepted' order by id`);
-}
+export const listAcceptedRelays = read.rows<[], RelayRow>(
+  "relays_accepted",
+  `select ${columns} from relays where state = 'accepted' order by id`,
+);
 
 /** Serializes the creation of relays until the transaction ends, and counts them. */
 export async function lockAndCountRelays(store: WriteStore): Promise<number> {
@@ -116,16 +99,10 @@ export async function updateRelay(
   return single(rows);
 }
 
-export async function deleteRelay(store: WriteStore, id: string): Promise<void> {
-  await store.query("relay_delete", "delete from relays where id = $1", [id]);
-}
+export const deleteRelay = write.run<[id: string]>("relay_delete", "delete from relays where id = $1");
 
 /** The inbox of the account of a LitePub relay; undefined for a local account, and one without an inbox. */
-export async function findInboxOfRelay(store: ReadStore, accountId: string): Promise<string | undefined> {
-  const [row] = await store.query<{ inbox_url: string }>(
-    "relay_inbox",
-    "select inbox_url from accounts where id = $1 and domain is not null and inbox_url is not null",
-    [accountId],
-  );
-  return row?.inbox_url;
-}
+export const findInboxOfRelay = read.firstValue<[accountId: string], string>(
+  "relay_inbox",
+  "select inbox_url from accounts where id = $1 and domain is not null and inbox_url is not null",
+);

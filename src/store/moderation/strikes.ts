@@ -1,6 +1,7 @@
 /** Strikes: the moderators' actions against accounts. Their table is account_warnings. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { write } from "../kernel/queries.ts";
 
 export type StrikeAction =
   "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
@@ -68,18 +69,15 @@ export async function listStrikes(
 }
 
 /** Locks a strike until the transaction ends. */
-export async function lockStrike(store: WriteStore, id: string): Promise<StrikeRow | undefined> {
-  const [row] = await store.query<StrikeRow>(
-    "strike_lock",
-    `select ${columns} from account_warnings where id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const lockStrike = write.first<[id: string], StrikeRow>(
+  "strike_lock",
+  `select ${columns} from account_warnings where id = $1 for no key update`,
+);
 
-export async function overruleStrike(store: WriteStore, id: string): Promise<void> {
-  await store.query("strike_overrule", "update account_warnings set overruled_at = $now where id = $1", [id]);
-}
+export const overruleStrike = write.run<[id: string]>(
+  "strike_overrule",
+  "update account_warnings set overruled_at = $now where id = $1",
+);
 
 export type AppealState = "pending" | "approved" | "rejected";
 
@@ -145,17 +143,11 @@ export async function listAppeals(
 }
 
 /** Decides a pending appeal; undefined if it isn't pending (any more). */
-export async function decideAppeal(
-  store: WriteStore,
-  id: string,
-  state: Exclude<AppealState, "pending">,
-  by: string | null,
-): Promise<AppealRow | undefined> {
-  const [row] = await store.query<AppealRow>(
-    "appeal_decide",
-    `update appeals set state = $2, decided_at = $now, decided_by_account_id = $3
+export const decideAppeal = write.first<
+  [id: string, state: Exclude<AppealState, "pending">, by: string | null],
+  AppealRow
+>(
+  "appeal_decide",
+  `update appeals set state = $2, decided_at = $now, decided_by_account_id = $3
      where id = $1 and state = 'pending' returning ${appealColumns}`,
-    [id, state, by],
-  );
-  return row;
-}
+);

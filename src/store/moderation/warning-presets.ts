@@ -1,5 +1,6 @@
 /** Prepared texts of warnings. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export interface WarningPresetRow {
   readonly id: string;
@@ -12,18 +13,15 @@ export interface WarningPresetRow {
 const columns = "id, title, text, created_at, updated_at";
 
 /** All presets, by title. Their number is limited. */
-export function listWarningPresets(store: ReadStore): Promise<WarningPresetRow[]> {
-  return store.query("warning_presets_all", `select ${columns} from warning_presets order by title, id`);
-}
+export const listWarningPresets = read.rows<[], WarningPresetRow>(
+  "warning_presets_all",
+  `select ${columns} from warning_presets order by title, id`,
+);
 
-export async function findWarningPreset(store: ReadStore, id: string): Promise<WarningPresetRow | undefined> {
-  const [row] = await store.query<WarningPresetRow>(
-    "warning_preset_by_id",
-    `select ${columns} from warning_presets where id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findWarningPreset = read.first<[id: string], WarningPresetRow>(
+  "warning_preset_by_id",
+  `select ${columns} from warning_presets where id = $1`,
+);
 
 /** Prevents concurrent insertions until the transaction ends, and counts the presets. */
 export async function lockAndCountWarningPresets(store: WriteStore): Promise<number> {
@@ -49,17 +47,10 @@ export async function insertWarningPreset(
 }
 
 /** Locks a preset until the transaction ends. */
-export async function lockWarningPreset(
-  store: WriteStore,
-  id: string,
-): Promise<WarningPresetRow | undefined> {
-  const [row] = await store.query<WarningPresetRow>(
-    "warning_preset_lock",
-    `select ${columns} from warning_presets where id = $1 for update`,
-    [id],
-  );
-  return row;
-}
+export const lockWarningPreset = write.first<[id: string], WarningPresetRow>(
+  "warning_preset_lock",
+  `select ${columns} from warning_presets where id = $1 for update`,
+);
 
 export async function updateWarningPreset(
   store: WriteStore,
@@ -74,6 +65,7 @@ export async function updateWarningPreset(
   return single(rows);
 }
 
-export async function deleteWarningPreset(store: WriteStore, id: string): Promise<void> {
-  await store.query("warning_preset_delete", "delete from warning_presets where id = $1", [id]);
-}
+export const deleteWarningPreset = write.run<[id: string]>(
+  "warning_preset_delete",
+  "delete from warning_presets where id = $1",
+);

@@ -1,6 +1,7 @@
 /** Moves of accounts, and what refers to the account that moved. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export interface MigrationRow {
   readonly id: string;
@@ -10,18 +11,11 @@ export interface MigrationRow {
 }
 
 /** The latest move of an account. */
-export async function findLastMigration(
-  store: ReadStore,
-  accountId: string,
-): Promise<MigrationRow | undefined> {
-  const [row] = await store.query<MigrationRow>(
-    "migration_last",
-    `select id, account_id, target_account_id, created_at from account_migrations
+export const findLastMigration = read.first<[accountId: string], MigrationRow>(
+  "migration_last",
+  `select id, account_id, target_account_id, created_at from account_migrations
      where account_id = $1 order by id desc limit 1`,
-    [accountId],
-  );
-  return row;
-}
+);
 
 /** Records a move and redirects the account. Returns the id of the move. */
 export async function insertMigration(
@@ -45,13 +39,10 @@ export async function insertMigration(
 }
 
 /** Stops redirecting an account. */
-export async function clearMovedTo(store: WriteStore, accountId: string): Promise<void> {
-  await store.query(
-    "moved_to_clear",
-    "update accounts set moved_to_account_id = null, updated_at = $now where id = $1",
-    [accountId],
-  );
-}
+export const clearMovedTo = write.run<[accountId: string]>(
+  "moved_to_clear",
+  "update accounts set moved_to_account_id = null, updated_at = $now where id = $1",
+);
 
 /** The URIs of an account's former accounts. */
 export async function findAliases(store: ReadStore, accountId: string): Promise<readonly string[]> {
@@ -63,17 +54,10 @@ export async function findAliases(store: ReadStore, accountId: string): Promise<
   return row?.also_known_as ?? [];
 }
 
-export async function writeAliases(
-  store: WriteStore,
-  accountId: string,
-  aliases: readonly string[],
-): Promise<void> {
-  await store.query(
-    "aliases_write",
-    "update accounts set also_known_as = $2, updated_at = $now where id = $1",
-    [accountId, aliases],
-  );
-}
+export const writeAliases = write.run<[accountId: string, aliases: readonly string[]]>(
+  "aliases_write",
+  "update accounts set also_known_as = $2, updated_at = $now where id = $1",
+);
 
 /** Relations of local accounts to an account, in the order in which a move goes through them. */
 export const movedRelations = ["follows", "blocks", "mutes"] as const;

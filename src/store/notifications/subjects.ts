@@ -1,5 +1,6 @@
 /** What notifications from the server itself are about: ended follows. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 
 /** What one account lost by a block or suspension. */
 export interface SeveranceRow {
@@ -14,17 +15,14 @@ export interface SeveranceRow {
 
 export type SeveranceType = "domain_block" | "user_domain_block" | "account_suspension";
 
-export function findSeverances(store: ReadStore, ids: readonly string[]): Promise<SeveranceRow[]> {
-  return store.query(
-    "severances_by_ids",
-    `select severance.id, event.type, event.target_name, severance.followers_count, severance.following_count,
+export const findSeverances = read.rows<[ids: readonly string[]], SeveranceRow>(
+  "severances_by_ids",
+  `select severance.id, event.type, event.target_name, severance.followers_count, severance.following_count,
        severance.created_at
      from account_relationship_severances severance
        join relationship_severance_events event on event.id = severance.event_id
      where severance.id = any($1::bigint[])`,
-    [ids],
-  );
-}
+);
 
 /** Adds a block or suspension that ends follows. Returns its id. */
 export async function insertSeveranceEvent(

@@ -4,6 +4,7 @@ import { type UserRow, userColumns } from "../auth/users.ts";
 import type { ReadStore } from "../kernel/connection.ts";
 import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";
 import { mayUse } from "../kernel/predicates.ts";
+import { read } from "../kernel/queries.ts";
 import type { TokenRow } from "./oauth.ts";
 
 export interface BearerRow {
@@ -90,12 +91,8 @@ export function findBearerVersions(store: ReadStore, tokenIds: readonly string[]
 }
 
 /** Those of these tokens of people that exist, aren't revoked, and whose person may use them. */
-export async function filterUsable(store: ReadStore, tokenIds: readonly string[]): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "tokens_usable",
-    `select t.id from oauth_tokens t join users u on u.id = t.user_id
+export const filterUsable = read.values<[tokenIds: readonly string[]], string>(
+  "tokens_usable",
+  `select t.id from oauth_tokens t join users u on u.id = t.user_id
      where t.id = any($1) and t.revoked_at is null and ${mayUse("u")}`,
-    [tokenIds],
-  );
-  return rows.map(({ id }) => id);
-}
+);

@@ -1,4 +1,5 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export interface TokenRow {
   readonly id: string;
@@ -72,26 +73,21 @@ export async function insertAppOnce(store: WriteStore, app: NewApp): Promise<App
   return row;
 }
 
-export async function findAppByClientId(store: ReadStore, clientId: string): Promise<AppRow | undefined> {
-  const [row] = await store.query<AppRow>(
-    "app_by_client_id",
-    `select ${appColumns} from oauth_apps where client_id = $1`,
-    [clientId],
-  );
-  return row;
-}
+export const findAppByClientId = read.first<[clientId: string], AppRow>(
+  "app_by_client_id",
+  `select ${appColumns} from oauth_apps where client_id = $1`,
+);
 
-export async function findApp(store: ReadStore, id: string): Promise<AppRow | undefined> {
-  const [row] = await store.query<AppRow>("app_by_id", `select ${appColumns} from oauth_apps where id = $1`, [
-    id,
-  ]);
-  return row;
-}
+export const findApp = read.first<[id: string], AppRow>(
+  "app_by_id",
+  `select ${appColumns} from oauth_apps where id = $1`,
+);
 
 /** Locks an app until the transaction ends. */
-export async function lockApp(store: WriteStore, id: string): Promise<void> {
-  await store.query("app_lock", "select from oauth_apps where id = $1 for no key update", [id]);
-}
+export const lockApp = write.run<[id: string]>(
+  "app_lock",
+  "select from oauth_apps where id = $1 for no key update",
+);
 
 export interface AppTokenRow {
   readonly token_hash: Buffer;
@@ -100,19 +96,12 @@ export interface AppTokenRow {
 }
 
 /** The app's unrevoked client-credentials tokens with exactly these scopes, in any order; newest first. */
-export function listAppTokens(
-  store: ReadStore,
-  appId: string,
-  scopes: readonly string[],
-): Promise<AppTokenRow[]> {
-  return store.query(
-    "app_tokens",
-    `select token_hash, scopes, created_at from oauth_tokens
+export const listAppTokens = read.rows<[appId: string, scopes: readonly string[]], AppTokenRow>(
+  "app_tokens",
+  `select token_hash, scopes, created_at from oauth_tokens
      where app_id = $1 and user_id is null and revoked_at is null and scopes @> $2 and scopes <@ $2
      order by created_at desc limit 10`,
-    [appId, scopes],
-  );
-}
+);
 
 /** When the app last got a client-credentials token, revoked ones included. */
 export async function lastAppTokenTime(store: ReadStore, appId: string): Promise<Date | undefined> {
@@ -128,10 +117,9 @@ export async function lastAppTokenTime(store: ReadStore, appId: string): Promise
  * Deletes apps without tokens, codes, registered users and statuses that were created before a time. Skips locked rows,
  * which are in use.
  */
-export async function removeUnusedApps(store: WriteStore, before: Date): Promise<void> {
-  await store.query(
-    "apps_remove_unused",
-    `delete from oauth_apps where id in (
+export const removeUnusedApps = write.run<[before: Date]>(
+  "apps_remove_unused",
+  `delete from oauth_apps where id in (
        select id from oauth_apps as apps
        where created_at < $1
          and not exists (select from oauth_tokens where app_id = apps.id)
@@ -140,9 +128,7 @@ export async function removeUnusedApps(store: WriteStore, before: Date): Promise
          and not exists (select from statuses where application_id = apps.id)
          and not exists (select from scheduled_statuses where app_id = apps.id)
        for update skip locked)`,
-    [before],
-  );
-}
+);
 
 export interface NewCode {
   readonly hash: Buffer;
@@ -176,47 +162,33 @@ export interface CodeRow {
 }
 
 /** Locks a code until the transaction ends, so that it can be exchanged only once. */
-export async function lockCode(store: WriteStore, hash: Buffer): Promise<CodeRow | undefined> {
-  const [row] = await store.query<CodeRow>(
-    "code_lock",
-    `select app_id, user_id, redirect_uri, scopes, code_challenge, expires_at, used_at, token_id
+export const lockCode = write.first<[hash: Buffer], CodeRow>(
+  "code_lock",
+  `select app_id, user_id, redirect_uri, scopes, code_challenge, expires_at, used_at, token_id
      from oauth_codes where code_hash = $1 for update`,
-    [hash],
-  );
-  return row;
-}
+);
 
-export async function markCodeUsed(
-  store: WriteStore,
-  hash: Buffer,
-  usedAt: Date,
-  tokenId: string | null,
-): Promise<void> {
-  await store.query("code_use", "update oauth_codes set used_at = $2, token_id = $3 where code_hash = $1", [
-    hash,
-    usedAt,
-    tokenId,
-  ]);
-}
+export const markCodeUsed = write.run<[hash: Buffer, usedAt: Date, tokenId: string | null]>(
+  "code_use",
+  "update oauth_codes set used_at = $2, token_id = $3 where code_hash = $1",
+);
 
 /** Deletes codes that expired before a time. Keep them for a while after expiry, to detect replays. */
-export async function removeOldCodes(store: WriteStore, before: Date): Promise<void> {
-  await store.query("codes_remove", "delete from oauth_codes where expires_at < $1", [before]);
-}
+export const removeOldCodes = write.run<[before: Date]>(
+  "codes_remove",
+  "delete from oauth_codes where expires_at < $1",
+);
 
-export async function removeRevokedTokens(store: WriteStore, before: Date): Promise<void> {
-  await store.query("tokens_remove_revoked", "delete from oauth_tokens where revoked_at < $1", [before]);
-}
+export const removeRevokedTokens = write.run<[before: Date]>(
+  "tokens_remove_revoked",
+  "delete from oauth_tokens where revoked_at < $1",
+);
 
 /** @returns the ids of the revoked tokens: none if it was revoked before */
-export async function revokeTokenById(store: WriteStore, id: string, revokedAt: Date): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "token_revoke",
-    "update oauth_tokens set revoked_at = $2 where id = $1 and revoked_at is null returning id",
-    [id, revokedAt],
-  );
-  return rows.map((row) => row.id);
-}
+export const revokeTokenById = write.values<[id: string, revokedAt: Date], string>(
+  "token_revoke",
+  "update oauth_tokens set revoked_at = $2 where id = $1 and revoked_at is null returning id",
+);
 
 /** The creation time and the app of a token. */
 export async function findTokenOrigin(
@@ -243,25 +215,16 @@ export interface RevokedToken {
  * Revokes a token if it belongs to the app.
  * @returns undefined for an unknown token
  */
-export async function revokeTokenOfApp(
-  store: WriteStore,
-  hash: Buffer,
-  appId: string,
-  revokedAt: Date,
-): Promise<RevokedToken | undefined> {
-  const [row] = await store.query<RevokedToken>(
-    "token_revoke_of_app",
-    `with found as (select id, app_id from oauth_tokens where token_hash = $1),
+export const revokeTokenOfApp = write.first<[hash: Buffer, appId: string, revokedAt: Date], RevokedToken>(
+  "token_revoke_of_app",
+  `with found as (select id, app_id from oauth_tokens where token_hash = $1),
        revoked as (
          update oauth_tokens set revoked_at = $3
          where id in (select id from found where app_id = $2) and revoked_at is null
          returning id
        )
      select app_id, (select id from revoked) as revoked_id from found`,
-    [hash, appId, revokedAt],
-  );
-  return row;
-}
+);
 
 /**
  * Revokes all tokens and codes of a user, as after a change of password.
@@ -287,14 +250,10 @@ export async function revokeTokensOfUser(
 }
 
 /** The unrevoked tokens of a user. */
-export async function findTokensOfUser(store: ReadStore, userId: string): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "tokens_of_user",
-    "select id from oauth_tokens where user_id = $1 and revoked_at is null",
-    [userId],
-  );
-  return rows.map(({ id }) => id);
-}
+export const findTokensOfUser = read.values<[userId: string], string>(
+  "tokens_of_user",
+  "select id from oauth_tokens where user_id = $1 and revoked_at is null",
+);
 
 /** An app that a user authorized, with the scopes of all its tokens. */
 export interface AuthorizedAppRow {

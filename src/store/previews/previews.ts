@@ -1,5 +1,6 @@
 /** Preview cards while they are fetched, refreshed and removed. Reading them for statuses is in statuses.ts. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 
 /** What the crawl of a page found. */
 export interface FoundCard {
@@ -29,27 +30,19 @@ export interface LinkingStatusRow {
 }
 
 /** What decides which page a status links to; undefined if it was deleted, and for a reblog. */
-export async function findLinkingStatus(
-  store: ReadStore,
-  statusId: string,
-): Promise<LinkingStatusRow | undefined> {
-  const [row] = await store.query<LinkingStatusRow>(
-    "preview_status",
-    `select s.content, s.card_id,
+export const findLinkingStatus = read.first<[statusId: string], LinkingStatusRow>(
+  "preview_status",
+  `select s.content, s.card_id,
        array(select unnest(array[a.url, a.uri]) from mentions m join accounts a on a.id = m.account_id
          where m.status_id = s.id) as mentioned
      from statuses s where s.id = $1 and s.reblog_of_id is null`,
-    [statusId],
-  );
-  return row;
-}
+);
 
 /** Locks a status until the transaction ends. */
-export async function lockLinkingStatus(store: WriteStore, statusId: string): Promise<void> {
-  await store.query("preview_status_lock", "select from statuses where id = $1 for no key update", [
-    statusId,
-  ]);
-}
+export const lockLinkingStatus = write.run<[statusId: string]>(
+  "preview_status_lock",
+  "select from statuses where id = $1 for no key update",
+);
 
 export interface ClaimTimes {
   /** Previews that were fetched before this are outdated. */
@@ -91,29 +84,16 @@ export interface CardStateRow {
 }
 
 /** The preview of a page, or the record that it is being fetched or has none. */
-export async function findCardState(store: ReadStore, url: string): Promise<CardStateRow | undefined> {
-  const [row] = await store.query<CardStateRow>(
-    "preview_state",
-    "select id, found, coalesce(claimed_until >= $now, false) as claimed from preview_cards where url = $1",
-    [url],
-  );
-  return row;
-}
+export const findCardState = read.first<[url: string], CardStateRow>(
+  "preview_state",
+  "select id, found, coalesce(claimed_until >= $now, false) as claimed from preview_cards where url = $1",
+);
 
 /** Records the key of an image before it is stored. Returns false if the claim was lost. */
-export async function reserveCardImage(
-  store: WriteStore,
-  id: string,
-  statusId: string,
-  key: string | null,
-): Promise<boolean> {
-  const rows = await store.query(
-    "preview_reserve",
-    "update preview_cards set reserved_key = $3 where id = $1 and claimed_by = $2 returning id",
-    [id, statusId, key],
-  );
-  return rows.length > 0;
-}
+export const reserveCardImage = write.any<[id: string, statusId: string, key: string | null]>(
+  "preview_reserve",
+  "update preview_cards set reserved_key = $3 where id = $1 and claimed_by = $2 returning id",
+);
 
 export interface ClaimedCardRow {
   readonly found: boolean;
@@ -122,28 +102,17 @@ export interface ClaimedCardRow {
 }
 
 /** Locks a card that is claimed for the status; undefined if the claim was lost. */
-export async function lockClaimedCard(
-  store: WriteStore,
-  id: string,
-  statusId: string,
-): Promise<ClaimedCardRow | undefined> {
-  const [row] = await store.query<ClaimedCardRow>(
-    "preview_lock",
-    "select found, image_key, reserved_key from preview_cards where id = $1 and claimed_by = $2 for no key update",
-    [id, statusId],
-  );
-  return row;
-}
+export const lockClaimedCard = write.first<[id: string, statusId: string], ClaimedCardRow>(
+  "preview_lock",
+  "select found, image_key, reserved_key from preview_cards where id = $1 and claimed_by = $2 for no key update",
+);
 
 /** Ends a claim without a preview. An earlier one is kept. */
-export async function endClaim(store: WriteStore, id: string): Promise<void> {
-  await store.query(
-    "preview_end_claim",
-    `update preview_cards set fetched_at = $now, claimed_by = null, claimed_until = null, reserved_key = null
+export const endClaim = write.run<[id: string]>(
+  "preview_end_claim",
+  `update preview_cards set fetched_at = $now, claimed_by = null, claimed_until = null, reserved_key = null
      where id = $1`,
-    [id],
-  );
-}
+);
 
 /** Stores what a crawl found, and ends its claim. */
 export async function saveCard(store: WriteStore, id: string, card: FoundCard): Promise<void> {
@@ -177,14 +146,11 @@ export async function saveCard(store: WriteStore, id: string, card: FoundCard): 
 }
 
 /** Shows a card with a status that has none. */
-export async function attachCard(store: WriteStore, statusId: string, cardId: string): Promise<void> {
-  await store.query(
-    "preview_attach",
-    `update statuses s set card_id = c.id from preview_cards c
+export const attachCard = write.run<[statusId: string, cardId: string]>(
+  "preview_attach",
+  `update statuses s set card_id = c.id from preview_cards c
      where s.id = $1 and s.card_id is null and c.id = $2 and c.found`,
-    [statusId, cardId],
-  );
-}
+);
 
 /**
  * Raises the version of the next statuses that show a card, so that every process renders them anew.

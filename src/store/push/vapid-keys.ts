@@ -1,5 +1,6 @@
 /** The server's key pairs for Web Push. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export interface VapidKeyRow {
   readonly public_key: string;
@@ -9,17 +10,16 @@ export interface VapidKeyRow {
 }
 
 /** All key pairs, the newest first. There is more than one only if a key of the keyring was lost. */
-export function findVapidKeys(store: ReadStore): Promise<VapidKeyRow[]> {
-  return store.query(
-    "vapid_keys_all",
-    "select public_key, private_key, key_id from vapid_keys order by id desc limit 10",
-  );
-}
+export const findVapidKeys = read.rows<[], VapidKeyRow>(
+  "vapid_keys_all",
+  "select public_key, private_key, key_id from vapid_keys order by id desc limit 10",
+);
 
 /** Prevents that another transaction inserts a key pair before this one ends. */
-export async function lockVapidKeys(store: WriteStore): Promise<void> {
-  await store.query("vapid_keys_lock", "lock table vapid_keys in share row exclusive mode");
-}
+export const lockVapidKeys = write.run<[]>(
+  "vapid_keys_lock",
+  "lock table vapid_keys in share row exclusive mode",
+);
 
 export async function insertVapidKey(store: WriteStore, row: VapidKeyRow): Promise<void> {
   await store.query(

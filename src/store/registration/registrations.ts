@@ -1,5 +1,6 @@
 /** Registrations that wait for email verification. They have no account yet and reserve no username. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export interface RegistrationRow {
   readonly id: string;
@@ -68,101 +69,72 @@ export async function insertRegistration(
 }
 
 /** A registration that isn't a decoy. */
-export async function findRegistration(store: ReadStore, id: string): Promise<RegistrationRow | undefined> {
-  const [row] = await store.query<RegistrationRow>(
-    "registration_by_id",
-    `select ${columns} from registrations where id = $1 and not decoy`,
-    [id],
-  );
-  return row;
-}
+export const findRegistration = read.first<[id: string], RegistrationRow>(
+  "registration_by_id",
+  `select ${columns} from registrations where id = $1 and not decoy`,
+);
 
 /**
  * The newest registration of an email address, compared after ASCII lower-casing. Includes decoys, so that signing in
  * doesn't reveal whether the address is taken.
  */
-export async function findRegistrationForSignIn(
-  store: ReadStore,
-  email: string,
-): Promise<RegistrationRow | undefined> {
-  const [row] = await store.query<RegistrationRow>(
-    "registration_for_sign_in",
-    `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C")
+export const findRegistrationForSignIn = read.first<[email: string], RegistrationRow>(
+  "registration_for_sign_in",
+  `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C")
      order by created_at desc, id desc limit 1`,
-    [email],
-  );
-  return row;
-}
+);
 
 /** The newest registration of an email address that isn't a decoy, compared after ASCII lower-casing. */
-export async function findPendingRegistration(
-  store: ReadStore,
-  email: string,
-): Promise<RegistrationRow | undefined> {
-  const [row] = await store.query<RegistrationRow>(
-    "registration_pending",
-    `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C") and not decoy
+export const findPendingRegistration = read.first<[email: string], RegistrationRow>(
+  "registration_pending",
+  `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C") and not decoy
      order by created_at desc, id desc limit 1`,
-    [email],
-  );
-  return row;
-}
+);
 
 /**
  * Deletes and returns a registration.
  * @returns undefined for a deleted registration and for a decoy
  */
-export async function claimRegistration(store: WriteStore, id: string): Promise<RegistrationRow | undefined> {
-  const [row] = await store.query<RegistrationRow>(
-    "registration_claim",
-    `delete from registrations where id = $1 and not decoy returning ${columns}`,
-    [id],
-  );
-  return row;
-}
+export const claimRegistration = write.first<[id: string], RegistrationRow>(
+  "registration_claim",
+  `delete from registrations where id = $1 and not decoy returning ${columns}`,
+);
 
 /** Locks a registration until the transaction ends. */
-export async function lockRegistration(store: WriteStore, id: string): Promise<void> {
-  await store.query("registration_lock", "select from registrations where id = $1 for update", [id]);
-}
+export const lockRegistration = write.run<[id: string]>(
+  "registration_lock",
+  "select from registrations where id = $1 for update",
+);
 
 /**
  * Locks an email address until the transaction ends, so that concurrent verifications run one at a time. To prevent
  * deadlocks, call it before locking any row of the address.
  */
-export async function lockAddress(store: WriteStore, email: string): Promise<void> {
-  await store.query(
-    "address_lock",
-    `select pg_advisory_xact_lock(hashtextextended('e-mail ' || lower($1 collate "C"), 0))`,
-    [email],
-  );
-}
+export const lockAddress = write.run<[email: string]>(
+  "address_lock",
+  `select pg_advisory_xact_lock(hashtextextended('e-mail ' || lower($1 collate "C"), 0))`,
+);
 
 /**
  * Turns the remaining registrations of a verified address into decoys. They aren't deleted, so that signing in with
  * their passwords doesn't reveal that the address is taken now.
  */
-export async function retireRegistrations(store: WriteStore, email: string): Promise<void> {
-  await store.query(
-    "registrations_retire",
-    `update registrations set decoy = true where lower(email collate "C") = lower($1 collate "C")`,
-    [email],
-  );
-}
+export const retireRegistrations = write.run<[email: string]>(
+  "registrations_retire",
+  `update registrations set decoy = true where lower(email collate "C") = lower($1 collate "C")`,
+);
 
 /** Deletes users, with their accounts, who neither verified their address nor ever signed in. */
-export async function removeNeverVerified(store: WriteStore, before: Date): Promise<void> {
-  await store.query(
-    "users_remove_never_verified",
-    `delete from accounts where id in (
+export const removeNeverVerified = write.run<[before: Date]>(
+  "users_remove_never_verified",
+  `delete from accounts where id in (
        select account_id from users
        where confirmed_at is null and last_signed_in_at is null and created_at < $1
        for update skip locked)`,
-    [before],
-  );
-}
+);
 
 /** Deletes registrations created before a time. */
-export async function removeOldRegistrations(store: WriteStore, before: Date): Promise<void> {
-  await store.query("registrations_expire", "delete from registrations where created_at < $1", [before]);
-}
+export const removeOldRegistrations = write.run<[before: Date]>(
+  "registrations_expire",
+  "delete from registrations where created_at < $1",
+);

@@ -1,7 +1,8 @@
 import { isSuspended } from "../kernel/predicates.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { AccountEntry, FollowRow } from "./follows.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { FollowPair } from "./relationships.ts";
 
 /** A follow request with its options. */
@@ -30,10 +31,9 @@ export function deleteFollowRequests(
  * accounts stay pending.
  * @returns the new follows
  */
-export function acceptAllFollowRequests(store: WriteStore, targetId: string): Promise<FollowRow[]> {
-  return store.query(
-    "follow_requests_accept_all",
-    `with accepted as (
+export const acceptAllFollowRequests = write.rows<[targetId: string], FollowRow>(
+  "follow_requests_accept_all",
+  `with accepted as (
        delete from follow_requests r using accounts a
        where r.target_account_id = $1 and a.id = r.account_id and a.silenced_at is null
        returning r.account_id, r.target_account_id, r.show_reblogs, r.notify, r.languages, r.uri),
@@ -44,9 +44,7 @@ export function acceptAllFollowRequests(store: WriteStore, targetId: string): Pr
      select account_id, target_account_id, show_reblogs, notify, languages, uri from accepted
      on conflict (account_id, target_account_id) do nothing
      returning account_id, target_account_id, uri`,
-    [targetId],
-  );
-}
+);
 
 /** A page of the accounts with a pending request to follow the account, ordered by the request's id. */
 export async function listFollowRequests(
@@ -67,16 +65,8 @@ export async function listFollowRequests(
 }
 
 /** Counts an account's pending follow requests, up to the limit. */
-export async function countFollowRequests(
-  store: ReadStore,
-  targetId: string,
-  limit: number,
-): Promise<number> {
-  const rows = await store.query<{ count: number }>(
-    "follow_requests_count",
-    `select count(*)::integer as count
+export const countFollowRequests = read.value<[targetId: string, limit: number], number>(
+  "follow_requests_count",
+  `select count(*)::integer as count
      from (select from follow_requests where target_account_id = $1 limit $2) as waiting`,
-    [targetId, limit],
-  );
-  return single(rows).count;
-}
+);

@@ -2,6 +2,7 @@ import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import type { FollowPair } from "./relationships.ts";
 import { blocks, hiddenFrom, isSuspended } from "../kernel/predicates.ts";
+import { read } from "../kernel/queries.ts";
 
 /** Options of a follow; undefined leaves an option unchanged, or at its default for a new follow. */
 export interface FollowOptions {
@@ -84,39 +85,28 @@ export async function updateFollowUri(
 }
 
 /** The follow, or else the follow request, with the URI of its activity. */
-export async function findFollowByUri(store: ReadStore, uri: string): Promise<FollowRow | undefined> {
-  const [row] = await store.query<FollowRow>(
-    "follow_by_uri",
-    `select account_id, target_account_id, uri from follows where uri = $1
+export const findFollowByUri = read.first<[uri: string], FollowRow>(
+  "follow_by_uri",
+  `select account_id, target_account_id, uri from follows where uri = $1
      union all select account_id, target_account_id, uri from follow_requests where uri = $1 limit 1`,
-    [uri],
-  );
-  return row;
-}
+);
 
 export interface FollowRow extends FollowPair {
   readonly uri: string | null;
 }
 
 /** The follows of a remote account by local ones, the oldest first. */
-export function findLocalFollows(store: ReadStore, targetId: string, limit: number): Promise<FollowRow[]> {
-  return store.query(
-    "follows_local",
-    `select f.account_id, f.target_account_id, f.uri from follows f join accounts a on a.id = f.account_id
+export const findLocalFollows = read.rows<[targetId: string, limit: number], FollowRow>(
+  "follows_local",
+  `select f.account_id, f.target_account_id, f.uri from follows f join accounts a on a.id = f.account_id
      where f.target_account_id = $1 and a.domain is null order by f.id limit $2`,
-    [targetId, limit],
-  );
-}
+);
 
 /** Whether an account follows another one. */
-export async function isFollowing(store: ReadStore, accountId: string, targetId: string): Promise<boolean> {
-  const rows = await store.query(
-    "follow_exists",
-    "select from follows where account_id = $1 and target_account_id = $2",
-    [accountId, targetId],
-  );
-  return rows.length > 0;
-}
+export const isFollowing = read.any<[accountId: string, targetId: string]>(
+  "follow_exists",
+  "select from follows where account_id = $1 and target_account_id = $2",
+);
 
 /** @returns the deleted follows */
 export function deleteFollows(store: WriteStore, pairs: readonly FollowPair[]): Promise<FollowRow[]> {

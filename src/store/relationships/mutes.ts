@@ -2,6 +2,7 @@ import { isCurrent, isSuspended } from "../kernel/predicates.ts";
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { AccountEntry } from "./follows.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { write } from "../kernel/queries.ts";
 
 export interface MuteEntry extends AccountEntry {
   readonly expires_at: Date | null;
@@ -24,14 +25,10 @@ export async function saveMute(
 }
 
 /** @returns whether there was a mute */
-export async function deleteMute(store: WriteStore, accountId: string, targetId: string): Promise<boolean> {
-  const rows = await store.query(
-    "mute_delete",
-    "delete from mutes where account_id = $1 and target_account_id = $2 returning id",
-    [accountId, targetId],
-  );
-  return rows.length > 0;
-}
+export const deleteMute = write.any<[accountId: string, targetId: string]>(
+  "mute_delete",
+  "delete from mutes where account_id = $1 and target_account_id = $2 returning id",
+);
 
 /** A page of the accounts that the account mutes at a given time, ordered by the mute's id. */
 export async function listMutes(store: ReadStore, accountId: string, page: Page): Promise<MuteEntry[]> {

@@ -2,6 +2,7 @@
 import type { RuleRow } from "../rules/rules.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { write } from "../kernel/queries.ts";
 import { type ReportRow, reportColumns } from "./reports.ts";
 
 export interface ReportFilter {
@@ -40,14 +41,10 @@ export async function listReports(store: ReadStore, filter: ReportFilter, page: 
 }
 
 /** A report, locked until the transaction ends. */
-export async function lockReport(store: WriteStore, id: string): Promise<ReportRow | undefined> {
-  const [row] = await store.query<ReportRow>(
-    "report_lock",
-    `select ${reportColumns} from reports where id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const lockReport = write.first<[id: string], ReportRow>(
+  "report_lock",
+  `select ${reportColumns} from reports where id = $1 for no key update`,
+);
 
 /** What moderators change. */
 export type ReportState = Pick<
@@ -83,29 +80,26 @@ export async function updateReportRow(store: WriteStore, id: string, state: Repo
 }
 
 /** Records that moderators wrote a note on a report. */
-export async function touchReport(store: WriteStore, id: string): Promise<void> {
-  await store.query("report_touch", "update reports set updated_at = $now where id = $1", [id]);
-}
+export const touchReport = write.run<[id: string]>(
+  "report_touch",
+  "update reports set updated_at = $now where id = $1",
+);
 
 /**
  * Resolves the unresolved reports about an account.
  * @param resolverId null for the operator
  */
-export function resolveReportsAbout(
-  store: WriteStore,
-  targetAccountId: string,
-  resolverId: string | null,
-): Promise<Pick<ReportRow, "id" | "account_id" | "target_account_id">[]> {
-  return store.query(
-    "reports_resolve_about",
-    `with open_reports as (
+export const resolveReportsAbout = write.rows<
+  [targetAccountId: string, resolverId: string | null],
+  Pick<ReportRow, "id" | "account_id" | "target_account_id">
+>(
+  "reports_resolve_about",
+  `with open_reports as (
        select id from reports where target_account_id = $1 and action_taken_at is null order by id for no key update)
      update reports set action_taken_at = $now, action_taken_by_account_id = $2, updated_at = $now
      from open_reports where reports.id = open_reports.id
      returning reports.id, reports.account_id, reports.target_account_id`,
-    [targetAccountId, resolverId],
-  );
-}
+);
 
 /** The rules, also those that are no longer in force, in the operator's order. */
 export function findRules(store: ReadStore, ids: readonly string[]): Promise<RuleRow[]> {

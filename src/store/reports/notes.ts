@@ -1,6 +1,7 @@
 /** Notes of moderators on reports and accounts. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { write } from "../kernel/queries.ts";
 
 /** What a note is on. */
 export interface NoteSubject {
@@ -70,6 +71,7 @@ export async function lockNote(
   return row;
 }
 
-export async function deleteNoteRow(store: WriteStore, id: string): Promise<void> {
-  await store.query("moderation_note_delete", "delete from moderation_notes where id = $1", [id]);
-}
+export const deleteNoteRow = write.run<[id: string]>(
+  "moderation_note_delete",
+  "delete from moderation_notes where id = $1",
+);

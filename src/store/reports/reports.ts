@@ -1,6 +1,7 @@
 /** Reports about accounts. */
 import { holdersOf } from "../admin/permissions.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 
 export const reportCategories = ["spam", "legal", "violation", "other"] as const;
 
@@ -97,15 +98,13 @@ export interface Moderator {
 }
 
 /** The users who may manage reports and can sign in. */
-export function findModerators(store: ReadStore): Promise<Moderator[]> {
-  return store.query(
-    "report_moderators",
-    `select u.id as user_id, u.account_id, coalesce((u.settings ->> 'report_mails')::boolean, true) as mails
+export const findModerators = read.rows<[], Moderator>(
+  "report_moderators",
+  `select u.id as user_id, u.account_id, coalesce((u.settings ->> 'report_mails')::boolean, true) as mails
      from (${holdersOf("manage_reports")}) staff
        join users u on u.account_id = staff.account_id join accounts a on a.id = u.account_id
      where a.suspended_at is null order by u.id`,
-  );
-}
+);
 
 /** How many of the rules are in force. */
 export async function countRules(store: ReadStore, ids: readonly string[]): Promise<number> {
@@ -118,11 +117,7 @@ export async function countRules(store: ReadStore, ids: readonly string[]): Prom
 }
 
 /** Whether an account's user may manage reports. */
-export async function mayManageReports(store: ReadStore, accountId: string): Promise<boolean> {
-  const rows = await store.query(
-    "report_moderator",
-    `select from (${holdersOf("manage_reports")}) staff where staff.account_id = $1`,
-    [accountId],
-  );
-  return rows.length > 0;
-}
+export const mayManageReports = read.any<[accountId: string]>(
+  "report_moderator",
+  `select from (${holdersOf("manage_reports")}) staff where staff.account_id = $1`,
+);

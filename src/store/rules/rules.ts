@@ -1,5 +1,6 @@
 /** The server's rules, as staff change them; instance.ts reads them for everyone. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 
 /** Translations by language tag. */
 export type RuleTranslations = Readonly<Record<string, { readonly text: string; readonly hint: string }>>;
@@ -15,12 +16,10 @@ export interface AdminRuleRow extends RuleRow {
 const columns = "id, text, hint, translations, priority, created_at, updated_at";
 
 /** The rules in force, in their order. */
-export function listAdminRules(store: ReadStore): Promise<AdminRuleRow[]> {
-  return store.query(
-    "rules_admin",
-    `select ${columns} from rules where deleted_at is null order by priority, id`,
-  );
-}
+export const listAdminRules = read.rows<[], AdminRuleRow>(
+  "rules_admin",
+  `select ${columns} from rules where deleted_at is null order by priority, id`,
+);
 
 /** Locks the rules against other changes until the transaction ends: a move changes several of them. */
 export async function lockRules(store: WriteStore): Promise<AdminRuleRow[]> {
@@ -60,20 +59,18 @@ export async function updateRule(
 }
 
 /** Numbers the rules from 1, in the given order. */
-export async function orderRules(store: WriteStore, ids: readonly string[]): Promise<void> {
-  await store.query(
-    "rules_order",
-    `update rules r set priority = o.position
+export const orderRules = write.run<[ids: readonly string[]]>(
+  "rules_order",
+  `update rules r set priority = o.position
      from unnest($1::bigint[]) with ordinality as o (id, position)
      where r.id = o.id and r.priority <> o.position`,
-    [ids],
-  );
-}
+);
 
 /** Marks a rule as deleted; reports still refer to it. */
-export async function endRule(store: WriteStore, id: string): Promise<void> {
-  await store.query("rule_end", "update rules set deleted_at = $now, updated_at = $now where id = $1", [id]);
-}
+export const endRule = write.run<[id: string]>(
+  "rule_end",
+  "update rules set deleted_at = $now, updated_at = $now where id = $1",
+);
 
 export interface RuleRow {
   readonly id: string;
@@ -83,9 +80,7 @@ export interface RuleRow {
 }
 
 /** The active rules, in the operator's order. */
-export function listRules(store: ReadStore): Promise<RuleRow[]> {
-  return store.query(
-    "rules_all",
-    "select id, text, hint, translations from rules where deleted_at is null order by priority, id",
-  );
-}
+export const listRules = read.rows<[], RuleRow>(
+  "rules_all",
+  "select id, text, hint, translations from rules where deleted_at is null order by priority, id",
+);

@@ -1,5 +1,6 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { isPublic } from "../accounts/accounts.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export interface SettingRow {
   readonly key: string;
@@ -8,14 +9,16 @@ export interface SettingRow {
 }
 
 /** All stored settings. */
-export function readSettingRows(store: ReadStore): Promise<SettingRow[]> {
-  return store.query("settings_all", "select key, value from server_settings");
-}
+export const readSettingRows = read.rows<[], SettingRow>(
+  "settings_all",
+  "select key, value from server_settings",
+);
 
 /** Serializes changes to settings until the transaction ends; reading goes on. */
-export async function lockSettings(store: WriteStore): Promise<void> {
-  await store.query("settings_lock", "lock table server_settings in share row exclusive mode");
-}
+export const lockSettings = write.run<[]>(
+  "settings_lock",
+  "lock table server_settings in share row exclusive mode",
+);
 
 /** Which of these usernames, in any case, are those of public local accounts; in lower case. */
 export async function findLocalUsernames(

@@ -1,5 +1,6 @@
 /** Earlier versions of statuses; the current version is the status itself. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { QuotePolicyColumns } from "./quotes.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
 
@@ -19,14 +20,11 @@ export interface StatusEditRow {
 }
 
 /** The earlier versions, oldest first. */
-export function findStatusEdits(store: ReadStore, statusId: string): Promise<StatusEditRow[]> {
-  return store.query(
-    "status_edits",
-    `select id, status_id, text, content, spoiler_text, sensitive, media_ids, media_descriptions, poll_options, created_at
+export const findStatusEdits = read.rows<[statusId: string], StatusEditRow>(
+  "status_edits",
+  `select id, status_id, text, content, spoiler_text, sensitive, media_ids, media_descriptions, poll_options, created_at
      from status_edits where status_id = $1 order by id`,
-    [statusId],
-  );
-}
+);
 
 /** Saves the current version of a status before an edit. */
 export async function saveVersion(
@@ -56,18 +54,10 @@ export async function saveVersion(
 }
 
 /** A status of the account, locked until the transaction ends. */
-export async function lockOwnStatus(
-  store: WriteStore,
-  id: string,
-  accountId: string,
-): Promise<StatusRow | undefined> {
-  const [row] = await store.query<StatusRow>(
-    "status_lock_own",
-    `select ${statusColumns} from statuses where id = $1 and account_id = $2 for no key update`,
-    [id, accountId],
-  );
-  return row;
-}
+export const lockOwnStatus = write.first<[id: string, accountId: string], StatusRow>(
+  "status_lock_own",
+  `select ${statusColumns} from statuses where id = $1 and account_id = $2 for no key update`,
+);
 
 export interface StatusChanges {
   readonly text: string;

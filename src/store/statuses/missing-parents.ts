@@ -1,12 +1,14 @@
 /** Replies that were here before the status that they reply to. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { visibleTo } from "../kernel/predicates.ts";
+import { write } from "../kernel/queries.ts";
 import type { StatusRow, Visibility } from "./statuses.ts";
 
 /** Lets no other transaction store, or delete, the status with this URI until this one ends. */
-export async function lockStatusUri(store: WriteStore, uri: string): Promise<void> {
-  await store.query("status_uri_lock", "select pg_advisory_xact_lock(30, hashtext($1))", [uri]);
-}
+export const lockStatusUri = write.run<[uri: string]>(
+  "status_uri_lock",
+  "select pg_advisory_xact_lock(30, hashtext($1))",
+);
 
 /** Replies that are linked to one status at once. */
 const mostReplies = 1000;

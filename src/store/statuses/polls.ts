@@ -1,4 +1,5 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export interface PollRow {
   readonly id: string;
@@ -45,14 +46,10 @@ export async function insertPoll(store: WriteStore, poll: NewPoll): Promise<void
 }
 
 /** A poll, locked until the transaction ends. */
-export async function lockPoll(store: WriteStore, id: string): Promise<PollRow | undefined> {
-  const [row] = await store.query<PollRow>(
-    "poll_lock",
-    `select ${pollColumns} from polls where id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const lockPoll = write.first<[id: string], PollRow>(
+  "poll_lock",
+  `select ${pollColumns} from polls where id = $1 for no key update`,
+);
 
 export interface PollChanges {
   readonly options: readonly string[];
@@ -103,9 +100,7 @@ export async function setPollTally(store: WriteStore, id: string, tally: PollTal
   );
 }
 
-export async function deletePoll(store: WriteStore, id: string): Promise<void> {
-  await store.query("poll_delete", "delete from polls where id = $1", [id]);
-}
+export const deletePoll = write.run<[id: string]>("poll_delete", "delete from polls where id = $1");
 
 /**
  * Inserts an account's votes in the given order and updates the tallies. The transaction must have locked the poll.
@@ -140,11 +135,7 @@ export async function insertVotes(
 }
 
 /** The id of a poll's status. */
-export async function findStatusIdOfPoll(store: ReadStore, pollId: string): Promise<string | undefined> {
-  const [row] = await store.query<{ id: string }>(
-    "status_of_poll",
-    "select id from statuses where poll_id = $1",
-    [pollId],
-  );
-  return row?.id;
-}
+export const findStatusIdOfPoll = read.firstValue<[pollId: string], string>(
+  "status_of_poll",
+  "select id from statuses where poll_id = $1",
+);

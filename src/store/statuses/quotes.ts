@@ -3,6 +3,7 @@ import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { blocks, blocksDomainOf, follows, hiddenFrom, mutes, visibleTo } from "../kernel/predicates.ts";
+import { read, write } from "../kernel/queries.ts";
 
 /** Accounts in relation to an author, as quote policies name them. */
 export type QuoteGroup = "public" | "followers" | "following" | "unsupported_policy";
@@ -83,24 +84,16 @@ export async function findQuoteTies(
 }
 
 /** What a status quotes. */
-export async function findQuote(store: ReadStore, statusId: string): Promise<QuoteRow | undefined> {
-  const [row] = await store.query<QuoteRow>(
-    "quote_of_status",
-    `select ${columns} from quotes where status_id = $1`,
-    [statusId],
-  );
-  return row;
-}
+export const findQuote = read.first<[statusId: string], QuoteRow>(
+  "quote_of_status",
+  `select ${columns} from quotes where status_id = $1`,
+);
 
 /** The same, locked until the transaction ends. */
-export async function lockQuote(store: WriteStore, statusId: string): Promise<QuoteRow | undefined> {
-  const [row] = await store.query<QuoteRow>(
-    "quote_lock",
-    `select ${columns} from quotes where status_id = $1 for no key update`,
-    [statusId],
-  );
-  return row;
-}
+export const lockQuote = write.first<[statusId: string], QuoteRow>(
+  "quote_lock",
+  `select ${columns} from quotes where status_id = $1 for no key update`,
+);
 
 export type NewQuote = QuoteRow & { readonly created_at: Date };
 
@@ -109,47 +102,34 @@ export async function insertQuote(store: WriteStore, quote: NewQuote): Promise<v
 }
 
 /** The status quotes nothing any more. */
-export async function deleteQuote(store: WriteStore, statusId: string): Promise<void> {
-  await store.query("quote_delete", "delete from quotes where status_id = $1", [statusId]);
-}
+export const deleteQuote = write.run<[statusId: string]>(
+  "quote_delete",
+  "delete from quotes where status_id = $1",
+);
 
 /** Records what the quoted author decided. */
-export async function setQuoteState(store: WriteStore, statusId: string, state: QuoteState): Promise<void> {
-  await store.query("quote_state", "update quotes set state = $2 where status_id = $1", [statusId, state]);
-}
+export const setQuoteState = write.run<[statusId: string, state: QuoteState]>(
+  "quote_state",
+  "update quotes set state = $2 where status_id = $1",
+);
 
 /** Records the approval of a quote by another server. */
-export async function setQuoteApproval(
-  store: WriteStore,
-  statusId: string,
-  approvalUri: string | null,
-): Promise<void> {
-  await store.query("quote_approval", "update quotes set approval_uri = $2 where status_id = $1", [
-    statusId,
-    approvalUri,
-  ]);
-}
+export const setQuoteApproval = write.run<[statusId: string, approvalUri: string | null]>(
+  "quote_approval",
+  "update quotes set approval_uri = $2 where status_id = $1",
+);
 
 /** Records by which activity the quote was requested. */
-export async function setQuoteRequest(
-  store: WriteStore,
-  statusId: string,
-  requestUri: string | null,
-): Promise<void> {
-  await store.query("quote_request", "update quotes set request_uri = $2 where status_id = $1", [
-    statusId,
-    requestUri,
-  ]);
-}
+export const setQuoteRequest = write.run<[statusId: string, requestUri: string | null]>(
+  "quote_request",
+  "update quotes set request_uri = $2 where status_id = $1",
+);
 
 /** Quotes that were approved by this QuoteAuthorization. */
-export function findQuotesByApproval(store: ReadStore, approvalUri: string): Promise<QuoteRow[]> {
-  return store.query(
-    "quotes_by_approval",
-    `select ${columns} from quotes where approval_uri = $1 limit 100`,
-    [approvalUri],
-  );
-}
+export const findQuotesByApproval = read.rows<[approvalUri: string], QuoteRow>(
+  "quotes_by_approval",
+  `select ${columns} from quotes where approval_uri = $1 limit 100`,
+);
 
 /** Changes who may quote a status. */
 export async function setQuotePolicy(

@@ -1,20 +1,12 @@
 /** Media attached to statuses. */
 import type { WriteStore } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
 
 /** Attaches the account's media that is ready and belongs to no other status. Returns the ids of the attached media. */
-export async function attachMedia(
-  store: WriteStore,
-  statusId: string,
-  accountId: string,
-  mediaIds: readonly string[],
-): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "media_attach",
-    "select attach_media($1, $2, $3::bigint[]) as id",
-    [statusId, accountId, mediaIds],
-  );
-  return rows.map((row) => row.id);
-}
+export const attachMedia = write.values<
+  [statusId: string, accountId: string, mediaIds: readonly string[]],
+  string
+>("media_attach", "select attach_media($1, $2, $3::bigint[]) as id");
 
 /** Updates the description and focal point of an attachment. */
 export async function describeMedia(

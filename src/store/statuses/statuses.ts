@@ -1,5 +1,6 @@
 import type { ReadStore } from "../kernel/connection.ts";
 import { idList } from "../kernel/id-lists.ts";
+import { read } from "../kernel/queries.ts";
 import type { QuotePolicyColumns } from "./quotes.ts";
 
 export type Visibility = "public" | "unlisted" | "private" | "direct";
@@ -58,28 +59,16 @@ export function findStatuses(store: ReadStore, ids: readonly string[]): Promise<
 }
 
 /** A local or remote status by its URI. Doesn't check visibility. */
-export async function findStatusByUri(store: ReadStore, uri: string): Promise<StatusRow | undefined> {
-  const [row] = await store.query<StatusRow>(
-    "status_by_uri",
-    `select ${statusColumns} from statuses where uri = $1`,
-    [uri],
-  );
-  return row;
-}
+export const findStatusByUri = read.first<[uri: string], StatusRow>(
+  "status_by_uri",
+  `select ${statusColumns} from statuses where uri = $1`,
+);
 
 /** An account's reblog of a status. */
-export async function findReblog(
-  store: ReadStore,
-  accountId: string,
-  originalId: string,
-): Promise<StatusRow | undefined> {
-  const [row] = await store.query<StatusRow>(
-    "reblog_of_account",
-    `select ${statusColumns} from statuses where reblog_of_id = $2 and account_id = $1`,
-    [accountId, originalId],
-  );
-  return row;
-}
+export const findReblog = read.first<[accountId: string, originalId: string], StatusRow>(
+  "reblog_of_account",
+  `select ${statusColumns} from statuses where reblog_of_id = $2 and account_id = $1`,
+);
 
 export interface StatusMentionRow {
   readonly id: string;

@@ -1,5 +1,6 @@
 /** Hashtags on profiles. Triggers count their statuses. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { TagRow } from "./searching.ts";
 
 /** The advisory lock class of the trigger that counts statuses. */
@@ -25,14 +26,11 @@ const relations = `join tags t on t.id = f.tag_id
     order by used.status_id desc limit 1) latest on true`;
 
 /** The hashtags on an account's profile, the most used first. */
-export function listFeaturedTags(store: ReadStore, accountId: string): Promise<FeaturedTagRow[]> {
-  return store.query(
-    "featured_tags_of_account",
-    `select ${columns} from featured_tags f ${relations}
+export const listFeaturedTags = read.rows<[accountId: string], FeaturedTagRow>(
+  "featured_tags_of_account",
+  `select ${columns} from featured_tags f ${relations}
      where f.account_id = $1 order by f.statuses_count desc, f.id`,
-    [accountId],
-  );
-}
+);
 
 /** One of the account's featured hashtags. */
 export async function findFeaturedTag(
@@ -89,17 +87,10 @@ export async function insertFeaturedTag(
 }
 
 /** Removes all of an account's featured hashtags but these. */
-export async function deleteFeaturedTagsExcept(
-  store: WriteStore,
-  accountId: string,
-  tagIds: readonly string[],
-): Promise<void> {
-  await store.query(
-    "featured_tags_delete_except",
-    "delete from featured_tags where account_id = $1 and tag_id <> all($2::bigint[])",
-    [accountId, tagIds],
-  );
-}
+export const deleteFeaturedTagsExcept = write.run<[accountId: string, tagIds: readonly string[]]>(
+  "featured_tags_delete_except",
+  "delete from featured_tags where account_id = $1 and tag_id <> all($2::bigint[])",
+);
 
 /** @returns the hashtag as the account wrote it; undefined if the account didn't feature it */
 export async function deleteFeaturedTag(
@@ -121,10 +112,9 @@ const consideredStatuses = 1000;
 const maxSuggestions = 10;
 
 /** The hashtags that an account used most of late and doesn't feature. */
-export function suggestFeaturedTags(store: ReadStore, accountId: string): Promise<TagRow[]> {
-  return store.query(
-    "featured_tags_suggested",
-    `select t.id, t.name, t.display_name
+export const suggestFeaturedTags = read.rows<[accountId: string], TagRow>(
+  "featured_tags_suggested",
+  `select t.id, t.name, t.display_name
      from (select used.tag_id, count(*) as uses
          from (select id from statuses where account_id = $1 and reblog_of_id is null
              order by id desc limit ${consideredStatuses}) s
@@ -133,6 +123,4 @@ export function suggestFeaturedTags(store: ReadStore, accountId: string): Promis
          group by used.tag_id order by uses desc, used.tag_id limit ${maxSuggestions}) often
        join tags t on t.id = often.tag_id
      order by often.uses desc, t.id`,
-    [accountId],
-  );
-}
+);

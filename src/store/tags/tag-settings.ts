@@ -1,6 +1,7 @@
 /** Hashtags as moderators see them. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { TagRow } from "./searching.ts";
 
 export interface AdminTagRow extends TagRow {
@@ -26,24 +27,16 @@ export async function listAdminTags(store: ReadStore, page: Page): Promise<Admin
   return newestFirst(page, rows);
 }
 
-export async function findAdminTag(store: ReadStore, id: string): Promise<AdminTagRow | undefined> {
-  const [row] = await store.query<AdminTagRow>(
-    "admin_tag",
-    `select ${adminTagColumns} from tags t where t.id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findAdminTag = read.first<[id: string], AdminTagRow>(
+  "admin_tag",
+  `select ${adminTagColumns} from tags t where t.id = $1`,
+);
 
 /** The same, locked until the transaction ends. */
-export async function lockTag(store: WriteStore, id: string): Promise<AdminTagRow | undefined> {
-  const [row] = await store.query<AdminTagRow>(
-    "admin_tag_lock",
-    `select ${adminTagColumns} from tags t where t.id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const lockTag = write.first<[id: string], AdminTagRow>(
+  "admin_tag_lock",
+  `select ${adminTagColumns} from tags t where t.id = $1 for no key update`,
+);
 
 export type TagState = Pick<AdminTagRow, "display_name" | "trendable" | "usable" | "listable">;
 

@@ -3,6 +3,7 @@ import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { asOne, follows, visibleTo } from "../kernel/predicates.ts";
+import { write } from "../kernel/queries.ts";
 import { listReaders, repliesToKnown } from "../statuses/audience.ts";
 import { followsForStatus, unhidden } from "./timelines.ts";
 
@@ -143,15 +144,9 @@ export async function insertListEntries(
  * Adds the newest statuses of a member to timelines of the owner's lists that it is a member of.
  * @param listId this list only; null for all lists of the owner
  */
-export async function fillLists(
-  store: WriteStore,
-  ownerId: string,
-  memberId: string,
-  listId: string | null,
-): Promise<void> {
-  await store.query(
-    "list_fill",
-    `insert into list_entries (list_id, status_id, reblog_of_id)
+export const fillLists = write.run<[ownerId: string, memberId: string, listId: string | null]>(
+  "list_fill",
+  `insert into list_entries (list_id, status_id, reblog_of_id)
        select distinct on (m.list_id, coalesce(post.reblog_of_id, post.id)) m.list_id, post.id, post.reblog_of_id
        from list_accounts m cross join lateral (
            select id, account_id, reblog_of_id, in_reply_to_id, in_reply_to_account_id from statuses
@@ -166,21 +161,16 @@ export async function fillLists(
              and e.reblog_of_id = coalesce(post.reblog_of_id, post.id))
        order by m.list_id, coalesce(post.reblog_of_id, post.id), post.id
        on conflict do nothing`,
-    [ownerId, memberId, listId],
-  );
-}
+);
 
 /** Removes an author's newest statuses from the owner's lists that the author isn't a member of (any more). */
-export async function removeFromLists(store: WriteStore, ownerId: string, authorId: string): Promise<void> {
-  await store.query(
-    "list_remove_author",
-    `delete from list_entries e
+export const removeFromLists = write.run<[ownerId: string, authorId: string]>(
+  "list_remove_author",
+  `delete from list_entries e
      using (select id from statuses where account_id = $2 order by id desc limit ${removed}) s, lists l
      where e.status_id = s.id and l.id = e.list_id and l.account_id = $1
        and not exists (select from list_accounts m where m.list_id = l.id and m.account_id = $2)`,
-    [ownerId, authorId],
-  );
-}
+);
 
 /**
  * Trims the timelines of a batch of lists to their newest entries.

@@ -1,5 +1,6 @@
 /** Cached translations of statuses, at most one for each language. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export interface TranslationRow {
   readonly content: string;
@@ -15,19 +16,13 @@ export interface TranslationRow {
 const columns = "content, spoiler_text, poll_options, media_descriptions, source_language, provider";
 
 /** @param sourceHash of the original texts, so that an edited status isn't found */
-export async function findTranslation(
-  store: ReadStore,
-  statusId: string,
-  language: string,
-  sourceHash: Buffer,
-): Promise<TranslationRow | undefined> {
-  const [row] = await store.query<TranslationRow>(
-    "translation_find",
-    `select ${columns} from status_translations where status_id = $1 and language = $2 and source_hash = $3`,
-    [statusId, language, sourceHash],
-  );
-  return row;
-}
+export const findTranslation = read.first<
+  [statusId: string, language: string, sourceHash: Buffer],
+  TranslationRow
+>(
+  "translation_find",
+  `select ${columns} from status_translations where status_id = $1 and language = $2 and source_hash = $3`,
+);
 
 /** Stores a translation in place of an older one; does nothing if the status was deleted meanwhile. */
 export async function putTranslation(
@@ -61,6 +56,7 @@ export async function putTranslation(
 }
 
 /** Deletes translations from before a time. */
-export async function removeOldTranslations(store: WriteStore, before: Date): Promise<void> {
-  await store.query("translations_remove", "delete from status_translations where created_at < $1", [before]);
-}
+export const removeOldTranslations = write.run<[before: Date]>(
+  "translations_remove",
+  "delete from status_translations where created_at < $1",
+);

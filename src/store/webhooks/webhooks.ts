@@ -1,6 +1,7 @@
 /** Webhooks. There are few: every statement may read them all. */
 import type { Schemas } from "../../contract/types.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 
 /** An event that a webhook can subscribe to. */
 export type WebhookEventName = Schemas["AdminWebhook"]["events"][number];
@@ -22,28 +23,21 @@ export interface WebhookRow {
 const columns = "id, url, events, secret, key_id, enabled, template, created_at, updated_at";
 
 /** All webhooks, oldest first. */
-export function listWebhooks(store: ReadStore): Promise<WebhookRow[]> {
-  return store.query("webhooks_all", `select ${columns} from webhooks order by id`);
-}
+export const listWebhooks = read.rows<[], WebhookRow>(
+  "webhooks_all",
+  `select ${columns} from webhooks order by id`,
+);
 
-export async function findWebhook(store: ReadStore, id: string): Promise<WebhookRow | undefined> {
-  const [row] = await store.query<WebhookRow>(
-    "webhook_by_id",
-    `select ${columns} from webhooks where id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findWebhook = read.first<[id: string], WebhookRow>(
+  "webhook_by_id",
+  `select ${columns} from webhooks where id = $1`,
+);
 
 /** The webhook, locked for a change of it or of its deliveries until the transaction ends. */
-export async function lockWebhook(store: WriteStore, id: string): Promise<WebhookRow | undefined> {
-  const [row] = await store.query<WebhookRow>(
-    "webhook_lock",
-    `select ${columns} from webhooks where id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const lockWebhook = write.first<[id: string], WebhookRow>(
+  "webhook_lock",
+  `select ${columns} from webhooks where id = $1 for no key update`,
+);
 
 /** Serializes the creation of webhooks until the transaction ends, and counts them. */
 export async function lockAndCountWebhooks(store: WriteStore): Promise<number> {
@@ -56,9 +50,7 @@ export async function lockAndCountWebhooks(store: WriteStore): Promise<number> {
 }
 
 /** The id of a webhook that is to be inserted: its secret is sealed with it. */
-export async function makeWebhookId(store: WriteStore): Promise<string> {
-  return single(await store.query<{ id: string }>("webhook_id", "select time_id() as id")).id;
-}
+export const makeWebhookId = write.value<[], string>("webhook_id", "select time_id() as id");
 
 export type NewWebhook = Pick<WebhookRow, "id" | "url" | "events" | "secret" | "key_id" | "template">;
 
@@ -87,18 +79,13 @@ export async function updateWebhook(store: WriteStore, row: WebhookChange): Prom
 }
 
 /** Deletes a webhook with its deliveries. */
-export async function deleteWebhook(store: WriteStore, id: string): Promise<void> {
-  await store.query("webhook_delete", "delete from webhooks where id = $1", [id]);
-}
+export const deleteWebhook = write.run<[id: string]>("webhook_delete", "delete from webhooks where id = $1");
 
 /** Records that the receiver accepted a request. */
-export async function markReachable(store: WriteStore, id: string): Promise<void> {
-  await store.query(
-    "webhook_reachable",
-    "update webhooks set failures = 0, paused_until = null where id = $1 and failures > 0",
-    [id],
-  );
-}
+export const markReachable = write.run<[id: string]>(
+  "webhook_reachable",
+  "update webhooks set failures = 0, paused_until = null where id = $1 and failures > 0",
+);
 
 /**
  * Records that a request failed.
