@@ -78,7 +78,7 @@ export async function findAccount(store: ReadStore, id: string): Promise<Account
 export const findAccountByHandle = read.first<[username: string, domain: string | null], AccountRow>(
   "account_by_handle",
   `select ${accountColumns} from accounts
-     where lower(username) = lower($1) and coalesce(lower(domain), '') = coalesce(lower($2), '')`,
+   where lower(username) = lower($1) and coalesce(lower(domain), '') = coalesce(lower($2), '')`,
 );
 
 /** SQL condition: the account is public, which unconfirmed and unapproved users' accounts aren't. */
@@ -91,7 +91,7 @@ export function isPublic(account: string): string {
 export const findPublicAccountByHandle = read.first<[username: string, domain: string | null], AccountRow>(
   "account_public_by_handle",
   `select ${accountColumns} from accounts a
-     where lower(username) = lower($1) and coalesce(lower(domain), '') = coalesce(lower($2), '') and ${isPublic("a")}`,
+   where lower(username) = lower($1) and coalesce(lower(domain), '') = coalesce(lower($2), '') and ${isPublic("a")}`,
 );
 
 /** A public account by its URI. */

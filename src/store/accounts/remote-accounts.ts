@@ -39,7 +39,7 @@ export const findRemoteAccountByUri = read.first<[uri: string], RemoteAccountRow
 export const findRemoteAccountByHandle = read.first<[username: string, domain: string], RemoteAccountRow>(
   "remote_account_by_handle",
   `select ${columns} from accounts
-     where lower(username) = lower($1) and coalesce(lower(domain), '') = lower($2) and domain is not null`,
+   where lower(username) = lower($1) and coalesce(lower(domain), '') = lower($2) and domain is not null`,
 );
 
 /** A remote account by its id. */
@@ -194,8 +194,8 @@ export const markIncomplete = write.run<[id: string]>(
 export const restoreRemoteAccount = write.run<[id: string]>(
   "remote_account_restore",
   `update accounts set deleted_at = null, departed_at = null, suspended_at = null, origin_suspended_at = null,
-       updated_at = $now
-     where id = $1 and departed_at is not null`,
+     updated_at = $now
+   where id = $1 and departed_at is not null`,
 );
 
 /**
@@ -205,9 +205,9 @@ export const restoreRemoteAccount = write.run<[id: string]>(
 export const markDeparted = write.any<[id: string]>(
   "remote_account_depart",
   `update accounts set
-       departed_at = case when suspended_at is null or suspended_at = origin_suspended_at then $now::timestamptz end,
-       suspended_at = coalesce(suspended_at, $now), deleted_at = $now, updated_at = $now
-     where id = $1 and domain is not null and deleted_at is null returning id`,
+     departed_at = case when suspended_at is null or suspended_at = origin_suspended_at then $now::timestamptz end,
+     suspended_at = coalesce(suspended_at, $now), deleted_at = $now, updated_at = $now
+   where id = $1 and domain is not null and deleted_at is null returning id`,
 );
 
 /**
@@ -251,7 +251,7 @@ export function isSuspendedByOrigin({
 export const noteGone = write.firstValue<[id: string], Date>(
   "remote_account_gone",
   `update accounts set gone_since = coalesce(gone_since, $now), fetched_at = $now
-     where id = $1 and domain is not null returning gone_since`,
+   where id = $1 and domain is not null returning gone_since`,
 );
 
 /** Registers a server from which something was received. */
@@ -291,6 +291,6 @@ export async function writeRemoteCounts(
 export const writeMovedTo = write.run<[id: string, targetUri: string | null]>(
   "remote_account_moved",
   `update accounts a set moved_to_account_id = t.id, updated_at = $now
-     from (select (select id from accounts where uri = $2 and id <> $1) as id) t
-     where a.id = $1 and a.moved_to_account_id is distinct from t.id`,
+   from (select (select id from accounts where uri = $2 and id <> $1) as id) t
+   where a.id = $1 and a.moved_to_account_id is distinct from t.id`,
 );

@@ -71,8 +71,8 @@ export async function updateAnnouncement(
 export const setPublished = write.only<[id: string, published: boolean], AnnouncementRow>(
   "announcement_set_published",
   `update announcements a set published = $2, scheduled_at = null, updated_at = $now,
-       published_at = case when $2 then $now else a.published_at end
-     where a.id = $1 returning ${columns}`,
+     published_at = case when $2 then $now else a.published_at end
+   where a.id = $1 returning ${columns}`,
 );
 
 export const deleteAnnouncement = write.run<[id: string]>(
@@ -145,5 +145,5 @@ export async function listPublishedAnnouncements(
 export const insertRead = write.any<[id: string, accountId: string]>(
   "announcement_read_insert",
   `insert into announcement_reads (announcement_id, account_id) values ($1, $2)
-     on conflict do nothing returning 1`,
+   on conflict do nothing returning 1`,
 );

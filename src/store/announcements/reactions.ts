@@ -39,7 +39,7 @@ export const findReactionNames = read.set<[announcementId: string], string>(
 export const insertReaction = write.any<[announcementId: string, accountId: string, name: string]>(
   "announcement_reaction_insert",
   `insert into announcement_reactions (announcement_id, account_id, name, created_at) values ($1, $2, $3, $now)
-     on conflict do nothing returning 1`,
+   on conflict do nothing returning 1`,
 );
 
 /** @returns whether the account had reacted so */

@@ -55,7 +55,7 @@ export const deleteWaitingArchive = write.any<[id: string]>(
 export const findOldArchives = read.rows<[before: Date, waitingBefore: Date, limit: number], ArchiveRow>(
   "archives_old",
   `select ${columns} from archives
-     where created_at < $2 and (created_at < $1 or state = 'waiting') order by created_at limit $3`,
+   where created_at < $2 and (created_at < $1 or state = 'waiting') order by created_at limit $3`,
 );
 
 export const deleteArchives = write.run<[ids: readonly string[]]>(

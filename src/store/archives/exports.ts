@@ -31,23 +31,23 @@ export const beforeAll = "9223372036854775807";
 export const exportFollows = read.rows<[accountId: string, below: string], ExportedFollow>(
   "export_follows",
   `select f.id, a.username, a.domain, f.show_reblogs, f.notify, f.languages
-     from follows f join accounts a on a.id = f.target_account_id
-     where f.account_id = $1 and f.id < $2 order by f.id desc limit ${exportBatch}`,
+   from follows f join accounts a on a.id = f.target_account_id
+   where f.account_id = $1 and f.id < $2 order by f.id desc limit ${exportBatch}`,
 );
 
 export const exportBlocks = read.rows<[accountId: string, below: string], ExportedAccount>(
   "export_blocks",
   `select b.id, a.username, a.domain from blocks b join accounts a on a.id = b.target_account_id
-     where b.account_id = $1 and b.id < $2 order by b.id desc limit ${exportBatch}`,
+   where b.account_id = $1 and b.id < $2 order by b.id desc limit ${exportBatch}`,
 );
 
 /** A batch of mutes that haven't expired. */
 export const exportMutes = read.rows<[accountId: string, below: string], ExportedMute>(
   "export_mutes",
   `select m.id, a.username, a.domain, m.hide_notifications
-     from mutes m join accounts a on a.id = m.target_account_id
-     where m.account_id = $1 and m.id < $2 and ${isCurrent("m")}
-     order by m.id desc limit ${exportBatch}`,
+   from mutes m join accounts a on a.id = m.target_account_id
+   where m.account_id = $1 and m.id < $2 and ${isCurrent("m")}
+   order by m.id desc limit ${exportBatch}`,
 );
 
 /** A batch of URIs of bookmarked or favourited statuses that the account may still see. */
@@ -70,5 +70,5 @@ export function exportMarked(
 export const exportDomainBlocks = read.rows<[accountId: string, above: string], { readonly domain: string }>(
   "export_domain_blocks",
   `select domain from user_domain_blocks where account_id = $1 and domain > $2
-     order by domain limit ${exportBatch}`,
+   order by domain limit ${exportBatch}`,
 );

@@ -10,7 +10,7 @@ export const statusBatch = 200;
 export const statusesOfAuthor = read.rows<[accountId: string, below: string], StatusRow>(
   "archived_statuses",
   `select ${statusColumns} from statuses where account_id = $1 and id < $2
-     order by id desc limit ${statusBatch}`,
+   order by id desc limit ${statusBatch}`,
 );
 
 /** The URIs of statuses and their authors by id, regardless of visibility. */
@@ -35,6 +35,6 @@ export const filesOfAuthor = read.rows<
 >(
   "archived_files",
   `select id, file_key from media_attachments
-     where account_id = $1 and id < $2 and status_id is not null and state = 'ready' and file_key is not null
-     order by id desc limit ${statusBatch}`,
+   where account_id = $1 and id < $2 and status_id is not null and state = 'ready' and file_key is not null
+   order by id desc limit ${statusBatch}`,
 );

@@ -56,15 +56,15 @@ export async function insertAuthToken(store: WriteStore, token: NewAuthToken): P
 export const findAuthToken = read.first<[hash: Buffer, purpose: AuthTokenPurpose, now: Date], AuthTokenRow>(
   "auth_token_find",
   `select ${columns} from auth_tokens
-     where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $3`,
+   where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $3`,
 );
 
 /** Consumes a valid token; of concurrent calls, only one gets the row. */
 export const claimAuthToken = write.first<[hash: Buffer, purpose: AuthTokenPurpose, now: Date], AuthTokenRow>(
   "auth_token_claim",
   `update auth_tokens set used_at = $3
-     where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
-     returning ${columns}`,
+   where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
+   returning ${columns}`,
 );
 
 /** Counts an attempt with a valid token; undefined once it has had `most` attempts, also for concurrent calls. */
@@ -74,8 +74,8 @@ export const countAuthTokenTry = write.first<
 >(
   "auth_token_try",
   `update auth_tokens set tries = tries + 1
-     where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $4 and tries < $3
-     returning ${columns}`,
+   where id_hash = $1 and purpose = $2 and used_at is null and expires_at > $4 and tries < $3
+   returning ${columns}`,
 );
 
 /** Invalidates a user's unused tokens of these purposes. */

@@ -35,14 +35,14 @@ export async function findUsersForSignIn(
 export const findUserWithPassword = read.first<[id: string], UserWithPassword>(
   "user_with_password",
   `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
-     from users where id = $1`,
+   from users where id = $1`,
 );
 
 /** The same, locked until the transaction ends, which blocks changes of the password and disabling the user. */
 export const lockUserWithPassword = write.first<[id: string], UserWithPassword>(
   "user_with_password_lock",
   `select ${userColumns}, password_hash, pepper_id, password_failures, otp_enabled_at is not null as otp_enabled
-     from users where id = $1 for no key update`,
+   from users where id = $1 for no key update`,
 );
 
 /** Sets a new password and resets the count of failed attempts. */

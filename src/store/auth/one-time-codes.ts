@@ -83,7 +83,7 @@ export async function writeRecoveryCodes(
 export const claimRecoveryCode = write.any<[userId: string, hash: Buffer, now: Date]>(
   "recovery_code_claim",
   `update recovery_codes set used_at = $3
-     where user_id = $1 and code_hash = $2 and used_at is null returning user_id`,
+   where user_id = $1 and code_hash = $2 and used_at is null returning user_id`,
 );
 
 export async function countRecoveryCodes(store: ReadStore, userId: string): Promise<number> {

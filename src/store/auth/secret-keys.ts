@@ -30,12 +30,12 @@ export interface MissingKey {
 export const findOtherKeys = read.rows<[ids: readonly string[]], MissingKey>(
   "secret_keys_other",
   `select id, sum(passwords)::int as passwords, sum(factors)::int as "secondFactors" from (
-       select pepper_id as id, count(*) as passwords, 0 as factors from users
-       where pepper_id <> all($1) group by pepper_id
-       union all
-       select pepper_id, count(*), 0 from registrations
-       where pepper_id <> all($1) and not decoy group by pepper_id
-       union all
-       select otp_key_id, 0, count(*) from users where otp_key_id <> all($1) group by otp_key_id
-     ) as named group by id order by id`,
+     select pepper_id as id, count(*) as passwords, 0 as factors from users
+     where pepper_id <> all($1) group by pepper_id
+     union all
+     select pepper_id, count(*), 0 from registrations
+     where pepper_id <> all($1) and not decoy group by pepper_id
+     union all
+     select otp_key_id, 0, count(*) from users where otp_key_id <> all($1) group by otp_key_id
+   ) as named group by id order by id`,
 );

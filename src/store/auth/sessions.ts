@@ -104,7 +104,7 @@ export async function findSessionWithPerson(
 export const touchSession = write.firstValue<[id: string, now: Date], Date>(
   "session_touch",
   `update sessions set last_used_at = greatest(last_used_at, $2) where id = $1 and ended_at is null
-     returning last_used_at`,
+   returning last_used_at`,
 );
 
 /** A session's person, with the columns that `mayAct` checks. */
@@ -144,7 +144,7 @@ export async function findSessionPerson(
 export const lockSession = write.any<[userId: string, id: string]>(
   "session_lock",
   `select from sessions s join users u on u.id = s.user_id
-     where s.id = $2 and s.user_id = $1 and s.ended_at is null and ${mayUse("u")} for share of s`,
+   where s.id = $2 and s.user_id = $1 and s.ended_at is null and ${mayUse("u")} for share of s`,
 );
 
 export function listSessions(store: ReadStore, userId: string, bounds: SessionBounds): Promise<SessionRow[]> {
@@ -189,7 +189,7 @@ export const endSessionBySecret = write.run<[hash: Buffer, kind: SessionRow["kin
 export const endSessions = write.run<[userId: string, except: string | null, now: Date]>(
   "sessions_end",
   `update sessions set ended_at = $3
-     where user_id = $1 and ended_at is null and ($2::uuid is null or id <> $2)`,
+   where user_id = $1 and ended_at is null and ($2::uuid is null or id <> $2)`,
 );
 
 /** Marks the session that enabled one-time codes: it can disable them without a code, other sessions can't. */
@@ -213,5 +213,5 @@ export const findSessionById = read.first<[id: string], SessionRow>(
 export const lacksCode = read.any<[sessionId: string]>(
   "session_lacks_code",
   `select from sessions s join users u on u.id = s.user_id
-     where s.id = $1 and u.otp_enabled_at is not null and not s.with_otp`,
+   where s.id = $1 and u.otp_enabled_at is not null and not s.with_otp`,
 );

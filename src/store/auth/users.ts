@@ -96,28 +96,28 @@ export async function insertUser(store: WriteStore, user: NewUser): Promise<User
 export const findVerifiedUserByEmail = read.first<[email: string], UserRow>(
   "user_verified_by_email",
   `select ${userColumns} from users
-     where lower(email collate "C") = lower($1 collate "C") and confirmed_at is not null`,
+   where lower(email collate "C") = lower($1 collate "C") and confirmed_at is not null`,
 );
 
 /** The verified email address of a local account's user, by username, case-insensitive. */
 export const findEmailByUsername = read.firstValue<[username: string], string>(
   "user_email_by_username",
   `select users.email from accounts join users on users.account_id = accounts.id
-     where lower(accounts.username) = lower($1) and accounts.domain is null and users.confirmed_at is not null`,
+   where lower(accounts.username) = lower($1) and accounts.domain is null and users.confirmed_at is not null`,
 );
 
 /** By email address, compared after ASCII lower-casing: the user who verified it, else the newest who didn't. */
 export const findUserByEmail = read.first<[email: string], UserRow>(
   "user_by_email",
   `select ${userColumns} from users where lower(email collate "C") = lower($1 collate "C")
-     order by confirmed_at is null, created_at desc limit 1`,
+   order by confirmed_at is null, created_at desc limit 1`,
 );
 
 /** @throws {pg.DatabaseError} unique violation of users_email if another user verified the address first */
 export const confirmUser = write.first<[id: string, now: Date], UserRow>(
   "user_confirm",
   `update users set confirmed_at = $2, updated_at = $2 where id = $1 and confirmed_at is null
-     returning ${userColumns}`,
+   returning ${userColumns}`,
 );
 
 export const setUserRole = write.run<[id: string, roleId: string]>(

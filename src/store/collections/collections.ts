@@ -171,7 +171,7 @@ export const countCollections = read.only<
 >(
   "collections_count",
   `select (select count(*)::int from collections where account_id = $1) as count, r.collection_limit as limit
-     from users u join roles r on r.id = u.role_id where u.account_id = $1`,
+   from users u join roles r on r.id = u.role_id where u.account_id = $1`,
 );
 
 /** The id of a hashtag, which is created if it is new. */

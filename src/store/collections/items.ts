@@ -84,12 +84,12 @@ export const deleteItem = write.any<[id: string]>(
 export const revokeItem = write.any<[id: string]>(
   "collection_item_revoke",
   `update collection_items set state = 'revoked', updated_at = $now
-     where id = $1 and state in ('pending', 'accepted') returning id`,
+   where id = $1 and state in ('pending', 'accepted') returning id`,
 );
 
 /** Accounts that block the other, or that the other blocks. */
 export const findBlockedEither = read.set<[accountId: string, otherIds: readonly string[]], string>(
   "collection_blocked_either",
   `select other.id from unnest($2::bigint[]) as other (id)
-     where ${blocks("$1::bigint", "other.id")} or ${blocks("other.id", "$1::bigint")}`,
+   where ${blocks("$1::bigint", "other.id")} or ${blocks("other.id", "$1::bigint")}`,
 );

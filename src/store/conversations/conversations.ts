@@ -57,7 +57,7 @@ export function findConversationPage(
 export const findConversation = read.first<[id: string, accountId: string], ConversationRow>(
   "conversation_of_account",
   `select ${columns}, (${visibleTo("s", "$2::bigint")} and ${wanted("s", "$2::bigint")}) as visible
-     from account_conversations c join statuses s on s.id = c.last_status_id where c.id = $1 and c.account_id = $2`,
+   from account_conversations c join statuses s on s.id = c.last_status_id where c.id = $1 and c.account_id = $2`,
 );
 
 /** A page of the direct statuses that an account wrote or that mention it. */
@@ -88,30 +88,30 @@ export function findDirectPage(
 export const enterConversations = write.rows<[statusId: string], ConversationOfAccount>(
   "conversations_enter",
   `with post as materialized (select id, account_id, conversation_id from statuses
-         where id = $1 and visibility = 'direct' and not limited and conversation_id is not null),
-       members as materialized (select account_id from post
-         union select m.account_id from post join mentions m on m.status_id = post.id),
-       readers as materialized (
-         select m.account_id, post.conversation_id, m.account_id <> post.account_id as heard,
-           array(select o.account_id from members o where o.account_id <> m.account_id order by o.account_id)
-             as participant_ids
-         from post cross join members m join accounts a on a.id = m.account_id
-         where a.domain is null and (m.account_id = post.account_id or not ${silencedFor("post.account_id", "m.account_id")})
-           and not exists (
-             select from direct_entries e where e.account_id = m.account_id and e.status_id = post.id)),
-       kept as (
-         insert into account_conversations as known (account_id, conversation_id, participant_ids, participants_key,
-           last_status_id, unread)
-         select r.account_id, r.conversation_id, r.participant_ids, md5(r.participant_ids::text)::uuid, $1,
-           r.heard and not exists (select from conversation_mutes m
-             where m.conversation_id = r.conversation_id and m.account_id = r.account_id)
-         from readers r order by r.account_id
-         on conflict (account_id, conversation_id, participants_key) do update
-           set last_status_id = greatest(known.last_status_id, excluded.last_status_id), unread = excluded.unread
-         returning id, account_id)
-     insert into direct_entries (account_id, status_id, account_conversation_id)
-     select account_id, $1, id from kept on conflict do nothing
-     returning account_id, account_conversation_id as conversation_id`,
+       where id = $1 and visibility = 'direct' and not limited and conversation_id is not null),
+     members as materialized (select account_id from post
+       union select m.account_id from post join mentions m on m.status_id = post.id),
+     readers as materialized (
+       select m.account_id, post.conversation_id, m.account_id <> post.account_id as heard,
+         array(select o.account_id from members o where o.account_id <> m.account_id order by o.account_id)
+           as participant_ids
+       from post cross join members m join accounts a on a.id = m.account_id
+       where a.domain is null and (m.account_id = post.account_id or not ${silencedFor("post.account_id", "m.account_id")})
+         and not exists (
+           select from direct_entries e where e.account_id = m.account_id and e.status_id = post.id)),
+     kept as (
+       insert into account_conversations as known (account_id, conversation_id, participant_ids, participants_key,
+         last_status_id, unread)
+       select r.account_id, r.conversation_id, r.participant_ids, md5(r.participant_ids::text)::uuid, $1,
+         r.heard and not exists (select from conversation_mutes m
+           where m.conversation_id = r.conversation_id and m.account_id = r.account_id)
+       from readers r order by r.account_id
+       on conflict (account_id, conversation_id, participants_key) do update
+         set last_status_id = greatest(known.last_status_id, excluded.last_status_id), unread = excluded.unread
+       returning id, account_id)
+   insert into direct_entries (account_id, status_id, account_conversation_id)
+   select account_id, $1, id from kept on conflict do nothing
+   returning account_id, account_conversation_id as conversation_id`,
 );
 
 /**
@@ -141,7 +141,7 @@ export async function leaveConversations(
 export const conversationsWith = read.values<[statusId: string], string>(
   "conversations_with_status",
   `select account_conversation_id as id from direct_entries
-     where status_id = $1 and account_conversation_id is not null order by account_id`,
+   where status_id = $1 and account_conversation_id is not null order by account_id`,
 );
 
 /** Those of the conversations that still exist. */

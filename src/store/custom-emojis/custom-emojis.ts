@@ -36,5 +36,5 @@ export function findCustomEmojis(
 export const listLocalEmojis = read.rows<[], CustomEmojiRow>(
   "emojis_local",
   `select ${columns} from custom_emojis where domain is null and not disabled
-     order by category nulls first, shortcode`,
+   order by category nulls first, shortcode`,
 );

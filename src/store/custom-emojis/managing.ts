@@ -86,7 +86,7 @@ export const findSimilarLocalEmojis = read.rows<[shortcode: string], EmojiRecord
 export const listLocalEmojiRecords = read.rows<[category: string | null], EmojiRecord>(
   "emoji_records_of_server",
   `select ${columns} from custom_emojis where domain is null and ($1::text is null or category = $1)
-     order by shortcode`,
+   order by shortcode`,
 );
 
 /** The number of this server's emojis, which doesn't grow until the transaction ends. */

@@ -22,7 +22,7 @@ export const findRemoteEmojis = read.rows<
 >(
   "remote_emojis_known",
   `select id, shortcode, remote_url, remote_updated_at from custom_emojis
-     where shortcode = any($2::text[]) and coalesce(domain, '') = $1 order by shortcode`,
+   where shortcode = any($2::text[]) and coalesce(domain, '') = $1 order by shortcode`,
 );
 
 /** The number of known emojis of a server; of more than the limit, only those are counted. */

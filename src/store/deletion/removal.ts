@@ -12,7 +12,7 @@ import type { MediaKeysRow } from "../statuses/removal.ts";
 export const markAccountDeleted = write.value<[id: string, now: Date], string>(
   "account_mark_deleted",
   `update accounts set suspended_at = coalesce(suspended_at, $2), deleted_at = $2, updated_at = $2
-     where id = $1 returning uri`,
+   where id = $1 returning uri`,
 );
 
 /**
@@ -49,8 +49,8 @@ export const someStatusesOf = read.values<[accountId: string, limit: number], st
 export const someFollowsOf = read.rows<[accountId: string, limit: number], FollowPair>(
   "follows_some_of_account",
   `(select account_id, target_account_id from follows where account_id = $1 limit $2)
-     union all (select account_id, target_account_id from follows where target_account_id = $1 limit $2)
-     limit $2`,
+   union all (select account_id, target_account_id from follows where target_account_id = $1 limit $2)
+   limit $2`,
 );
 
 /**
@@ -84,7 +84,7 @@ export async function deleteFavouritesOf(
 export const deleteMediaOfAccount = write.rows<[accountId: string, limit: number], MediaKeysRow>(
   "media_delete_of_account",
   `delete from media_attachments where id in (select id from media_attachments where account_id = $1 limit $2)
-     returning upload_key, file_key, small_key`,
+   returning upload_key, file_key, small_key`,
 );
 
 /** Tables whose rows no counter includes, with the column that references the account. */
@@ -173,12 +173,12 @@ export const lockForRemoval = write.first<[id: string], AccountRow>(
 export const clearAccount = write.run<[id: string]>(
   "account_blank",
   `update accounts set display_name = '', note_source = '', note = '', fields = '[]', actor_type = 'Person',
-       avatar_key = null, avatar_static_key = null, avatar_remote_url = null, avatar_description = '',
-       header_key = null, header_static_key = null, header_remote_url = null, header_description = '',
-       discoverable = false, indexable = false, moved_to_account_id = null, also_known_as = '{}',
-       attribution_domains = '{}', last_status_at = null, followers_count = 0, following_count = 0,
-       statuses_count = 0, updated_at = $now
-     where id = $1`,
+     avatar_key = null, avatar_static_key = null, avatar_remote_url = null, avatar_description = '',
+     header_key = null, header_static_key = null, header_remote_url = null, header_description = '',
+     discoverable = false, indexable = false, moved_to_account_id = null, also_known_as = '{}',
+     attribution_domains = '{}', last_status_at = null, followers_count = 0, following_count = 0,
+     statuses_count = 0, updated_at = $now
+   where id = $1`,
 );
 
 /** Deletes an account's login and the rows that depend on it. */

@@ -42,7 +42,7 @@ export const findAnnualReport = read.first<[accountId: string, year: number], An
 export const viewAnnualReport = write.any<[accountId: string, year: number, now: Date]>(
   "annual_report_view",
   `update annual_reports set viewed_at = coalesce(viewed_at, $3) where account_id = $1 and year = $2
-     returning year`,
+   returning year`,
 );
 
 /** Saves a report. Returns its id; undefined if there is one for the year. */
@@ -98,11 +98,11 @@ export interface YearCounts {
 export const countStatusesOfYear = read.only<[accountId: string, year: number], YearCounts>(
   "annual_report_counts",
   `select count(*) filter (where s.reblog_of_id is null and s.in_reply_to_id is null)::int as standalone,
-       count(*) filter (where s.in_reply_to_id is not null
-         and s.in_reply_to_account_id is distinct from s.account_id)::int as replies,
-       count(*) filter (where s.reblog_of_id is not null)::int as reblogs,
-       count(*) filter (where s.poll_id is not null)::int as polls
-     from statuses s where ${ofYear}`,
+     count(*) filter (where s.in_reply_to_id is not null
+       and s.in_reply_to_account_id is distinct from s.account_id)::int as replies,
+     count(*) filter (where s.reblog_of_id is not null)::int as reblogs,
+     count(*) filter (where s.poll_id is not null)::int as polls
+   from statuses s where ${ofYear}`,
 );
 
 /** New statuses and followers for each of the twelve months. */
@@ -112,13 +112,13 @@ export const countByMonth = read.rows<
 >(
   "annual_report_months",
   `select month, coalesce(s.number, 0)::int as statuses, coalesce(f.number, 0)::int as followers
-     from generate_series(1, 12) month
-       left join (select extract(month from s.created_at at time zone 'utc')::int as month, count(*) as number
-           from statuses s where ${ofYear} group by 1) s using (month)
-       left join (select extract(month from f.created_at at time zone 'utc')::int as month, count(*) as number
-           from follows f where f.target_account_id = $1::bigint
-             and extract(year from f.created_at at time zone 'utc') = $2::int group by 1) f using (month)
-     order by month`,
+   from generate_series(1, 12) month
+     left join (select extract(month from s.created_at at time zone 'utc')::int as month, count(*) as number
+         from statuses s where ${ofYear} group by 1) s using (month)
+     left join (select extract(month from f.created_at at time zone 'utc')::int as month, count(*) as number
+         from follows f where f.target_account_id = $1::bigint
+           and extract(year from f.created_at at time zone 'utc') = $2::int group by 1) f using (month)
+   order by month`,
 );
 
 /** The hashtag that the person used most, if more than once. */
@@ -128,8 +128,8 @@ export const findTopHashtags = read.rows<
 >(
   "annual_report_hashtags",
   `select t.display_name as name, count(*)::int as count
-     from statuses s join status_tags st on st.status_id = s.id join tags t on t.id = st.tag_id
-     where ${ofYear} group by t.id having count(*) > 1 order by count(*) desc, t.id limit 1`,
+   from statuses s join status_tags st on st.status_id = s.id join tags t on t.id = st.tag_id
+   where ${ofYear} group by t.id having count(*) > 1 order by count(*) desc, t.id limit 1`,
 );
 
 /** The id of the person's public or unlisted status with the most reblogs. */

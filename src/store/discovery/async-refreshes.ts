@@ -13,9 +13,9 @@ const columns = "id, status, result_count";
 export const startRefresh = write.first<[accountId: string, key: string, now: Date], AsyncRefreshRow>(
   "async_refresh_start",
   `insert into async_refreshes as known (account_id, key, status, created_at) values ($1, $2, 'running', $3)
-     on conflict (account_id, key) do update set id = gen_random_uuid(), status = 'running', result_count = null,
-       created_at = excluded.created_at where known.status = 'finished'
-     returning ${columns}`,
+   on conflict (account_id, key) do update set id = gen_random_uuid(), status = 'running', result_count = null,
+     created_at = excluded.created_at where known.status = 'finished'
+   returning ${columns}`,
 );
 
 /** The account's latest refresh with this key. */

@@ -47,10 +47,10 @@ export function findDirectoryPage(store: ReadStore, page: DirectoryPage): Promis
 export const refreshDirectoryEntries = write.run<[accountIds: readonly string[]]>(
   "directory_refresh",
   `with account as (select id, domain is null as local, last_status_at, created_at, coalesce(discoverable, false) as wanted
-         from accounts where id = any($1::bigint[])),
-       gone as (delete from directory_entries d using account a where d.account_id = a.id and not a.wanted)
-     insert into directory_entries (account_id, local, last_status_at)
-     select id, local, coalesce(last_status_at, '-infinity') from account where wanted order by id
-     on conflict (account_id) do update set last_status_at = excluded.last_status_at
-       where directory_entries.last_status_at <> excluded.last_status_at`,
+       from accounts where id = any($1::bigint[])),
+     gone as (delete from directory_entries d using account a where d.account_id = a.id and not a.wanted)
+   insert into directory_entries (account_id, local, last_status_at)
+   select id, local, coalesce(last_status_at, '-infinity') from account where wanted order by id
+   on conflict (account_id) do update set last_status_at = excluded.last_status_at
+     where directory_entries.last_status_at <> excluded.last_status_at`,
 );

@@ -81,11 +81,11 @@ export const findSuggestions = read.rows<
 >(
   "suggestions",
   `select account_id, source, rank::int as rank from (
-       select c.id as account_id, c.source, row_number() over (partition by c.source order by c.score, c.id) as rank
-       from (${featured} union all ${friendsOfFriends} union all ${similar} union all ${popular}) c
-         join accounts a on a.id = c.id
-       where ${isSuggestible}) ranked
-     where rank <= $3`,
+     select c.id as account_id, c.source, row_number() over (partition by c.source order by c.score, c.id) as rank
+     from (${featured} union all ${friendsOfFriends} union all ${similar} union all ${popular}) c
+       join accounts a on a.id = c.id
+     where ${isSuggestible}) ranked
+   where rank <= $3`,
 );
 
 /** Dismissals that are kept for each person; the oldest are forgotten. */

@@ -1,7 +1,6 @@
 /** The review of trends: what trends whether allowed or not, and moderators' decisions. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-import { write } from "../kernel/queries.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { PreviewCardRow } from "../statuses/statuses.ts";
 import { type AdminTagRow, adminTagColumns } from "../tags/tag-settings.ts";
 import { type TrendPage, cardColumns } from "./trends.ts";
@@ -21,11 +20,11 @@ export function withPublisher(card: string): string {
 export const insertPublishers = write.run<[]>(
   "publishers_insert",
   `insert into preview_card_providers (domain, created_at)
-     select distinct regexp_replace(url_host(c.url), '^www\\.', ''), $now
-     from card_trends r join preview_cards c on c.id = r.card_id
-     where url_host(c.url) <> '' and not exists (
-       select from preview_card_providers p where p.domain = any(domains_above(url_host(c.url))))
-     on conflict (domain) do nothing`,
+   select distinct regexp_replace(url_host(c.url), '^www\\.', ''), $now
+   from card_trends r join preview_cards c on c.id = r.card_id
+   where url_host(c.url) <> '' and not exists (
+     select from preview_card_providers p where p.domain = any(domains_above(url_host(c.url))))
+   on conflict (domain) do nothing`,
 );
 
 /** Trending hashtags, allowed or not, highest score first. */
@@ -120,9 +119,9 @@ export interface DecidedStatusRow {
 export const lockPublicStatus = write.first<[id: string], DecidedStatusRow>(
   "review_status_lock",
   `select s.id, s.account_id, s.uri, s.trendable, a.username || coalesce('@' || a.domain, '') as author,
-       a.trendable as author_trendable, a.reviewed_at as author_reviewed_at
-     from statuses s join accounts a on a.id = s.account_id
-     where s.id = $1 and s.visibility = 'public' and s.reblog_of_id is null for no key update`,
+     a.trendable as author_trendable, a.reviewed_at as author_reviewed_at
+   from statuses s join accounts a on a.id = s.account_id
+   where s.id = $1 and s.visibility = 'public' and s.reblog_of_id is null for no key update`,
 );
 
 export async function decideOnStatus(store: WriteStore, id: string, trendable: boolean): Promise<void> {
@@ -161,15 +160,11 @@ export interface PublisherRow {
 const publisherColumns = "id, domain, trendable, reviewed_at, requested_review_at";
 
 /** A page of the sites of links, newest first. */
-export async function listPublishers(store: ReadStore, page: Page): Promise<PublisherRow[]> {
-  const rows = await store.query<PublisherRow>(
-    `publishers_${direction(page)}`,
-    `select ${publisherColumns} from preview_card_providers where ${within("id", "$1", "$2")}
-     order by id ${direction(page)} limit $3`,
-    [page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listPublishers = read.page<[], PublisherRow>(
+  "publishers",
+  "id",
+  `select ${publisherColumns} from preview_card_providers where $within $order`,
+);
 
 export const lockPublisher = write.first<[id: string], PublisherRow>(
   "publisher_lock",

@@ -94,7 +94,7 @@ export function findCardDays(store: ReadStore, ids: readonly string[], since: st
 export const findTrendingCardId = read.firstValue<[url: string], string>(
   "trending_card_by_url",
   `select c.id from preview_cards c join card_trends r on r.card_id = c.id
-     where c.url = $1 and r.allowed and c.trendable is distinct from false`,
+   where c.url = $1 and r.allowed and c.trendable is distinct from false`,
 );
 
 /** A page of the public statuses with a link, of discoverable accounts, newest first. */

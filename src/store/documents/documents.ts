@@ -1,6 +1,5 @@
 /** The versions of the operator's documents. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { read, write } from "../kernel/queries.ts";
 
 export const documentKinds = ["privacy_policy", "terms_of_service", "extended_description"] as const;
@@ -34,24 +33,24 @@ const columns = "id, kind, source, effective_date::text as effective_date, publi
 export const findDocumentInForce = read.first<[kind: DocumentKind, day: string], DocumentRow>(
   "document_in_force",
   `select ${columns} from documents
-     where kind = $1 and withdrawn_at is null and effective_date <= $2::date
-     order by effective_date desc, id desc limit 1`,
+   where kind = $1 and withdrawn_at is null and effective_date <= $2::date
+   order by effective_date desc, id desc limit 1`,
 );
 
 /** The version of the first day after this one. */
 export const findNextDocument = read.first<[kind: DocumentKind, day: string], DocumentRow>(
   "document_next",
   `select ${columns} from documents
-     where kind = $1 and withdrawn_at is null and effective_date > $2::date
-     order by effective_date, id desc limit 1`,
+   where kind = $1 and withdrawn_at is null and effective_date > $2::date
+   order by effective_date, id desc limit 1`,
 );
 
 /** The version that takes effect on this day. */
 export const findDocumentOfDay = read.first<[kind: DocumentKind, day: string], DocumentRow>(
   "document_of_day",
   `select ${columns} from documents
-     where kind = $1 and withdrawn_at is null and effective_date = $2::date
-     order by id desc limit 1`,
+   where kind = $1 and withdrawn_at is null and effective_date = $2::date
+   order by id desc limit 1`,
 );
 
 /** Whether a document has a version, in force or upcoming. */
@@ -69,20 +68,11 @@ const versionColumns = `id, kind, effective_date::text as effective_date, publis
   length(source) as length, effective_date <= $2::date as effective, id is not distinct from ${idInForce} as in_force`;
 
 /** A page of all versions, also withdrawn ones, newest first. */
-export async function pageDocuments(
-  store: ReadStore,
-  kind: DocumentKind,
-  day: string,
-  page: Page,
-): Promise<DocumentVersionRow[]> {
-  const rows = await store.query<DocumentVersionRow>(
-    `documents_${direction(page)}`,
-    `select ${versionColumns} from documents where kind = $1 and ${within("id", "$3", "$4")}
-     order by id ${direction(page)} limit $5`,
-    [kind, day, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const pageDocuments = read.page<[kind: DocumentKind, day: string], DocumentVersionRow>(
+  "documents",
+  "id",
+  `select ${versionColumns} from documents where kind = $1 and $within $order`,
+);
 
 /** A version with its text. */
 export async function findDocument(

@@ -55,8 +55,8 @@ export interface ForwardedReport {
 export const findForwardedReport = read.first<[reportId: string], ForwardedReport>(
   "report_forwarded",
   `select r.comment, r.forward_to_domains as domains, a.uri as target_uri,
-       array(select s.uri from statuses s where s.id = any(r.status_ids) order by s.id) as status_uris
-     from reports r join accounts a on a.id = r.target_account_id where r.id = $1 and r.forwarded`,
+     array(select s.uri from statuses s where s.id = any(r.status_ids) order by s.id) as status_uris
+   from reports r join accounts a on a.id = r.target_account_id where r.id = $1 and r.forwarded`,
 );
 
 /** SQL: on the reported account's own server its own inbox. */
@@ -70,10 +70,10 @@ const reportInbox =
 export const findReportInboxes = read.rows<[reportId: string], InboxRow>(
   "inboxes_of_report",
   `select distinct on (a.domain) ${inboxColumns(reportInbox)}
-     from reports r cross join lateral (
-         select r.target_account_id as id
-         union select s.in_reply_to_account_id from statuses s where s.id = any(r.status_ids)) involved
-       join accounts a on a.id = involved.id
-     where r.id = $1 and r.forwarded and a.domain = any(r.forward_to_domains) and a.inbox_url is not null
-     order by a.domain, a.id <> r.target_account_id, a.id`,
+   from reports r cross join lateral (
+       select r.target_account_id as id
+       union select s.in_reply_to_account_id from statuses s where s.id = any(r.status_ids)) involved
+     join accounts a on a.id = involved.id
+   where r.id = $1 and r.forwarded and a.domain = any(r.forward_to_domains) and a.inbox_url is not null
+   order by a.domain, a.id <> r.target_account_id, a.id`,
 );

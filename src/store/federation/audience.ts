@@ -79,15 +79,15 @@ const mostInteracted = 1000;
 export const findInteractedInboxes = read.rows<[statusId: string], InboxRow>(
   "inboxes_interacted",
   `select distinct ${preferred}
-     from (
-       select account_id as id from statuses where reblog_of_id = $1
-       union all
-       select account_id from favourites where status_id = $1
-       union all
-       select account_id from statuses where in_reply_to_id = $1
-     ) interacted join accounts a on a.id = interacted.id
-     where ${reachable}
-     order by inbox, a.domain limit ${mostInteracted}`,
+   from (
+     select account_id as id from statuses where reblog_of_id = $1
+     union all
+     select account_id from favourites where status_id = $1
+     union all
+     select account_id from statuses where in_reply_to_id = $1
+   ) interacted join accounts a on a.id = interacted.id
+   where ${reachable}
+   order by inbox, a.domain limit ${mostInteracted}`,
 );
 
 /** The inboxes to which activities about a status were sent, or are still to be sent. */
@@ -100,25 +100,25 @@ export const findInformedInboxes = read.rows<[statusId: string], InboxRow>(
 export const findPersonalInboxes = read.rows<[accountIds: readonly string[]], InboxRow>(
   "inboxes_of_accounts",
   `select distinct ${personal} from accounts a
-     where a.id = any($1::bigint[]) and a.domain is not null and a.inbox_url is not null`,
+   where a.id = any($1::bigint[]) and a.domain is not null and a.inbox_url is not null`,
 );
 
 /** The inboxes of the people who reported an account: their servers know it, though they may not follow it. */
 export const findReporterInboxes = read.rows<[accountId: string], InboxRow>(
   "inboxes_of_reporters",
   `select distinct ${preferred}
-     from reports r join accounts a on a.id = r.account_id
-     where r.target_account_id = $1 and ${reachable}
-     order by inbox, a.domain`,
+   from reports r join accounts a on a.id = r.account_id
+   where r.target_account_id = $1 and ${reachable}
+   order by inbox, a.domain`,
 );
 
 /** The inboxes of a poll's voters. */
 export const findVoterInboxes = read.rows<[pollId: string], InboxRow>(
   "inboxes_of_voters",
   `select distinct ${preferred}
-     from poll_votes v join accounts a on a.id = v.account_id
-     where v.poll_id = $1 and ${reachable}
-     order by inbox, a.domain`,
+   from poll_votes v join accounts a on a.id = v.account_id
+   where v.poll_id = $1 and ${reachable}
+   order by inbox, a.domain`,
 );
 
 /** The inboxes of all servers that this one knows, for the deletion of an account. Reads all remote accounts. */
@@ -140,11 +140,11 @@ export const hasRemoteFollowers = read.any<[accountId: string]>(
 export const findAnnounceable = read.set<[statusIds: readonly string[]], string>(
   "statuses_announceable",
   `select s.id from statuses s
-     where s.id = any($1::bigint[]) and s.local
-       and (s.in_reply_to_account_id is not null
-         or exists (select from mentions m where m.status_id = s.id)
-         or exists (select from quotes q where q.status_id = s.id)
-         or (s.visibility <> 'direct'
-           and exists (select from follower_digests d where d.account_id = s.account_id and d.followers > 0))
-         or (s.visibility = 'public' and exists (select from relays where state = 'accepted')))`,
+   where s.id = any($1::bigint[]) and s.local
+     and (s.in_reply_to_account_id is not null
+       or exists (select from mentions m where m.status_id = s.id)
+       or exists (select from quotes q where q.status_id = s.id)
+       or (s.visibility <> 'direct'
+         and exists (select from follower_digests d where d.account_id = s.account_id and d.followers > 0))
+       or (s.visibility = 'public' and exists (select from relays where state = 'accepted')))`,
 );

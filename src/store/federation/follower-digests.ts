@@ -18,9 +18,9 @@ export const findOtherLocalFollowers = read.values<
 >(
   "local_followers_unexpected",
   `select f.account_id from follows f join accounts a on a.id = f.account_id
-     where f.target_account_id = $1 and a.domain is null and f.created_at < $3
-       and f.account_id <> all($2::bigint[])
-     order by f.account_id limit 500`,
+   where f.target_account_id = $1 and a.domain is null and f.created_at < $3
+     and f.account_id <> all($2::bigint[])
+   order by f.account_id limit 500`,
 );
 
 /** A local account, and what it is to a remote one. */
@@ -38,9 +38,9 @@ export const findExpectedFollowers = read.rows<
 >(
   "local_followers_expected",
   `select a.id, a.uri,
-       exists (select from follows f where f.account_id = a.id and f.target_account_id = $1 offset 0) as follows,
-       exists (select from follow_requests r where r.account_id = a.id and r.target_account_id = $1 offset 0)
-         as requested
-     from accounts a
-     where lower(a.username) = any($2) and coalesce(lower(a.domain), '') = ''`,
+     exists (select from follows f where f.account_id = a.id and f.target_account_id = $1 offset 0) as follows,
+     exists (select from follow_requests r where r.account_id = a.id and r.target_account_id = $1 offset 0)
+       as requested
+   from accounts a
+   where lower(a.username) = any($2) and coalesce(lower(a.domain), '') = ''`,
 );

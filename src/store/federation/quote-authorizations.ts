@@ -20,8 +20,8 @@ export const findQuoteAuthorization = read.first<
 >(
   "quote_authorization",
   `select q.status_id as quoting_status_id, quoting.uri as quoting_uri, quoted.id as quoted_status_id,
-       quoted.uri as quoted_uri, author.uri as quoted_author_uri
-     from quotes q join statuses quoting on quoting.id = q.status_id
-       join statuses quoted on quoted.id = q.quoted_status_id join accounts author on author.id = quoted.account_id
-     where q.status_id = $2 and q.quoted_account_id = $1 and q.state = 'accepted'`,
+     quoted.uri as quoted_uri, author.uri as quoted_author_uri
+   from quotes q join statuses quoting on quoting.id = q.status_id
+     join statuses quoted on quoted.id = q.quoted_status_id join accounts author on author.id = quoted.account_id
+   where q.status_id = $2 and q.quoted_account_id = $1 and q.state = 'accepted'`,
 );

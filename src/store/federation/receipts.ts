@@ -70,9 +70,9 @@ export interface ReceiptCounts {
 export const countReceipts = read.only<[statusId: string], ReceiptCounts>(
   "receipts_count",
   `select count(*)::int as hosts, count(*) filter (where state = 'delivered')::int as delivered,
-       count(*) filter (where state = 'waiting')::int as waiting,
-       count(*) filter (where state = 'given_up')::int as given_up
-     from (${receipts}) r`,
+     count(*) filter (where state = 'waiting')::int as waiting,
+     count(*) filter (where state = 'given_up')::int as given_up
+   from (${receipts}) r`,
 );
 
 /**
@@ -84,18 +84,18 @@ export const countReceipts = read.only<[statusId: string], ReceiptCounts>(
 export const retryDeliveries = write.values<[statusId: string, host: string | null], string>(
   "deliveries_retry",
   `with hosts as materialized (
-       select r.host, r.stopped_at is not null as stopped from remote_hosts r
-       where r.host in (select host from deliveries
-         where status_id = $1 and state <> 'delivered' and ($2::text is null or host = $2))
-       order by r.host for update),
-     resumed as (
-       update remote_hosts r set paused_until = null, paused_at = null from hosts h
-       where r.host = h.host and not h.stopped),
-     due as (
-       update deliveries d set state = 'waiting', next_attempt_at = $now,
-         attempts = case when d.state = 'failed' then 0 else d.attempts end
-       where d.status_id = $1 and d.state <> 'delivered' and ($2::text is null or d.host = $2)
-         and not exists (select from hosts h where h.host = d.host and h.stopped)
-       returning d.host)
-     select distinct host from due order by host`,
+     select r.host, r.stopped_at is not null as stopped from remote_hosts r
+     where r.host in (select host from deliveries
+       where status_id = $1 and state <> 'delivered' and ($2::text is null or host = $2))
+     order by r.host for update),
+   resumed as (
+     update remote_hosts r set paused_until = null, paused_at = null from hosts h
+     where r.host = h.host and not h.stopped),
+   due as (
+     update deliveries d set state = 'waiting', next_attempt_at = $now,
+       attempts = case when d.state = 'failed' then 0 else d.attempts end
+     where d.status_id = $1 and d.state <> 'delivered' and ($2::text is null or d.host = $2)
+       and not exists (select from hosts h where h.host = d.host and h.stopped)
+     returning d.host)
+   select distinct host from due order by host`,
 );

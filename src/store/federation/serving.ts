@@ -37,7 +37,7 @@ export async function hidesFromReader(
 export const listFollowersOf = read.values<[accountId: string, origin: string], string>(
   "followers_of_origin",
   `select a.uri from follows f join accounts a on a.id = f.account_id
-     where f.target_account_id = $1 and starts_with(a.uri, $2 || '/') order by f.id`,
+   where f.target_account_id = $1 and starts_with(a.uri, $2 || '/') order by f.id`,
 );
 
 /** A status in a list of URIs. */
@@ -107,5 +107,5 @@ export function listConversation(
 export const findLocalEmoji = read.first<[id: string], LocalEmojiRow>(
   "emoji_served",
   `select id, shortcode, image_key, updated_at from custom_emojis
-     where id = $1 and domain is null and not disabled`,
+   where id = $1 and domain is null and not disabled`,
 );

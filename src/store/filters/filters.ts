@@ -182,7 +182,7 @@ export const insertFilterStatus = write.only<
 >(
   "filter_status_insert",
   `insert into filter_statuses (account_id, filter_id, status_id, created_at) values ($1, $2, $3, $now)
-     returning ${statusColumns}`,
+   returning ${statusColumns}`,
 );
 
 export const deleteFilterStatusRow = write.run<[id: string]>(

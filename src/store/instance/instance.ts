@@ -26,5 +26,5 @@ export interface DomainBlockRow {
 export const listLimitedDomains = read.rows<[], DomainBlockRow>(
   "domain_blocks_limiting",
   `select domain, severity, public_comment, obfuscate from domain_blocks
-     where severity in ('silence', 'suspend') order by severity desc, domain`,
+   where severity in ('silence', 'suspend') order by severity desc, domain`,
 );

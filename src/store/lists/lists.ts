@@ -1,7 +1,6 @@
 /** Lists of accounts and their members. */
 import { lockAccount } from "../accounts/locking.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { isSuspended } from "../kernel/predicates.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { AccountEntry } from "../relationships/follows.ts";
@@ -55,8 +54,8 @@ export async function findList(
 export const findListsWith = read.rows<[accountId: string, memberId: string], ListRow>(
   "lists_with_member",
   `select ${columns} from lists l where account_id = $1
-       and exists (select from list_accounts m where m.list_id = l.id and m.account_id = $2 offset 0)
-     order by id`,
+     and exists (select from list_accounts m where m.list_id = l.id and m.account_id = $2 offset 0)
+   order by id`,
 );
 
 /** Serializes the creation of an account's lists until the transaction ends, and counts them. */
@@ -111,16 +110,13 @@ export async function deleteList(store: WriteStore, accountId: string, id: strin
 }
 
 /** A page of the members of a list, ordered by the time at which they were added. */
-export async function listMembers(store: ReadStore, listId: string, page: Page): Promise<AccountEntry[]> {
-  const rows = await store.query<AccountEntry>(
-    `list_members_${direction(page)}`,
-    `select m.id, m.account_id from list_accounts m
-     where m.list_id = $1 and ${within("m.id", "$2", "$3")} and not ${isSuspended("m.account_id")}
-     order by m.id ${direction(page)} limit $4`,
-    [listId, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listMembers = read.page<[listId: string], AccountEntry>(
+  "list_members",
+  "m.id",
+  `select m.id, m.account_id from list_accounts m
+   where m.list_id = $1 and $within and not ${isSuspended("m.account_id")}
+   $order`,
+);
 
 /** Locks a list until the transaction ends, so that concurrent additions wait, and counts its members. */
 export async function lockAndCountMembers(store: WriteStore, listId: string): Promise<number | undefined> {

@@ -130,7 +130,7 @@ export async function sumMeasure(store: ReadStore, name: CountedName, domain: st
 export const recordStoredBytes = write.run<[day: string, bytes: number]>(
   "stored_bytes_record",
   `insert into measure_days (name, day, value) values ('stored_bytes', $1::date, $2)
-     on conflict (name, domain, day) do update set value = excluded.value`,
+   on conflict (name, domain, day) do update set value = excluded.value`,
 );
 
 /** The last recorded size of the media storage; undefined if there is none. */

@@ -78,7 +78,7 @@ export function countTagLanguages(
 export const findFollowedAccounts = read.rows<[domain: string, limit: number], ValueRow>(
   "dimension_instance_accounts",
   `select username as key, followers_count::bigint as value from accounts
-     where domain = $1 order by followers_count desc, id limit $2`,
+   where domain = $1 order by followers_count desc, id limit $2`,
 );
 
 /** The languages of another server's statuses; `und` for none. */
@@ -104,5 +104,5 @@ export const readDatabaseFacts = read.only<
 >(
   "database_facts",
   `select current_setting('server_version') as version, pg_database_size(current_database()) as size,
-       (select coalesce(sum(size), 0)::bigint from archives) as archives`,
+     (select coalesce(sum(size), 0)::bigint from archives) as archives`,
 );

@@ -227,7 +227,7 @@ export async function replaceThumbnail(
 export const failMedia = write.any<[id: string]>(
   "media_fail",
   `update media_attachments set state = 'failed', upload_key = null, file_key = null, small_key = null, small_size = null
-     where id = $1 and state = 'waiting' returning id`,
+   where id = $1 and state = 'waiting' returning id`,
 );
 
 export interface MediaChanges {
@@ -266,7 +266,7 @@ export async function updateUnattachedMedia(
 export const deleteUnattachedMedia = write.first<[id: string, accountId: string], UploadRow>(
   "media_delete",
   `delete from media_attachments where id = $1 and account_id = $2 and status_id is null and scheduled_status_id is null
-     returning ${uploadColumns}`,
+   returning ${uploadColumns}`,
 );
 
 /**
@@ -277,10 +277,10 @@ export const deleteUnattachedMedia = write.first<[id: string, accountId: string]
 export const deleteAbandonedMedia = write.rows<[before: Date, limit: number], UploadRow>(
   "media_delete_abandoned",
   `delete from media_attachments where status_id is null and id in (
-       select m.id from media_attachments m
-       where m.status_id is null and m.scheduled_status_id is null and m.created_at < $1
-         and not exists (
-           select from status_edits e where e.account_id = m.account_id and m.id = any(e.media_ids))
-       order by m.created_at limit $2 for update skip locked)
-     returning ${uploadColumns}`,
+     select m.id from media_attachments m
+     where m.status_id is null and m.scheduled_status_id is null and m.created_at < $1
+       and not exists (
+         select from status_edits e where e.account_id = m.account_id and m.id = any(e.media_ids))
+     order by m.created_at limit $2 for update skip locked)
+   returning ${uploadColumns}`,
 );

@@ -57,17 +57,17 @@ export const findRemoteMediaOf = read.rows<
 >(
   "remote_media_of_status",
   `select id, remote_url from media_attachments
-     where status_id = $2 and account_id = $1 and remote_url is not null order by id`,
+   where status_id = $2 and account_id = $1 and remote_url is not null order by id`,
 );
 
 /** Makes attachments links without a file, as domain-sweep.ts does with those that were there before. */
 export const rejectRemoteMedia = write.run<[ids: readonly string[]]>(
   "remote_media_reject",
   `with shown as (select id, account_id, type from media_attachments where id = any($1::bigint[]) and type <> 'unknown'),
-     kept as (
-       insert into rejected_media (media_id, account_id, type) select id, account_id, type from shown
-       on conflict (media_id) do nothing)
-     update media_attachments m set type = 'unknown' from shown where m.id = shown.id`,
+   kept as (
+     insert into rejected_media (media_id, account_id, type) select id, account_id, type from shown
+     on conflict (media_id) do nothing)
+   update media_attachments m set type = 'unknown' from shown where m.id = shown.id`,
 );
 
 /** Adds what was found out about a picture when it was fetched, where its server had not said it. */

@@ -14,7 +14,7 @@ export interface CachedKindRow {
 export const countCachedFiles = read.rows<[], CachedKindRow>(
   "cached_files_count",
   `select kind, count(*)::integer as files, sum(bytes)::bigint as bytes from cached_files
-     where bytes > 0 group by kind order by kind`,
+   where bytes > 0 group by kind order by kind`,
 );
 
 /** The attachments that people of this server uploaded. Reads all rows. */

@@ -15,7 +15,7 @@ export interface ModeratedRow extends AccountRow {
 export const lockModerated = write.first<[id: string], ModeratedRow>(
   "account_lock_moderated",
   `select ${accountColumns}, sensitized_at, deleted_at, origin_suspended_at from accounts
-     where id = $1 for no key update`,
+   where id = $1 for no key update`,
 );
 
 /** The columns that moderators set. */
@@ -113,7 +113,7 @@ export interface RowCount {
 export const statusesBelow = read.values<[accountId: string, below: string | null, limit: number], string>(
   "statuses_of_account_below",
   `select id from statuses where account_id = $1 and ($2::bigint is null or id < $2)
-     order by id desc limit $3`,
+   order by id desc limit $3`,
 );
 
 /** Authors keep their statuses in their own home timelines, which nobody refills. */
@@ -156,7 +156,7 @@ export interface FileKeysRow {
 export const mediaAbove = read.rows<[accountId: string, above: string, limit: number], FileKeysRow>(
   "media_of_account_above",
   `select id, upload_key, file_key, small_key from media_attachments
-     where account_id = $1 and id > $2 order by id limit $3`,
+   where account_id = $1 and id > $2 order by id limit $3`,
 );
 
 /** A batch of the local followers of an account, above the id of a follow. */
@@ -166,7 +166,7 @@ export const localFollowersAbove = read.rows<
 >(
   "local_followers_above",
   `select f.id, f.account_id from follows f join accounts a on a.id = f.account_id and a.domain is null
-     where f.target_account_id = $1 and f.id > $2 order by f.id limit $3`,
+   where f.target_account_id = $1 and f.id > $2 order by f.id limit $3`,
 );
 
 /** A batch of the follows by an account. */
@@ -176,6 +176,6 @@ export const someFollowsBy = read.rows<
 >(
   "follows_some_by_account",
   `(select account_id, target_account_id from follows where account_id = $1 limit $2)
-     union all (select account_id, target_account_id from follow_requests where account_id = $1 limit $2)
-     limit $2`,
+   union all (select account_id, target_account_id from follow_requests where account_id = $1 limit $2)
+   limit $2`,
 );

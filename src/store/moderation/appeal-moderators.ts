@@ -5,6 +5,6 @@ import { read } from "../kernel/queries.ts";
 export const findAppealModerators = read.values<[], string>(
   "appeal_moderators",
   `select u.id from (${holdersOf("manage_appeals")}) staff
-       join users u on u.account_id = staff.account_id join accounts a on a.id = u.account_id
-     where a.suspended_at is null and coalesce((u.settings ->> 'report_mails')::boolean, true) order by u.id`,
+     join users u on u.account_id = staff.account_id join accounts a on a.id = u.account_id
+   where a.suspended_at is null and coalesce((u.settings ->> 'report_mails')::boolean, true) order by u.id`,
 );

@@ -1,6 +1,5 @@
 /** Imported lists of domains: their entries as read, and what was done with them. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { DomainBlockTerms, DomainSeverity } from "./domain-blocks.ts";
 
@@ -120,15 +119,12 @@ export const countPreviews = read.value<[], number>(
 );
 
 /** A page of the imports, ordered by id. */
-export async function listImports(store: ReadStore, page: Page): Promise<BlocklistImportRow[]> {
-  const rows = await store.query<BlocklistImportRow>(
-    `blocklist_imports_${direction(page)}`,
-    `select ${columns} from blocklist_imports
-     where ${within("id", "$1", "$2")} order by id ${direction(page)} limit $3`,
-    [page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listImports = read.page<[], BlocklistImportRow>(
+  "blocklist_imports",
+  "id",
+  `select ${columns} from blocklist_imports
+   where $within $order`,
+);
 
 export const findImport = read.first<[id: string], BlocklistImportRow>(
   "blocklist_import_by_id",
@@ -145,9 +141,9 @@ export const lockImport = write.first<[id: string], BlocklistImportRow>(
 export const setImportState = write.only<[id: string, state: ImportState], BlocklistImportRow>(
   "blocklist_import_state",
   `update blocklist_imports set state = $2,
-       applied_at = case when $2 = 'applied' then $now else applied_at end,
-       undone_at = case when $2 = 'undone' then $now else undone_at end
-     where id = $1 returning ${columns}`,
+     applied_at = case when $2 = 'applied' then $now else applied_at end,
+     undone_at = case when $2 = 'undone' then $now else undone_at end
+   where id = $1 returning ${columns}`,
 );
 
 export async function addToCounts(
@@ -194,14 +190,14 @@ export function listEntries(
 export const findDueEntries = read.rows<[importId: string, limit: number], BlocklistEntryRow>(
   "blocklist_entries_due",
   `select ${entryColumns} from blocklist_entries
-     where import_id = $1 and change in ('create', 'raise') and result is null order by line limit $2`,
+   where import_id = $1 and change in ('create', 'raise') and result is null order by line limit $2`,
 );
 
 /** Entries that are still to be undone, the last first. */
 export const findDoneEntries = read.rows<[importId: string, limit: number], BlocklistEntryRow>(
   "blocklist_entries_done",
   `select ${entryColumns} from blocklist_entries
-     where import_id = $1 and result in ('created', 'raised') order by line desc limit $2`,
+   where import_id = $1 and result in ('created', 'raised') order by line desc limit $2`,
 );
 
 /** What was done with an entry; the block and its terms before and after stay as they are if omitted. */
@@ -235,5 +231,5 @@ export async function writeOutcomes(
 export const removeOldPreviews = write.run<[before: Date]>(
   "blocklist_previews_expire",
   `delete from blocklist_imports where state in ('preview', 'undone') and created_at < $1
-       and created_count + raised_count = 0`,
+     and created_count + raised_count = 0`,
 );

@@ -1,6 +1,5 @@
 /** The domains that a server with limited federation talks to. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { BlockOrigin } from "./domain-blocks.ts";
 
@@ -15,14 +14,11 @@ export interface DomainAllowRow {
 const columns = "id, domain, source, import_id, created_at";
 
 /** A page of the allowed domains, ordered by id. */
-export async function listDomainAllows(store: ReadStore, page: Page): Promise<DomainAllowRow[]> {
-  const rows = await store.query<DomainAllowRow>(
-    `domain_allows_${direction(page)}`,
-    `select ${columns} from domain_allows where ${within("id", "$1", "$2")} order by id ${direction(page)} limit $3`,
-    [page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listDomainAllows = read.page<[], DomainAllowRow>(
+  "domain_allows",
+  "id",
+  `select ${columns} from domain_allows where $within $order`,
+);
 
 /** A batch of the allowed domains, in alphabetical order after a domain. */
 export const listAllowsAfter = read.rows<[after: string, limit: number], DomainAllowRow>(

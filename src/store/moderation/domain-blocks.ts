@@ -1,6 +1,5 @@
 /** The domains that staff limit, suspend or allow. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 
 /** Mastodon's names, from mildest to strictest. */
@@ -31,20 +30,17 @@ const columns = `id, domain, severity, reject_media, reject_reports, private_com
   import_id, created_at`;
 
 /** A page of the blocks, ordered by id. */
-export async function listDomainBlocks(store: ReadStore, page: Page): Promise<DomainBlockRow[]> {
-  const rows = await store.query<DomainBlockRow>(
-    `domain_blocks_${direction(page)}`,
-    `select ${columns} from domain_blocks where ${within("id", "$1", "$2")} order by id ${direction(page)} limit $3`,
-    [page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listDomainBlocks = read.page<[], DomainBlockRow>(
+  "domain_blocks",
+  "id",
+  `select ${columns} from domain_blocks where $within $order`,
+);
 
 /** A batch of the blocks that limit anything, in alphabetical order after a domain: what a list is exported from. */
 export const listLimitingBlocks = read.rows<[after: string, limit: number], DomainBlockRow>(
   "domain_blocks_export",
   `select ${columns} from domain_blocks
-     where domain > $1 and (severity <> 'noop' or reject_media) order by domain limit $2`,
+   where domain > $1 and (severity <> 'noop' or reject_media) order by domain limit $2`,
 );
 
 export const findDomainBlock = read.first<[id: string], DomainBlockRow>(

@@ -37,10 +37,10 @@ function isBelow(domain: string): string {
 export const findKnownDomains = read.values<[domains: readonly string[]], string>(
   "domains_known",
   `select wanted.domain from unnest($1::text[]) with ordinality as wanted (domain, position)
-     where exists (select from accounts a where a.domain is not null and ${isBelow("wanted.domain")})
-       or exists (select from custom_emojis a where a.domain is not null and ${isBelow("wanted.domain")})
-       or exists (select from domain_losses where domain_losses.domain = wanted.domain)
-     order by wanted.position`,
+   where exists (select from accounts a where a.domain is not null and ${isBelow("wanted.domain")})
+     or exists (select from custom_emojis a where a.domain is not null and ${isBelow("wanted.domain")})
+     or exists (select from domain_losses where domain_losses.domain = wanted.domain)
+   order by wanted.position`,
 );
 
 /** A batch of the accounts of a domain and of its subdomains, in the order of the index. */
@@ -207,11 +207,11 @@ export async function hidePictures(store: WriteStore, ids: readonly string[]): P
 export const showPictures = write.run<[ids: readonly string[]]>(
   "pictures_accept",
   `with kept as (delete from rejected_pictures where account_id = any($1::bigint[])
-       returning account_id, avatar_remote_url, header_remote_url),
-     held as (select a.id from accounts a join kept on kept.account_id = a.id order by a.id for no key update)
-     update accounts a set avatar_remote_url = coalesce(a.avatar_remote_url, kept.avatar_remote_url),
-       header_remote_url = coalesce(a.header_remote_url, kept.header_remote_url), updated_at = $now
-     from kept, held where a.id = kept.account_id and held.id = a.id`,
+     returning account_id, avatar_remote_url, header_remote_url),
+   held as (select a.id from accounts a join kept on kept.account_id = a.id order by a.id for no key update)
+   update accounts a set avatar_remote_url = coalesce(a.avatar_remote_url, kept.avatar_remote_url),
+     header_remote_url = coalesce(a.header_remote_url, kept.header_remote_url), updated_at = $now
+   from kept, held where a.id = kept.account_id and held.id = a.id`,
 );
 
 export interface HiddenMedia {

@@ -36,14 +36,14 @@ export interface AttemptsRow {
 export const findAttempts = read.rows<[blockIds: readonly string[], days: number], AttemptsRow>(
   "email_domain_attempts_of_blocks",
   `select block.id as block_id, extract(epoch from day.date)::bigint::text as day,
-       coalesce(counted.networks, 0)::text as networks, coalesce(counted.attempts, 0)::text as attempts
-     from unnest($1::bigint[]) block (id)
-       cross join lateral (
-         select ($now at time zone 'utc')::date - number as date from generate_series(0, $2::integer - 1) number) day
-       left join lateral (
-         select count(*) as networks, sum(attempts) as attempts from email_domain_attempts
-         where block_id = block.id and email_domain_attempts.day = day.date) counted on true
-     order by block.id, day.date desc`,
+     coalesce(counted.networks, 0)::text as networks, coalesce(counted.attempts, 0)::text as attempts
+   from unnest($1::bigint[]) block (id)
+     cross join lateral (
+       select ($now at time zone 'utc')::date - number as date from generate_series(0, $2::integer - 1) number) day
+     left join lateral (
+       select count(*) as networks, sum(attempts) as attempts from email_domain_attempts
+       where block_id = block.id and email_domain_attempts.day = day.date) counted on true
+   order by block.id, day.date desc`,
 );
 
 export const removeOldAttempts = write.run<[before: Date]>(

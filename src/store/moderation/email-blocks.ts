@@ -1,6 +1,4 @@
 /** Blocks of email domains and canonical email addresses for registrations. */
-import type { ReadStore } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { read, write } from "../kernel/queries.ts";
 
 export interface EmailDomainBlockRow {
@@ -20,7 +18,7 @@ export const insertEmailDomainBlock = write.first<
 >(
   "email_domain_block_insert",
   `insert into email_domain_blocks (domain, allow_with_approval, created_at) values ($1, $2, $now)
-     on conflict (domain) do nothing returning ${domainColumns}`,
+   on conflict (domain) do nothing returning ${domainColumns}`,
 );
 
 /** @returns undefined for an unknown id */
@@ -44,15 +42,12 @@ export const findEmailDomainBlock = read.first<[id: string], EmailDomainBlockRow
 );
 
 /** A page of the blocks, ordered by id. */
-export async function pageEmailDomainBlocks(store: ReadStore, page: Page): Promise<EmailDomainBlockRow[]> {
-  const rows = await store.query<EmailDomainBlockRow>(
-    `email_domain_blocks_${direction(page)}`,
-    `select ${domainColumns} from email_domain_blocks
-     where ${within("id", "$1", "$2")} order by id ${direction(page)} limit $3`,
-    [page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const pageEmailDomainBlocks = read.page<[], EmailDomainBlockRow>(
+  "email_domain_blocks",
+  "id",
+  `select ${domainColumns} from email_domain_blocks
+   where $within $order`,
+);
 
 export const countEmailDomainBlocks = read.value<[], number>(
   "email_domain_blocks_count",
@@ -77,7 +72,7 @@ const hashColumns = "id, canonical_email_hash, created_at";
 export const insertCanonicalEmailBlock = write.first<[hash: string], CanonicalEmailBlockRow>(
   "canonical_email_block_insert",
   `insert into canonical_email_blocks (canonical_email_hash, created_at) values ($1, $now)
-     on conflict (canonical_email_hash) do nothing returning ${hashColumns}`,
+   on conflict (canonical_email_hash) do nothing returning ${hashColumns}`,
 );
 
 /** @returns the deleted block; undefined for an unknown id */
@@ -98,18 +93,12 @@ export const findCanonicalEmailBlockOf = read.first<[hash: string], CanonicalEma
 );
 
 /** A page of the blocks, ordered by id. */
-export async function pageCanonicalEmailBlocks(
-  store: ReadStore,
-  page: Page,
-): Promise<CanonicalEmailBlockRow[]> {
-  const rows = await store.query<CanonicalEmailBlockRow>(
-    `canonical_email_blocks_${direction(page)}`,
-    `select ${hashColumns} from canonical_email_blocks
-     where ${within("id", "$1", "$2")} order by id ${direction(page)} limit $3`,
-    [page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const pageCanonicalEmailBlocks = read.page<[], CanonicalEmailBlockRow>(
+  "canonical_email_blocks",
+  "id",
+  `select ${hashColumns} from canonical_email_blocks
+   where $within $order`,
+);
 
 export const countCanonicalEmailBlocks = read.value<[], number>(
   "canonical_email_blocks_count",

@@ -1,6 +1,5 @@
 /** Blocks of networks, for registrations or for all requests. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 
 /** Mastodon's names, from mildest to strictest. */
@@ -81,15 +80,12 @@ export const findIpBlockOf = read.first<[ip: string], IpBlockRow>(
 );
 
 /** A page of the blocks, ordered by id. */
-export async function pageIpBlocks(store: ReadStore, page: Page): Promise<IpBlockRow[]> {
-  const rows = await store.query<IpBlockRow>(
-    `ip_blocks_${direction(page)}`,
-    `select ${columns} from ip_blocks
-     where ${within("id", "$1", "$2")} order by id ${direction(page)} limit $3`,
-    [page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const pageIpBlocks = read.page<[], IpBlockRow>(
+  "ip_blocks",
+  "id",
+  `select ${columns} from ip_blocks
+   where $within $order`,
+);
 
 export const countIpBlocks = read.value<[], number>(
   "ip_blocks_count",
@@ -106,7 +102,7 @@ export const findIpBlockSeverities = read.values<[address: string, now: Date], I
 export const findNetworksWithoutAccess = read.rows<[now: Date], { readonly ip: string }>(
   "ip_blocks_without_access",
   `select ip::text as ip from ip_blocks
-     where severity = 'no_access' and (expires_at is null or expires_at > $1)`,
+   where severity = 'no_access' and (expires_at is null or expires_at > $1)`,
 );
 
 export const removeExpiredIpBlocks = write.run<[now: Date]>(

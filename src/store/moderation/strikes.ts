@@ -149,5 +149,5 @@ export const decideAppeal = write.first<
 >(
   "appeal_decide",
   `update appeals set state = $2, decided_at = $now, decided_by_account_id = $3
-     where id = $1 and state = 'pending' returning ${appealColumns}`,
+   where id = $1 and state = 'pending' returning ${appealColumns}`,
 );

@@ -14,7 +14,7 @@ export interface MigrationRow {
 export const findLastMigration = read.first<[accountId: string], MigrationRow>(
   "migration_last",
   `select id, account_id, target_account_id, created_at from account_migrations
-     where account_id = $1 order by id desc limit 1`,
+   where account_id = $1 order by id desc limit 1`,
 );
 
 /** Records a move and redirects the account. Returns the id of the move. */

@@ -99,18 +99,18 @@ function groupKey(type: NotificationType): string {
 export const notifyMentioned = write.rows<[statusIds: readonly string[], now: Date], CreatedNotification>(
   "notify_mentioned",
   `with fresh as (
-       update mentions m set notified = true from statuses s, accounts a
-       where m.status_id = any($1::bigint[]) and not m.notified and s.id = m.status_id and a.id = m.account_id and a.domain is null
-       returning m.account_id, s.account_id as from_account_id, s.id as status_id, s.conversation_id,
-         s.in_reply_to_account_id)
-     ${insertFrom(
-       "mention",
-       `select * from fresh where not exists (
-          select from mentions om where om.status_id = fresh.status_id and om.account_id <> fresh.account_id
-            and ${avoidsMentionsOf("fresh.account_id", "om.account_id")})
-          and not ${avoidsMentionsOf("fresh.account_id", "fresh.in_reply_to_account_id")}
-          or ${moderates("fresh.from_account_id", "fresh.account_id")}`,
-     )}`,
+     update mentions m set notified = true from statuses s, accounts a
+     where m.status_id = any($1::bigint[]) and not m.notified and s.id = m.status_id and a.id = m.account_id and a.domain is null
+     returning m.account_id, s.account_id as from_account_id, s.id as status_id, s.conversation_id,
+       s.in_reply_to_account_id)
+   ${insertFrom(
+     "mention",
+     `select * from fresh where not exists (
+        select from mentions om where om.status_id = fresh.status_id and om.account_id <> fresh.account_id
+          and ${avoidsMentionsOf("fresh.account_id", "om.account_id")})
+        and not ${avoidsMentionsOf("fresh.account_id", "fresh.in_reply_to_account_id")}
+        or ${moderates("fresh.from_account_id", "fresh.account_id")}`,
+   )}`,
 );
 
 /**

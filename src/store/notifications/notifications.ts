@@ -161,7 +161,7 @@ export async function unreadPage(store: ReadStore, accountId: string, limit: num
 export const findNotification = read.first<[accountId: string, id: string], NotificationRow>(
   "notification_by_id",
   `select ${columns} from ${sources}
-     where n.account_id = $1 and n.id = $2 and ${shown}`,
+   where n.account_id = $1 and n.id = $2 and ${shown}`,
 );
 
 /** @returns whether the account had it */

@@ -83,12 +83,12 @@ export async function summarizeRequests(store: ReadStore, accountId: string): Pr
 export const acceptRequests = write.values<[accountId: string, ids: readonly string[]], string>(
   "notification_requests_accept",
   `with accepted as (
-       delete from notification_requests where account_id = $1 and id = any($2::bigint[]) returning from_account_id),
-     permitted as (
-       insert into notification_permissions (account_id, from_account_id, created_at)
-       select $1, from_account_id, $now from accepted
-       on conflict (account_id, from_account_id) do update set merging = true)
-     select from_account_id from accepted order by from_account_id`,
+     delete from notification_requests where account_id = $1 and id = any($2::bigint[]) returning from_account_id),
+   permitted as (
+     insert into notification_permissions (account_id, from_account_id, created_at)
+     select $1, from_account_id, $now from accepted
+     on conflict (account_id, from_account_id) do update set merging = true)
+   select from_account_id from accepted order by from_account_id`,
 );
 
 /**

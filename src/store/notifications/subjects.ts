@@ -18,10 +18,10 @@ export type SeveranceType = "domain_block" | "user_domain_block" | "account_susp
 export const findSeverances = read.rows<[ids: readonly string[]], SeveranceRow>(
   "severances_by_ids",
   `select severance.id, event.type, event.target_name, severance.followers_count, severance.following_count,
-       severance.created_at
-     from account_relationship_severances severance
-       join relationship_severance_events event on event.id = severance.event_id
-     where severance.id = any($1::bigint[])`,
+     severance.created_at
+   from account_relationship_severances severance
+     join relationship_severance_events event on event.id = severance.event_id
+   where severance.id = any($1::bigint[])`,
 );
 
 /** Adds a block or suspension that ends follows. Returns its id. */

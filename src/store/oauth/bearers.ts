@@ -94,5 +94,5 @@ export function findBearerVersions(store: ReadStore, tokenIds: readonly string[]
 export const filterUsable = read.values<[tokenIds: readonly string[]], string>(
   "tokens_usable",
   `select t.id from oauth_tokens t join users u on u.id = t.user_id
-     where t.id = any($1) and t.revoked_at is null and ${mayUse("u")}`,
+   where t.id = any($1) and t.revoked_at is null and ${mayUse("u")}`,
 );

@@ -99,8 +99,8 @@ export interface AppTokenRow {
 export const listAppTokens = read.rows<[appId: string, scopes: readonly string[]], AppTokenRow>(
   "app_tokens",
   `select token_hash, scopes, created_at from oauth_tokens
-     where app_id = $1 and user_id is null and revoked_at is null and scopes @> $2 and scopes <@ $2
-     order by created_at desc limit 10`,
+   where app_id = $1 and user_id is null and revoked_at is null and scopes @> $2 and scopes <@ $2
+   order by created_at desc limit 10`,
 );
 
 /** When the app last got a client-credentials token, revoked ones included. */
@@ -120,14 +120,14 @@ export async function lastAppTokenTime(store: ReadStore, appId: string): Promise
 export const removeUnusedApps = write.run<[before: Date]>(
   "apps_remove_unused",
   `delete from oauth_apps where id in (
-       select id from oauth_apps as apps
-       where created_at < $1
-         and not exists (select from oauth_tokens where app_id = apps.id)
-         and not exists (select from oauth_codes where app_id = apps.id)
-         and not exists (select from users where created_by_app_id = apps.id)
-         and not exists (select from statuses where application_id = apps.id)
-         and not exists (select from scheduled_statuses where app_id = apps.id)
-       for update skip locked)`,
+     select id from oauth_apps as apps
+     where created_at < $1
+       and not exists (select from oauth_tokens where app_id = apps.id)
+       and not exists (select from oauth_codes where app_id = apps.id)
+       and not exists (select from users where created_by_app_id = apps.id)
+       and not exists (select from statuses where application_id = apps.id)
+       and not exists (select from scheduled_statuses where app_id = apps.id)
+     for update skip locked)`,
 );
 
 export interface NewCode {
@@ -165,7 +165,7 @@ export interface CodeRow {
 export const lockCode = write.first<[hash: Buffer], CodeRow>(
   "code_lock",
   `select app_id, user_id, redirect_uri, scopes, code_challenge, expires_at, used_at, token_id
-     from oauth_codes where code_hash = $1 for update`,
+   from oauth_codes where code_hash = $1 for update`,
 );
 
 export const markCodeUsed = write.run<[hash: Buffer, usedAt: Date, tokenId: string | null]>(
@@ -218,12 +218,12 @@ export interface RevokedToken {
 export const revokeTokenOfApp = write.first<[hash: Buffer, appId: string, revokedAt: Date], RevokedToken>(
   "token_revoke_of_app",
   `with found as (select id, app_id from oauth_tokens where token_hash = $1),
-       revoked as (
-         update oauth_tokens set revoked_at = $3
-         where id in (select id from found where app_id = $2) and revoked_at is null
-         returning id
-       )
-     select app_id, (select id from revoked) as revoked_id from found`,
+     revoked as (
+       update oauth_tokens set revoked_at = $3
+       where id in (select id from found where app_id = $2) and revoked_at is null
+       returning id
+     )
+   select app_id, (select id from revoked) as revoked_id from found`,
 );
 
 /**

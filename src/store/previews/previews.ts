@@ -33,9 +33,9 @@ export interface LinkingStatusRow {
 export const findLinkingStatus = read.first<[statusId: string], LinkingStatusRow>(
   "preview_status",
   `select s.content, s.card_id,
-       array(select unnest(array[a.url, a.uri]) from mentions m join accounts a on a.id = m.account_id
-         where m.status_id = s.id) as mentioned
-     from statuses s where s.id = $1 and s.reblog_of_id is null`,
+     array(select unnest(array[a.url, a.uri]) from mentions m join accounts a on a.id = m.account_id
+       where m.status_id = s.id) as mentioned
+   from statuses s where s.id = $1 and s.reblog_of_id is null`,
 );
 
 /** Locks a status until the transaction ends. */
@@ -111,7 +111,7 @@ export const lockClaimedCard = write.first<[id: string, statusId: string], Claim
 export const endClaim = write.run<[id: string]>(
   "preview_end_claim",
   `update preview_cards set fetched_at = $now, claimed_by = null, claimed_until = null, reserved_key = null
-     where id = $1`,
+   where id = $1`,
 );
 
 /** Stores what a crawl found, and ends its claim. */
@@ -149,7 +149,7 @@ export async function saveCard(store: WriteStore, id: string, card: FoundCard): 
 export const attachCard = write.run<[statusId: string, cardId: string]>(
   "preview_attach",
   `update statuses s set card_id = c.id from preview_cards c
-     where s.id = $1 and s.card_id is null and c.id = $2 and c.found`,
+   where s.id = $1 and s.card_id is null and c.id = $2 and c.found`,
 );
 
 /**

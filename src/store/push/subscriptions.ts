@@ -84,7 +84,7 @@ export const updateSubscription = write.first<
 >(
   "push_update",
   `update push_subscriptions set alerts = coalesce($2::text[], alerts), policy = coalesce($3, policy)
-     where token_id = $1 returning ${columns}`,
+   where token_id = $1 returning ${columns}`,
 );
 
 export const deleteSubscriptionOf = write.run<[tokenId: string]>(
@@ -154,9 +154,9 @@ export interface PushMessageRow {
 export const findPushMessage = read.first<[subscriptionId: string, notificationId: string], PushMessageRow>(
   "push_message",
   `select p.token_id, p.endpoint, p.public_key, p.auth_secret, p.standard, p.access_token, p.key_id, u.locale,
-       n.type, n.created_at, f.id as account_id, f.username, f.display_name, f.note, f.avatar_key, f.avatar_static_key, f.avatar_remote_url,
-       o.spoiler_text, o.content
-     from ${sources} where p.id = $1 and n.id = $2 and ${wanted}`,
+     n.type, n.created_at, f.id as account_id, f.username, f.display_name, f.note, f.avatar_key, f.avatar_static_key, f.avatar_remote_url,
+     o.spoiler_text, o.content
+   from ${sources} where p.id = $1 and n.id = $2 and ${wanted}`,
 );
 
 /**

@@ -81,14 +81,14 @@ export const findRegistration = read.first<[id: string], RegistrationRow>(
 export const findRegistrationForSignIn = read.first<[email: string], RegistrationRow>(
   "registration_for_sign_in",
   `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C")
-     order by created_at desc, id desc limit 1`,
+   order by created_at desc, id desc limit 1`,
 );
 
 /** The newest registration of an email address that isn't a decoy, compared after ASCII lower-casing. */
 export const findPendingRegistration = read.first<[email: string], RegistrationRow>(
   "registration_pending",
   `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C") and not decoy
-     order by created_at desc, id desc limit 1`,
+   order by created_at desc, id desc limit 1`,
 );
 
 /**
@@ -128,9 +128,9 @@ export const retireRegistrations = write.run<[email: string]>(
 export const removeNeverVerified = write.run<[before: Date]>(
   "users_remove_never_verified",
   `delete from accounts where id in (
-       select account_id from users
-       where confirmed_at is null and last_signed_in_at is null and created_at < $1
-       for update skip locked)`,
+     select account_id from users
+     where confirmed_at is null and last_signed_in_at is null and created_at < $1
+     for update skip locked)`,
 );
 
 /** Deletes registrations created before a time. */

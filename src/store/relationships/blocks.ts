@@ -1,8 +1,6 @@
 import { isSuspended } from "../kernel/predicates.ts";
-import type { ReadStore } from "../kernel/connection.ts";
 import type { AccountEntry } from "./follows.ts";
 import type { FollowPair } from "./relationships.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { read, write } from "../kernel/queries.ts";
 
 /**
@@ -12,7 +10,7 @@ import { read, write } from "../kernel/queries.ts";
 export const insertBlock = write.any<[accountId: string, targetId: string, uri: string | null]>(
   "block_insert",
   `insert into blocks (account_id, target_account_id, uri) values ($1, $2, $3)
-     on conflict (account_id, target_account_id) do nothing returning id`,
+   on conflict (account_id, target_account_id) do nothing returning id`,
 );
 
 /** Changes the URI of a block, which a remote account has sent again. */
@@ -40,15 +38,12 @@ export const isBlocking = read.any<[accountId: string, targetId: string]>(
 );
 
 /** A page of the accounts that the account blocks, ordered by the block's id. */
-export async function listBlocks(store: ReadStore, accountId: string, page: Page): Promise<AccountEntry[]> {
-  const rows = await store.query<AccountEntry>(
-    `blocks_${direction(page)}`,
-    `select b.id, b.target_account_id as account_id from blocks b
-     where b.account_id = $1
-       and ${within("b.id", "$2", "$3")}
-       and not ${isSuspended("b.target_account_id")}
-     order by b.id ${direction(page)} limit $4`,
-    [accountId, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listBlocks = read.page<[accountId: string], AccountEntry>(
+  "blocks",
+  "b.id",
+  `select b.id, b.target_account_id as account_id from blocks b
+   where b.account_id = $1
+     and $within
+     and not ${isSuspended("b.target_account_id")}
+   $order`,
+);

@@ -1,7 +1,6 @@
 /** The servers that people block for themselves. */
 import { lockAccount } from "../accounts/locking.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { FollowPair } from "./relationships.ts";
 
@@ -41,19 +40,12 @@ export const blocksDomain = read.any<[accountId: string, domain: string]>(
 );
 
 /** A page of the domains that the account blocks, ordered by the block's id. */
-export async function listDomainBlocks(
-  store: ReadStore,
-  accountId: string,
-  page: Page,
-): Promise<DomainBlockEntry[]> {
-  const rows = await store.query<DomainBlockEntry>(
-    `domain_blocks_of_account_${direction(page)}`,
-    `select id, domain from user_domain_blocks
-     where account_id = $1 and ${within("id", "$2", "$3")} order by id ${direction(page)} limit $4`,
-    [accountId, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listDomainBlocks = read.page<[accountId: string], DomainBlockEntry>(
+  "domain_blocks_of_account",
+  "id",
+  `select id, domain from user_domain_blocks
+   where account_id = $1 and $within $order`,
+);
 
 /** The follows and follow requests, in both directions, between an account and the accounts of a server. */
 export function findPairsWithDomain(
@@ -76,5 +68,5 @@ export function findPairsWithDomain(
 export const deleteNotificationsOfDomain = write.run<[accountId: string, domain: string]>(
   "notifications_of_domain_delete",
   `delete from notifications n using accounts a
-     where n.account_id = $1 and a.id = n.from_account_id and a.domain = $2`,
+   where n.account_id = $1 and a.id = n.from_account_id and a.domain = $2`,
 );

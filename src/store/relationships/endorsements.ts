@@ -1,9 +1,8 @@
 /** Accounts that others feature on their profiles. A trigger ends an endorsement with its follow. */
 import { lockAccount } from "../accounts/locking.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
 import { blocks, hiddenFrom, isSuspended } from "../kernel/predicates.ts";
-import { write } from "../kernel/queries.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { AccountEntry } from "./follows.ts";
 
 /** Serializes an account's endorsements until the transaction ends, and counts them. */
@@ -27,7 +26,7 @@ export const lockFollow = write.any<[accountId: string, targetId: string]>(
 export const insertEndorsement = write.any<[accountId: string, targetId: string]>(
   "endorsement_insert",
   `insert into endorsements (account_id, target_account_id) values ($1, $2)
-     on conflict (account_id, target_account_id) do nothing returning id`,
+   on conflict (account_id, target_account_id) do nothing returning id`,
 );
 
 /** @returns whether there was such an endorsement */
@@ -37,22 +36,14 @@ export const deleteEndorsement = write.any<[accountId: string, targetId: string]
 );
 
 /** A page of the accounts that an account endorses, latest first, without accounts hidden from the viewer. */
-export async function listEndorsements(
-  store: ReadStore,
-  accountId: string,
-  viewerId: string | null,
-  page: Page,
-): Promise<AccountEntry[]> {
-  const rows = await store.query<AccountEntry>(
-    `endorsements_${direction(page)}`,
-    `select e.id, e.target_account_id as account_id from endorsements e
-     where e.account_id = $1
-       and ${within("e.id", "$3", "$4")}
-       and not ${isSuspended("e.target_account_id")}
-       and ($2::bigint is null or $1 = $2 or (not ${hiddenFrom("e.target_account_id", "$2::bigint")}
-         and not ${blocks("e.target_account_id", "$2::bigint")}))
-     order by e.id ${direction(page)} limit $5`,
-    [accountId, viewerId, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listEndorsements = read.page<[accountId: string, viewerId: string | null], AccountEntry>(
+  "endorsements",
+  "e.id",
+  `select e.id, e.target_account_id as account_id from endorsements e
+   where e.account_id = $1
+     and $within
+     and not ${isSuspended("e.target_account_id")}
+     and ($2::bigint is null or $1 = $2 or (not ${hiddenFrom("e.target_account_id", "$2::bigint")}
+       and not ${blocks("e.target_account_id", "$2::bigint")}))
+   $order`,
+);

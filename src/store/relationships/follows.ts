@@ -88,7 +88,7 @@ export async function updateFollowUri(
 export const findFollowByUri = read.first<[uri: string], FollowRow>(
   "follow_by_uri",
   `select account_id, target_account_id, uri from follows where uri = $1
-     union all select account_id, target_account_id, uri from follow_requests where uri = $1 limit 1`,
+   union all select account_id, target_account_id, uri from follow_requests where uri = $1 limit 1`,
 );
 
 export interface FollowRow extends FollowPair {
@@ -99,7 +99,7 @@ export interface FollowRow extends FollowPair {
 export const findLocalFollows = read.rows<[targetId: string, limit: number], FollowRow>(
   "follows_local",
   `select f.account_id, f.target_account_id, f.uri from follows f join accounts a on a.id = f.account_id
-     where f.target_account_id = $1 and a.domain is null order by f.id limit $2`,
+   where f.target_account_id = $1 and a.domain is null order by f.id limit $2`,
 );
 
 /** Whether an account follows another one. */

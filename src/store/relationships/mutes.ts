@@ -1,8 +1,7 @@
 import { isCurrent, isSuspended } from "../kernel/predicates.ts";
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 import type { AccountEntry } from "./follows.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-import { write } from "../kernel/queries.ts";
+import { read, write } from "../kernel/queries.ts";
 
 export interface MuteEntry extends AccountEntry {
   readonly expires_at: Date | null;
@@ -31,16 +30,13 @@ export const deleteMute = write.any<[accountId: string, targetId: string]>(
 );
 
 /** A page of the accounts that the account mutes at a given time, ordered by the mute's id. */
-export async function listMutes(store: ReadStore, accountId: string, page: Page): Promise<MuteEntry[]> {
-  const rows = await store.query<MuteEntry>(
-    `mutes_${direction(page)}`,
-    `select m.id, m.target_account_id as account_id, m.expires_at from mutes m
-     where m.account_id = $1
-       and ${within("m.id", "$2", "$3")}
-       and ${isCurrent("m")}
-       and not ${isSuspended("m.target_account_id")}
-     order by m.id ${direction(page)} limit $4`,
-    [accountId, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listMutes = read.page<[accountId: string], MuteEntry>(
+  "mutes",
+  "m.id",
+  `select m.id, m.target_account_id as account_id, m.expires_at from mutes m
+   where m.account_id = $1
+     and $within
+     and ${isCurrent("m")}
+     and not ${isSuspended("m.target_account_id")}
+   $order`,
+);

@@ -70,7 +70,7 @@ export function findRelationships(
 export const lockPair = write.run<[one: string, other: string]>(
   "pair_lock",
   `select pg_advisory_xact_lock(
-       hashtextextended(least($1::bigint, $2::bigint) || ' ' || greatest($1::bigint, $2::bigint), 0))`,
+     hashtextextended(least($1::bigint, $2::bigint) || ' ' || greatest($1::bigint, $2::bigint), 0))`,
 );
 
 /** The follower and the followed account. */
@@ -107,7 +107,7 @@ export async function countFollows(
 export const saveNote = write.run<[accountId: string, targetId: string, comment: string]>(
   "note_save",
   `insert into account_notes (account_id, target_account_id, comment) values ($1, $2, $3)
-     on conflict (account_id, target_account_id) do update set comment = excluded.comment`,
+   on conflict (account_id, target_account_id) do update set comment = excluded.comment`,
 );
 
 export const deleteNote = write.run<[accountId: string, targetId: string]>(

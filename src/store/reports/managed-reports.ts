@@ -95,10 +95,10 @@ export const resolveReportsAbout = write.rows<
 >(
   "reports_resolve_about",
   `with open_reports as (
-       select id from reports where target_account_id = $1 and action_taken_at is null order by id for no key update)
-     update reports set action_taken_at = $now, action_taken_by_account_id = $2, updated_at = $now
-     from open_reports where reports.id = open_reports.id
-     returning reports.id, reports.account_id, reports.target_account_id`,
+     select id from reports where target_account_id = $1 and action_taken_at is null order by id for no key update)
+   update reports set action_taken_at = $now, action_taken_by_account_id = $2, updated_at = $now
+   from open_reports where reports.id = open_reports.id
+   returning reports.id, reports.account_id, reports.target_account_id`,
 );
 
 /** The rules, also those that are no longer in force, in the operator's order. */

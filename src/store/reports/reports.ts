@@ -101,9 +101,9 @@ export interface Moderator {
 export const findModerators = read.rows<[], Moderator>(
   "report_moderators",
   `select u.id as user_id, u.account_id, coalesce((u.settings ->> 'report_mails')::boolean, true) as mails
-     from (${holdersOf("manage_reports")}) staff
-       join users u on u.account_id = staff.account_id join accounts a on a.id = u.account_id
-     where a.suspended_at is null order by u.id`,
+   from (${holdersOf("manage_reports")}) staff
+     join users u on u.account_id = staff.account_id join accounts a on a.id = u.account_id
+   where a.suspended_at is null order by u.id`,
 );
 
 /** How many of the rules are in force. */

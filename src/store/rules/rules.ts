@@ -62,8 +62,8 @@ export async function updateRule(
 export const orderRules = write.run<[ids: readonly string[]]>(
   "rules_order",
   `update rules r set priority = o.position
-     from unnest($1::bigint[]) with ordinality as o (id, position)
-     where r.id = o.id and r.priority <> o.position`,
+   from unnest($1::bigint[]) with ordinality as o (id, position)
+   where r.id = o.id and r.priority <> o.position`,
 );
 
 /** Marks a rule as deleted; reports still refer to it. */

@@ -84,8 +84,8 @@ export async function saveEntries(store: WriteStore, entries: readonly SearchEnt
 export const findOutdatedEntries = read.values<[accountId: string, limit: number], string>(
   "search_outdated",
   `select e.status_id as id from searched_statuses e
-     where e.account_id = $1 and e.is_open
-       and e.in_public = (select not a.indexable from accounts a where a.id = $1) limit $2`,
+   where e.account_id = $1 and e.is_open
+     and e.in_public = (select not a.indexable from accounts a where a.id = $1) limit $2`,
 );
 
 /**

@@ -11,9 +11,9 @@ import { read } from "../kernel/queries.ts";
 export const findMentionedIds = read.values<[statusId: string], string>(
   "mentioned_ids",
   `select account_id from mentions where status_id = $1
-     union select original.account_id from statuses reblog join statuses original on original.id = reblog.reblog_of_id
-       where reblog.id = $1
-     order by account_id`,
+   union select original.account_id from statuses reblog join statuses original on original.id = reblog.reblog_of_id
+     where reblog.id = $1
+   order by account_id`,
 );
 
 /** SQL condition: the status is no reply, or replies to its author, to the reader, or to an account they follow. */

@@ -23,7 +23,7 @@ export interface StatusEditRow {
 export const findStatusEdits = read.rows<[statusId: string], StatusEditRow>(
   "status_edits",
   `select id, status_id, text, content, spoiler_text, sensitive, media_ids, media_descriptions, poll_options, created_at
-     from status_edits where status_id = $1 order by id`,
+   from status_edits where status_id = $1 order by id`,
 );
 
 /** Saves the current version of a status before an edit. */

@@ -37,14 +37,14 @@ export const findReblogsOf = read.rows<
 export const deleteStatusRow = write.run<[id: string]>(
   "status_delete",
   `with gone as (delete from statuses where id = $1 returning poll_id)
-     delete from polls using gone where polls.id = gone.poll_id`,
+   delete from polls using gone where polls.id = gone.poll_id`,
 );
 
 /** Decrements the status counter of each account, once per occurrence. */
 export const countStatusesGone = write.run<[accountIds: readonly string[]]>(
   "accounts_statuses_gone",
   `update accounts a set statuses_count = greatest(0, a.statuses_count - gone.number)
-     from (select id, count(*) as number from unnest($1::bigint[]) as id group by id) gone where a.id = gone.id`,
+   from (select id, count(*) as number from unnest($1::bigint[]) as id group by id) gone where a.id = gone.id`,
 );
 
 export interface MediaKeysRow {

@@ -14,6 +14,6 @@ export const findReplySearch = read.firstValue<[statusId: string], Date>(
 export const beginReplySearch = write.any<[statusId: string, after: Date]>(
   "reply_search_begin",
   `insert into reply_searches as known (status_id, searched_at) values ($1, $now)
-     on conflict (status_id) do update set searched_at = excluded.searched_at where known.searched_at <= $2
-     returning status_id`,
+   on conflict (status_id) do update set searched_at = excluded.searched_at where known.searched_at <= $2
+   returning status_id`,
 );

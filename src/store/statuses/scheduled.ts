@@ -1,6 +1,5 @@
 /** Scheduled statuses. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Visibility } from "./statuses.ts";
 
@@ -40,19 +39,11 @@ export interface ScheduledStatusRow {
 const columns = "id, account_id, app_id, scheduled_at, draft, idempotency_key";
 
 /** A page of an account's scheduled statuses, most recently scheduled first. */
-export async function findScheduledPage(
-  store: ReadStore,
-  accountId: string,
-  page: Page,
-): Promise<ScheduledStatusRow[]> {
-  const rows = await store.query<ScheduledStatusRow>(
-    `scheduled_page_${direction(page)}`,
-    `select ${columns} from scheduled_statuses where account_id = $1 and ${within("id", "$2", "$3")}
-     order by id ${direction(page)} limit $4`,
-    [accountId, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const findScheduledPage = read.page<[accountId: string], ScheduledStatusRow>(
+  "scheduled_page",
+  "id",
+  `select ${columns} from scheduled_statuses where account_id = $1 and $within $order`,
+);
 
 /** One of an account's scheduled statuses. */
 export const findScheduled = read.first<[id: string, accountId: string], ScheduledStatusRow>(
@@ -158,7 +149,7 @@ export const reserveMedia = write.values<
 >(
   "media_reserve_scheduled",
   `update media_attachments set scheduled_status_id = $1
-     where id = any($3::bigint[]) and account_id = $2 and status_id is null and scheduled_status_id is null
-       and state = 'ready'
-     returning id`,
+   where id = any($3::bigint[]) and account_id = $2 and status_id is null and scheduled_status_id is null
+     and state = 'ready'
+   returning id`,
 );

@@ -9,11 +9,11 @@ import { type JudgedList, judgeEntries, readerColumns, statusKey } from "./entri
 export const findAncestorIds = read.values<[id: string, most: number], string>(
   "thread_ancestors",
   `with recursive up (id, parent_id, distance) as (
-       select id, in_reply_to_id, 0 from statuses where id = $1
-       union all
-       select s.id, s.in_reply_to_id, up.distance + 1 from up join statuses s on s.id = up.parent_id
-       where up.distance < $2)
-     select id from up where distance > 0 order by distance desc`,
+     select id, in_reply_to_id, 0 from statuses where id = $1
+     union all
+     select s.id, s.in_reply_to_id, up.distance + 1 from up join statuses s on s.id = up.parent_id
+     where up.distance < $2)
+   select id from up where distance > 0 order by distance desc`,
 );
 
 export interface ReplyRow {
@@ -30,12 +30,12 @@ export interface ReplyRow {
 export const findReplies = read.rows<[id: string, most: number, depth: number], ReplyRow>(
   "thread_replies",
   `with recursive down (id, parent_id, account_id, own, depth) as (
-       select s.id, s.in_reply_to_id, s.account_id, s.account_id = p.account_id, 1
-       from statuses p join statuses s on s.in_reply_to_id = p.id where p.id = $1
-       union all
-       select s.id, s.in_reply_to_id, s.account_id, s.account_id = down.account_id, down.depth + 1
-       from down join statuses s on s.in_reply_to_id = down.id where down.depth < $3)
-     select id, parent_id, own from down limit $2`,
+     select s.id, s.in_reply_to_id, s.account_id, s.account_id = p.account_id, 1
+     from statuses p join statuses s on s.in_reply_to_id = p.id where p.id = $1
+     union all
+     select s.id, s.in_reply_to_id, s.account_id, s.account_id = down.account_id, down.depth + 1
+     from down join statuses s on s.in_reply_to_id = down.id where down.depth < $3)
+   select id, parent_id, own from down limit $2`,
 );
 
 /** A thread, as entries that are judged for a reader. */

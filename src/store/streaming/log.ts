@@ -160,6 +160,6 @@ export const hasMoreThan = read.any<[after: bigint, count: number]>(
 export const trimLog = write.run<[before: Date]>(
   "stream_events_trim",
   `with gone as (delete from stream_events where created_at < $1 returning id)
-     update stream_head set trimmed_id = greatest(trimmed_id, (select max(id) from gone))
-     where exists (select from gone)`,
+   update stream_head set trimmed_id = greatest(trimmed_id, (select max(id) from gone))
+   where exists (select from gone)`,
 );

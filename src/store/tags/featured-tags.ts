@@ -29,7 +29,7 @@ const relations = `join tags t on t.id = f.tag_id
 export const listFeaturedTags = read.rows<[accountId: string], FeaturedTagRow>(
   "featured_tags_of_account",
   `select ${columns} from featured_tags f ${relations}
-     where f.account_id = $1 order by f.statuses_count desc, f.id`,
+   where f.account_id = $1 order by f.statuses_count desc, f.id`,
 );
 
 /** One of the account's featured hashtags. */
@@ -115,12 +115,12 @@ const maxSuggestions = 10;
 export const suggestFeaturedTags = read.rows<[accountId: string], TagRow>(
   "featured_tags_suggested",
   `select t.id, t.name, t.display_name
-     from (select used.tag_id, count(*) as uses
-         from (select id from statuses where account_id = $1 and reblog_of_id is null
-             order by id desc limit ${consideredStatuses}) s
-           join status_tags used on used.status_id = s.id
-         where not exists (select from featured_tags f where f.account_id = $1 and f.tag_id = used.tag_id)
-         group by used.tag_id order by uses desc, used.tag_id limit ${maxSuggestions}) often
-       join tags t on t.id = often.tag_id
-     order by often.uses desc, t.id`,
+   from (select used.tag_id, count(*) as uses
+       from (select id from statuses where account_id = $1 and reblog_of_id is null
+           order by id desc limit ${consideredStatuses}) s
+         join status_tags used on used.status_id = s.id
+       where not exists (select from featured_tags f where f.account_id = $1 and f.tag_id = used.tag_id)
+       group by used.tag_id order by uses desc, used.tag_id limit ${maxSuggestions}) often
+     join tags t on t.id = often.tag_id
+   order by often.uses desc, t.id`,
 );

@@ -1,6 +1,5 @@
 /** Hashtags as moderators see them. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { TagRow } from "./searching.ts";
 
@@ -17,15 +16,11 @@ export const adminTagColumns =
   "t.id, t.name, t.display_name, t.trendable, t.usable, t.listable, t.reviewed_at";
 
 /** A page of all hashtags, newest first. */
-export async function listAdminTags(store: ReadStore, page: Page): Promise<AdminTagRow[]> {
-  const rows = await store.query<AdminTagRow>(
-    `admin_tags_${direction(page)}`,
-    `select ${adminTagColumns} from tags t where ${within("t.id", "$1", "$2")}
-     order by t.id ${direction(page)} limit $3`,
-    [page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listAdminTags = read.page<[], AdminTagRow>(
+  "admin_tags",
+  "t.id",
+  `select ${adminTagColumns} from tags t where $within $order`,
+);
 
 export const findAdminTag = read.first<[id: string], AdminTagRow>(
   "admin_tag",

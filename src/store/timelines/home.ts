@@ -113,10 +113,10 @@ const removedOfTag = 2000;
 export const removeTagFromHome = write.run<[accountId: string, tagId: string]>(
   "home_remove_tag",
   `delete from home_entries h
-     using (select status_id from status_tags where tag_id = $2 order by status_id desc limit ${removedOfTag}) used
-       join statuses s on s.id = used.status_id
-     where h.account_id = $1 and h.status_id = used.status_id and s.account_id <> $1
-       and not ${follows("$1::bigint", "s.account_id")} and not ${followsTagOf("s", "$1::bigint")}`,
+   using (select status_id from status_tags where tag_id = $2 order by status_id desc limit ${removedOfTag}) used
+     join statuses s on s.id = used.status_id
+   where h.account_id = $1 and h.status_id = used.status_id and s.account_id <> $1
+     and not ${follows("$1::bigint", "s.account_id")} and not ${followsTagOf("s", "$1::bigint")}`,
 );
 
 const lockFollow = write.run<[accountId: string, authorId: string]>(
