@@ -60,6 +60,11 @@ describe("the statements of src/store", function () {
     expect(unseen.length, unseen.join("\n")).to.be.lessThan(20);
   });
 
+  it("have names of their own: a connection prepares a name once", () => {
+    const shared = [...statements.texts].filter(([, texts]) => texts.size > 1);
+    expect(shared.map(([name, texts]) => [name, ...texts].join("\n"))).to.deep.equal([]);
+  });
+
   it("return what they are read as", async () => {
     const wrong: string[] = [];
     for (const call of statements.calls) {

@@ -1,7 +1,8 @@
 /** Custom emojis as staff see and change them; custom-emojis.ts reads them for everyone. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-import { read, write } from "../kernel/queries.ts";
+import { read } from "../kernel/queries.ts";
+import { table } from "../kernel/table.ts";
 import { type CustomEmojiRow, columns as shownColumns } from "./custom-emojis.ts";
 
 export interface EmojiRecord extends CustomEmojiRow {
@@ -11,6 +12,8 @@ export interface EmojiRecord extends CustomEmojiRow {
 }
 
 const columns = `${shownColumns}, disabled, created_at, updated_at`;
+
+export const emojiTable = table<EmojiRecord>("custom_emojis", columns);
 
 /** Whose emojis: this server's, those of all others, or those of one other server. */
 export type EmojiOrigin = "local" | "remote" | { readonly domain: string };
@@ -58,17 +61,6 @@ const parts = {
   prefix: "lower(shortcode) ~>=~ $5 and lower(shortcode) ~<~ ($5 || chr(1114111))",
   part: "lower(shortcode) like '%' || replace($5, '_', '\\_') || '%'",
 } as const;
-
-export const findEmojiRecord = read.first<[id: string], EmojiRecord>(
-  "emoji_record_by_id",
-  `select ${columns} from custom_emojis where id = $1`,
-);
-
-/** Locks an emoji that is about to change. */
-export const lockEmojiRecord = write.first<[id: string], EmojiRecord>(
-  "emoji_record_lock",
-  `select ${columns} from custom_emojis where id = $1 for update`,
-);
 
 /** An emoji by its shortcode, disabled or not. @param domain '' for this server */
 export const findEmojiByShortcode = read.first<[shortcode: string, domain: string], EmojiRecord>(
@@ -140,8 +132,6 @@ export async function updateEmoji(
   );
   return single(rows);
 }
-
-export const deleteEmoji = write.run<[id: string]>("emoji_delete", "delete from custom_emojis where id = $1");
 
 /** Which emojis to delete: all, those of other servers, or those of suspended servers. */
 export type PurgeScope = "all" | "remote" | "suspended";

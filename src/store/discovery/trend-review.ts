@@ -1,6 +1,7 @@
 /** The review of trends: what trends whether allowed or not, and moderators' decisions. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
+import { write } from "../kernel/queries.ts";
+import { table } from "../kernel/table.ts";
 import type { PreviewCardRow } from "../statuses/statuses.ts";
 import { type AdminTagRow, adminTagColumns } from "../tags/tag-settings.ts";
 import { type TrendPage, cardColumns } from "./trends.ts";
@@ -159,16 +160,10 @@ export interface PublisherRow {
 
 const publisherColumns = "id, domain, trendable, reviewed_at, requested_review_at";
 
-/** A page of the sites of links, newest first. */
-export const listPublishers = read.page<[], PublisherRow>(
-  "publishers",
-  "id",
-  `select ${publisherColumns} from preview_card_providers where $within $order`,
-);
-
-export const lockPublisher = write.first<[id: string], PublisherRow>(
-  "publisher_lock",
-  `select ${publisherColumns} from preview_card_providers where id = $1 for no key update`,
+export const publisherTable = table<PublisherRow>(
+  "preview_card_providers",
+  publisherColumns,
+  "for no key update",
 );
 
 export async function decideOnPublisher(

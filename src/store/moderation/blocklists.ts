@@ -1,6 +1,7 @@
 /** Imported lists of domains: their entries as read, and what was done with them. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import { table } from "../kernel/table.ts";
 import type { DomainBlockTerms, DomainSeverity } from "./domain-blocks.ts";
 
 export type BlocklistKind = "blocks" | "allows";
@@ -35,6 +36,8 @@ export interface BlocklistImportRow {
 
 const columns = `id, kind, source, state, account_id, create_count, raise_count, unchanged_count, invalid_count,
   created_count, raised_count, undone_count, skipped_count, created_at, applied_at, undone_at`;
+
+export const blocklistImportTable = table<BlocklistImportRow>("blocklist_imports", columns);
 
 /** A block as it was before, with its origin. */
 export interface FormerBlock extends DomainBlockTerms {
@@ -116,25 +119,6 @@ export async function insertEntries(
 export const countPreviews = read.value<[], number>(
   "blocklist_previews_count",
   "select count(*)::integer as count from blocklist_imports where state = 'preview'",
-);
-
-/** A page of the imports, ordered by id. */
-export const listImports = read.page<[], BlocklistImportRow>(
-  "blocklist_imports",
-  "id",
-  `select ${columns} from blocklist_imports
-   where $within $order`,
-);
-
-export const findImport = read.first<[id: string], BlocklistImportRow>(
-  "blocklist_import_by_id",
-  `select ${columns} from blocklist_imports where id = $1`,
-);
-
-/** Locks an import until the transaction ends. */
-export const lockImport = write.first<[id: string], BlocklistImportRow>(
-  "blocklist_import_lock",
-  `select ${columns} from blocklist_imports where id = $1 for update`,
 );
 
 /** Sets the state, and the time of it if the work is done. */

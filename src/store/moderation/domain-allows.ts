@@ -1,6 +1,7 @@
 /** The domains that a server with limited federation talks to. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import { table } from "../kernel/table.ts";
 import type { BlockOrigin } from "./domain-blocks.ts";
 
 export interface DomainAllowRow {
@@ -13,22 +14,12 @@ export interface DomainAllowRow {
 
 const columns = "id, domain, source, import_id, created_at";
 
-/** A page of the allowed domains, ordered by id. */
-export const listDomainAllows = read.page<[], DomainAllowRow>(
-  "domain_allows",
-  "id",
-  `select ${columns} from domain_allows where $within $order`,
-);
+export const domainAllowTable = table<DomainAllowRow>("domain_allows", columns);
 
 /** A batch of the allowed domains, in alphabetical order after a domain. */
 export const listAllowsAfter = read.rows<[after: string, limit: number], DomainAllowRow>(
   "domain_allows_export",
   `select ${columns} from domain_allows where domain > $1 order by domain limit $2`,
-);
-
-export const findDomainAllow = read.first<[id: string], DomainAllowRow>(
-  "domain_allow_by_id",
-  `select ${columns} from domain_allows where id = $1`,
 );
 
 /** Those of these domains that are allowed. */
@@ -48,11 +39,6 @@ export const listAllowedDomains = read.rows<[], { readonly domain: string }>(
   "select domain from domain_allows",
 );
 
-export const countDomainAllows = read.value<[], number>(
-  "domain_allows_count",
-  "select count(*)::integer as count from domain_allows",
-);
-
 /** @returns undefined if the domain is allowed already */
 export async function insertDomainAllow(
   store: WriteStore,
@@ -67,8 +53,3 @@ export async function insertDomainAllow(
   );
   return row;
 }
-
-export const deleteDomainAllow = write.first<[id: string], DomainAllowRow>(
-  "domain_allow_delete",
-  `delete from domain_allows where id = $1 returning ${columns}`,
-);

@@ -1,6 +1,7 @@
 /** The domains that staff limit, suspend or allow. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import { table } from "../kernel/table.ts";
 
 /** Mastodon's names, from mildest to strictest. */
 export const domainSeverities = ["noop", "silence", "suspend"] as const;
@@ -29,29 +30,13 @@ export interface DomainBlockRow extends DomainBlockTerms {
 const columns = `id, domain, severity, reject_media, reject_reports, private_comment, public_comment, obfuscate, source,
   import_id, created_at`;
 
-/** A page of the blocks, ordered by id. */
-export const listDomainBlocks = read.page<[], DomainBlockRow>(
-  "domain_blocks",
-  "id",
-  `select ${columns} from domain_blocks where $within $order`,
-);
+export const domainBlockTable = table<DomainBlockRow>("domain_blocks", columns);
 
 /** A batch of the blocks that limit anything, in alphabetical order after a domain: what a list is exported from. */
 export const listLimitingBlocks = read.rows<[after: string, limit: number], DomainBlockRow>(
   "domain_blocks_export",
   `select ${columns} from domain_blocks
    where domain > $1 and (severity <> 'noop' or reject_media) order by domain limit $2`,
-);
-
-export const findDomainBlock = read.first<[id: string], DomainBlockRow>(
-  "domain_block_by_id",
-  `select ${columns} from domain_blocks where id = $1`,
-);
-
-/** Locks a block until the transaction ends. */
-export const lockDomainBlock = write.first<[id: string], DomainBlockRow>(
-  "domain_block_lock",
-  `select ${columns} from domain_blocks where id = $1 for update`,
 );
 
 /** The blocks of these domains. */
@@ -72,11 +57,6 @@ export type StandingBlock = Pick<DomainBlockRow, "domain" | "severity" | "reject
 export const listStandingBlocks = read.rows<[], StandingBlock>(
   "domain_blocks_standing",
   "select domain, severity, reject_media, reject_reports from domain_blocks",
-);
-
-export const countDomainBlocks = read.value<[], number>(
-  "domain_blocks_count",
-  "select count(*)::integer as count from domain_blocks",
 );
 
 /** The list from which a block was imported. */
@@ -130,8 +110,3 @@ function valuesOf(terms: DomainBlockTerms): (string | boolean | null)[] {
     terms.obfuscate,
   ];
 }
-
-export const deleteDomainBlock = write.run<[id: string]>(
-  "domain_block_delete",
-  "delete from domain_blocks where id = $1",
-);

@@ -1,5 +1,6 @@
 /** Blocks of email domains and canonical email addresses for registrations. */
 import { read, write } from "../kernel/queries.ts";
+import { table } from "../kernel/table.ts";
 
 export interface EmailDomainBlockRow {
   readonly id: string;
@@ -10,6 +11,8 @@ export interface EmailDomainBlockRow {
 }
 
 const domainColumns = "id, domain, allow_with_approval, created_at";
+
+export const emailDomainBlockTable = table<EmailDomainBlockRow>("email_domain_blocks", domainColumns);
 
 /** @returns undefined if the domain is blocked already */
 export const insertEmailDomainBlock = write.first<
@@ -30,30 +33,6 @@ export const updateEmailDomainBlock = write.first<
   `update email_domain_blocks set allow_with_approval = $2 where id = $1 returning ${domainColumns}`,
 );
 
-/** @returns the deleted block; undefined for an unknown id */
-export const deleteEmailDomainBlock = write.first<[id: string], EmailDomainBlockRow>(
-  "email_domain_block_delete",
-  `delete from email_domain_blocks where id = $1 returning ${domainColumns}`,
-);
-
-export const findEmailDomainBlock = read.first<[id: string], EmailDomainBlockRow>(
-  "email_domain_block_by_id",
-  `select ${domainColumns} from email_domain_blocks where id = $1`,
-);
-
-/** A page of the blocks, ordered by id. */
-export const pageEmailDomainBlocks = read.page<[], EmailDomainBlockRow>(
-  "email_domain_blocks",
-  "id",
-  `select ${domainColumns} from email_domain_blocks
-   where $within $order`,
-);
-
-export const countEmailDomainBlocks = read.value<[], number>(
-  "email_domain_blocks_count",
-  "select count(*)::integer as count from email_domain_blocks",
-);
-
 /** The blocks of any of these domains. */
 export const findEmailDomainBlocks = read.rows<[domains: readonly string[]], EmailDomainBlockRow>(
   "email_domain_blocks_find",
@@ -68,6 +47,8 @@ export interface CanonicalEmailBlockRow {
 
 const hashColumns = "id, canonical_email_hash, created_at";
 
+export const canonicalEmailBlockTable = table<CanonicalEmailBlockRow>("canonical_email_blocks", hashColumns);
+
 /** @returns undefined if the mailbox is blocked already */
 export const insertCanonicalEmailBlock = write.first<[hash: string], CanonicalEmailBlockRow>(
   "canonical_email_block_insert",
@@ -75,32 +56,8 @@ export const insertCanonicalEmailBlock = write.first<[hash: string], CanonicalEm
    on conflict (canonical_email_hash) do nothing returning ${hashColumns}`,
 );
 
-/** @returns the deleted block; undefined for an unknown id */
-export const deleteCanonicalEmailBlock = write.first<[id: string], CanonicalEmailBlockRow>(
-  "canonical_email_block_delete",
-  `delete from canonical_email_blocks where id = $1 returning ${hashColumns}`,
-);
-
-export const findCanonicalEmailBlock = read.first<[id: string], CanonicalEmailBlockRow>(
-  "canonical_email_block_by_id",
-  `select ${hashColumns} from canonical_email_blocks where id = $1`,
-);
-
 /** The block of a mailbox. */
 export const findCanonicalEmailBlockOf = read.first<[hash: string], CanonicalEmailBlockRow>(
   "canonical_email_block_find",
   `select ${hashColumns} from canonical_email_blocks where canonical_email_hash = $1`,
-);
-
-/** A page of the blocks, ordered by id. */
-export const pageCanonicalEmailBlocks = read.page<[], CanonicalEmailBlockRow>(
-  "canonical_email_blocks",
-  "id",
-  `select ${hashColumns} from canonical_email_blocks
-   where $within $order`,
-);
-
-export const countCanonicalEmailBlocks = read.value<[], number>(
-  "canonical_email_blocks_count",
-  "select count(*)::integer as count from canonical_email_blocks",
 );

@@ -1,6 +1,7 @@
 /** Blocks of networks, for registrations or for all requests. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import { table } from "../kernel/table.ts";
 
 /** Mastodon's names, from mildest to strictest. */
 export const ipBlockSeverities = ["sign_up_requires_approval", "sign_up_block", "no_access"] as const;
@@ -19,6 +20,8 @@ export interface IpBlockRow {
 }
 
 const columns = "id, ip::text as ip, severity, comment, expires_at, created_at";
+
+export const ipBlockTable = table<IpBlockRow>("ip_blocks", columns);
 
 export interface NewIpBlock {
   /** In CIDR notation; host bits are ignored. */
@@ -56,40 +59,10 @@ export async function updateIpBlock(
   return row;
 }
 
-/** @returns the deleted block; undefined for an unknown id */
-export const deleteIpBlock = write.first<[id: string], IpBlockRow>(
-  "ip_block_delete",
-  `delete from ip_blocks where id = $1 returning ${columns}`,
-);
-
-export const findIpBlock = read.first<[id: string], IpBlockRow>(
-  "ip_block_by_id",
-  `select ${columns} from ip_blocks where id = $1`,
-);
-
-/** Locks a block until the transaction ends. */
-export const lockIpBlock = write.first<[id: string], IpBlockRow>(
-  "ip_block_lock",
-  `select ${columns} from ip_blocks where id = $1 for update`,
-);
-
 /** The block of exactly this network. */
 export const findIpBlockOf = read.first<[ip: string], IpBlockRow>(
   "ip_block_of_network",
   `select ${columns} from ip_blocks where ip = network($1::inet)`,
-);
-
-/** A page of the blocks, ordered by id. */
-export const pageIpBlocks = read.page<[], IpBlockRow>(
-  "ip_blocks",
-  "id",
-  `select ${columns} from ip_blocks
-   where $within $order`,
-);
-
-export const countIpBlocks = read.value<[], number>(
-  "ip_blocks_count",
-  "select count(*)::integer as count from ip_blocks",
 );
 
 /** The severities of the active blocks that cover an address. */

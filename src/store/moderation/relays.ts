@@ -2,6 +2,7 @@
 import type { Schemas } from "../../contract/types.ts";
 import { type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import { table } from "../kernel/table.ts";
 
 export type RelayProtocol = "mastodon" | "litepub";
 export type RelayState = Schemas["AdminRelay"]["state"];
@@ -21,6 +22,8 @@ export interface RelayRow {
 
 const columns = "id, inbox_url, actor_uri, protocol, state, follow_uri, created_at, updated_at";
 
+export const relayTable = table<RelayRow>("relays", columns, "for no key update");
+
 /** All relays, oldest first. */
 export const listRelays = read.rows<[], RelayRow>("relays_all", `select ${columns} from relays order by id`);
 
@@ -28,17 +31,6 @@ export const listRelays = read.rows<[], RelayRow>("relays_all", `select ${column
 export const isSubscribedTo = read.any<[actorUri: string]>(
   "relay_by_actor",
   "select id from relays where actor_uri = $1 and state = 'accepted'",
-);
-
-export const findRelay = read.first<[id: string], RelayRow>(
-  "relay_by_id",
-  `select ${columns} from relays where id = $1`,
-);
-
-/** A relay, locked for a change until the transaction ends. */
-export const lockRelay = write.first<[id: string], RelayRow>(
-  "relay_lock",
-  `select ${columns} from relays where id = $1 for no key update`,
 );
 
 /** The relay that was sent a Follow with this URI, locked. */
@@ -62,11 +54,7 @@ export const listAcceptedRelays = read.rows<[], RelayRow>(
 /** Serializes the creation of relays until the transaction ends, and counts them. */
 export async function lockAndCountRelays(store: WriteStore): Promise<number> {
   await store.query("relays_lock", "select pg_advisory_xact_lock(hashtextextended('relays', 0))");
-  const rows = await store.query<{ count: number }>(
-    "relays_count",
-    "select count(*)::integer as count from relays",
-  );
-  return single(rows).count;
+  return relayTable.count(store);
 }
 
 export type NewRelay = Pick<RelayRow, "inbox_url" | "actor_uri" | "protocol">;
@@ -98,8 +86,6 @@ export async function updateRelay(
   );
   return single(rows);
 }
-
-export const deleteRelay = write.run<[id: string]>("relay_delete", "delete from relays where id = $1");
 
 /** The inbox of the account of a LitePub relay; undefined for a local account, and one without an inbox. */
 export const findInboxOfRelay = read.firstValue<[accountId: string], string>(

@@ -1,6 +1,7 @@
 /** Prepared texts of warnings. */
 import { type WriteStore, single } from "../kernel/connection.ts";
-import { read, write } from "../kernel/queries.ts";
+import { read } from "../kernel/queries.ts";
+import { table } from "../kernel/table.ts";
 
 export interface WarningPresetRow {
   readonly id: string;
@@ -12,25 +13,18 @@ export interface WarningPresetRow {
 
 const columns = "id, title, text, created_at, updated_at";
 
+export const warningPresetTable = table<WarningPresetRow>("warning_presets", columns);
+
 /** All presets, by title. Their number is limited. */
 export const listWarningPresets = read.rows<[], WarningPresetRow>(
   "warning_presets_all",
   `select ${columns} from warning_presets order by title, id`,
 );
 
-export const findWarningPreset = read.first<[id: string], WarningPresetRow>(
-  "warning_preset_by_id",
-  `select ${columns} from warning_presets where id = $1`,
-);
-
 /** Prevents concurrent insertions until the transaction ends, and counts the presets. */
 export async function lockAndCountWarningPresets(store: WriteStore): Promise<number> {
   await store.query("warning_presets_lock", "lock table warning_presets in share row exclusive mode");
-  const rows = await store.query<{ count: number }>(
-    "warning_presets_count",
-    "select count(*)::integer as count from warning_presets",
-  );
-  return single(rows).count;
+  return warningPresetTable.count(store);
 }
 
 export async function insertWarningPreset(
@@ -46,12 +40,6 @@ export async function insertWarningPreset(
   return single(rows);
 }
 
-/** Locks a preset until the transaction ends. */
-export const lockWarningPreset = write.first<[id: string], WarningPresetRow>(
-  "warning_preset_lock",
-  `select ${columns} from warning_presets where id = $1 for update`,
-);
-
 export async function updateWarningPreset(
   store: WriteStore,
   id: string,
@@ -64,8 +52,3 @@ export async function updateWarningPreset(
   );
   return single(rows);
 }
-
-export const deleteWarningPreset = write.run<[id: string]>(
-  "warning_preset_delete",
-  "delete from warning_presets where id = $1",
-);

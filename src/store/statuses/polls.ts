@@ -1,5 +1,6 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import { table } from "../kernel/table.ts";
 
 export interface PollRow {
   readonly id: string;
@@ -18,6 +19,8 @@ export interface PollRow {
 
 const pollColumns = `id, account_id, options, tallies, multiple, hide_totals, expires_at, votes_count,
   voters_count, fetched_at, version`;
+
+export const pollTable = table<PollRow>("polls", pollColumns, "for no key update");
 
 export function findPolls(store: ReadStore, ids: readonly string[]): Promise<PollRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
@@ -44,12 +47,6 @@ export type NewPoll = Omit<PollRow, "version"> & { readonly created_at: Date };
 export async function insertPoll(store: WriteStore, poll: NewPoll): Promise<void> {
   await store.query("poll_insert", "select insert_poll($1::jsonb)", [JSON.stringify(poll)]);
 }
-
-/** A poll, locked until the transaction ends. */
-export const lockPoll = write.first<[id: string], PollRow>(
-  "poll_lock",
-  `select ${pollColumns} from polls where id = $1 for no key update`,
-);
 
 export interface PollChanges {
   readonly options: readonly string[];
@@ -99,8 +96,6 @@ export async function setPollTally(store: WriteStore, id: string, tally: PollTal
     [id, tally.votes, sumOf(tally.votes), tally.voters, tally.fetchedAt],
   );
 }
-
-export const deletePoll = write.run<[id: string]>("poll_delete", "delete from polls where id = $1");
 
 /**
  * Inserts an account's votes in the given order and updates the tallies. The transaction must have locked the poll.

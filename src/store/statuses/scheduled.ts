@@ -1,6 +1,7 @@
 /** Scheduled statuses. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import { table } from "../kernel/table.ts";
 import type { Visibility } from "./statuses.ts";
 
 /** A status as its author sent it. Null where nothing was sent; preferences apply when it is published. */
@@ -38,6 +39,8 @@ export interface ScheduledStatusRow {
 
 const columns = "id, account_id, app_id, scheduled_at, draft, idempotency_key";
 
+export const scheduledStatusTable = table<ScheduledStatusRow>("scheduled_statuses", columns);
+
 /** A page of an account's scheduled statuses, most recently scheduled first. */
 export const findScheduledPage = read.page<[accountId: string], ScheduledStatusRow>(
   "scheduled_page",
@@ -64,12 +67,6 @@ export const lockSchedule = write.run<[accountId: string]>(
 export const findScheduledDraft = read.first<[id: string], Pick<ScheduledStatusRow, "account_id" | "draft">>(
   "scheduled_draft",
   "select account_id, draft from scheduled_statuses where id = $1",
-);
-
-/** A scheduled status, locked until the transaction ends. */
-export const lockScheduled = write.first<[id: string], ScheduledStatusRow>(
-  "scheduled_lock",
-  `select ${columns} from scheduled_statuses where id = $1 for update`,
 );
 
 /** The account's status that was scheduled with this idempotency key after a time. */

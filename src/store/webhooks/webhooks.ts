@@ -2,6 +2,7 @@
 import type { Schemas } from "../../contract/types.ts";
 import { type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import { table } from "../kernel/table.ts";
 
 /** An event that a webhook can subscribe to. */
 export type WebhookEventName = Schemas["AdminWebhook"]["events"][number];
@@ -22,31 +23,18 @@ export interface WebhookRow {
 
 const columns = "id, url, events, secret, key_id, enabled, template, created_at, updated_at";
 
+export const webhookTable = table<WebhookRow>("webhooks", columns, "for no key update");
+
 /** All webhooks, oldest first. */
 export const listWebhooks = read.rows<[], WebhookRow>(
   "webhooks_all",
   `select ${columns} from webhooks order by id`,
 );
 
-export const findWebhook = read.first<[id: string], WebhookRow>(
-  "webhook_by_id",
-  `select ${columns} from webhooks where id = $1`,
-);
-
-/** The webhook, locked for a change of it or of its deliveries until the transaction ends. */
-export const lockWebhook = write.first<[id: string], WebhookRow>(
-  "webhook_lock",
-  `select ${columns} from webhooks where id = $1 for no key update`,
-);
-
 /** Serializes the creation of webhooks until the transaction ends, and counts them. */
 export async function lockAndCountWebhooks(store: WriteStore): Promise<number> {
   await store.query("webhooks_lock", "select pg_advisory_xact_lock(hashtextextended('webhooks', 0))");
-  const rows = await store.query<{ count: number }>(
-    "webhooks_count",
-    "select count(*)::integer as count from webhooks",
-  );
-  return single(rows).count;
+  return webhookTable.count(store);
 }
 
 /** The id of a webhook that is to be inserted: its secret is sealed with it. */
@@ -77,9 +65,6 @@ export async function updateWebhook(store: WriteStore, row: WebhookChange): Prom
   );
   return single(rows);
 }
-
-/** Deletes a webhook with its deliveries. */
-export const deleteWebhook = write.run<[id: string]>("webhook_delete", "delete from webhooks where id = $1");
 
 /** Records that the receiver accepted a request. */
 export const markReachable = write.run<[id: string]>(
