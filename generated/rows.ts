@@ -5,6 +5,7 @@ export interface Tables {
     readonly id: string;
     readonly account_id: string;
     readonly conversation_id: string;
+    /** The other participants, in the order of their ids. */
     readonly participant_ids: readonly string[];
     readonly participants_key: string;
     readonly last_status_id: string;
@@ -36,6 +37,7 @@ export interface Tables {
   };
   readonly account_warnings: {
     readonly id: string;
+    /** The moderator; null for the operator, and for accounts that are gone. */
     readonly account_id: string | null;
     readonly target_account_id: string;
     readonly action: "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
@@ -43,11 +45,13 @@ export interface Tables {
     readonly status_ids: readonly string[] | null;
     readonly created_at: Date;
     readonly report_id: string | null;
+    /** When an appeal against it was approved. */
     readonly overruled_at: Date | null;
   };
   readonly accounts: {
     readonly id: string;
     readonly username: string;
+    /** Null for local accounts. */
     readonly domain: string | null;
     readonly uri: string;
     readonly url: string;
@@ -73,6 +77,7 @@ export interface Tables {
     readonly show_featured: boolean;
     readonly memorial: boolean;
     readonly moved_to_account_id: string | null;
+    /** URIs of accounts that may move to this one. */
     readonly also_known_as: readonly string[];
     readonly attribution_domains: readonly string[];
     readonly suspended_at: Date | null;
@@ -85,6 +90,7 @@ export interface Tables {
     readonly version: string;
     readonly created_at: Date;
     readonly updated_at: Date;
+    /** Its data is being removed, or was. */
     readonly deleted_at: Date | null;
     readonly trendable: boolean | null;
     readonly reviewed_at: Date | null;
@@ -96,9 +102,13 @@ export interface Tables {
     readonly following_url: string | null;
     readonly featured_url: string | null;
     readonly featured_tags_url: string | null;
+    /** When its server last described it; null if it never did, or not everything has been fetched. */
     readonly fetched_at: Date | null;
+    /** The first time that it wasn't found since it was found last. */
     readonly gone_since: Date | null;
+    /** Its server said that it is gone for good; null for an account that moderators removed. */
     readonly departed_at: Date | null;
+    /** Since when its own server says that it is suspended; null if it doesn't. */
     readonly origin_suspended_at: Date | null;
   };
   readonly active_days: {
@@ -120,16 +130,22 @@ export interface Tables {
   };
   readonly actor_keys: {
     readonly actor_uri: string;
+    /** The fragment of its URI. */
     readonly name: string;
     readonly algorithm: "rsa" | "ed25519";
+    /** SPKI, PEM. */
     readonly public_key: string;
+    /** PKCS #8, DER, sealed. */
     readonly private_key: Buffer;
+    /** The key of the keyring that sealed it. */
     readonly key_id: string;
     readonly created_at: Date;
+    /** From then on the pair isn't published, and signs only for servers that don't know the next one yet. */
     readonly retired_at: Date | null;
   };
   readonly announcement_reaction_counts: {
     readonly announcement_id: string;
+    /** A Unicode emoji, or the shortcode of a custom emoji. */
     readonly name: string;
     readonly count: number;
     readonly first_at: Date;
@@ -146,13 +162,17 @@ export interface Tables {
   };
   readonly announcements: {
     readonly id: string;
+    /** Plain text. */
     readonly text: string;
+    /** Local statuses that the text links to. */
     readonly status_ids: readonly string[];
     readonly starts_at: Date | null;
     readonly ends_at: Date | null;
     readonly all_day: boolean;
+    /** When to publish it; null once published or without a plan. */
     readonly scheduled_at: Date | null;
     readonly published: boolean;
+    /** The latest publication. */
     readonly published_at: Date | null;
     readonly created_at: Date;
     readonly updated_at: Date;
@@ -180,7 +200,9 @@ export interface Tables {
     readonly id: string;
     readonly user_id: string;
     readonly state: "waiting" | "ready";
+    /** File name. */
     readonly name: string;
+    /** Bytes; null until it is ready. */
     readonly size: string | null;
     readonly created_at: Date;
     readonly finished_at: Date | null;
@@ -210,13 +232,16 @@ export interface Tables {
   readonly auth_tokens: {
     readonly id_hash: Buffer;
     readonly purpose: string;
+    /** Either this or `registration_id` is set. */
     readonly user_id: string | null;
     readonly registration_id: string | null;
     readonly expires_at: Date;
     readonly used_at: Date | null;
     readonly tries: number;
+    /** User agent and address that the client claimed at the sign-in which this token continues. */
     readonly claimed_user_agent: string | null;
     readonly claimed_ip: string | null;
+    /** The email change that the token confirms; null for other purposes. */
     readonly email_change_id: string | null;
   };
   readonly blocklist_entries: {
@@ -240,6 +265,7 @@ export interface Tables {
     readonly kind: "blocks" | "allows";
     readonly source: string;
     readonly state: "preview" | "applying" | "applied" | "undoing" | "undone";
+    /** The staff member who made the import; null for the operator. */
     readonly account_id: string | null;
     readonly create_count: number;
     readonly raise_count: number;
@@ -276,6 +302,7 @@ export interface Tables {
     readonly claim: string | null;
     readonly claimed_until: Date | null;
     readonly failures: number;
+    /** A failure before this isn't repeated. */
     readonly retry_at: Date | null;
     readonly obsolete: boolean;
     readonly used_at: Date;
@@ -312,11 +339,14 @@ export interface Tables {
   };
   readonly collections: {
     readonly id: string;
+    /** The owner. */
     readonly account_id: string;
+    /** Null for local collections, whose URI follows from the id. */
     readonly uri: string | null;
     readonly url: string | null;
     readonly local: boolean;
     readonly name: string;
+    /** Plain text; sanitised HTML if the collection is remote. */
     readonly description: string;
     readonly language: string | null;
     readonly sensitive: boolean;
@@ -336,6 +366,7 @@ export interface Tables {
   readonly custom_emojis: {
     readonly id: string;
     readonly shortcode: string;
+    /** Null for local emojis. */
     readonly domain: string | null;
     readonly image_key: string | null;
     readonly static_image_key: string | null;
@@ -386,6 +417,7 @@ export interface Tables {
   readonly documents: {
     readonly id: string;
     readonly kind: "privacy_policy" | "terms_of_service" | "extended_description";
+    /** Markdown. */
     readonly source: string;
     readonly effective_date: Date;
     readonly published_at: Date;
@@ -408,6 +440,7 @@ export interface Tables {
     readonly public_comment: string | null;
     readonly obfuscate: boolean;
     readonly created_at: Date;
+    /** The name of the list that it was imported from; null for a single block. */
     readonly source: string | null;
     readonly import_id: string | null;
   };
@@ -443,6 +476,7 @@ export interface Tables {
   readonly email_domain_blocks: {
     readonly id: string;
     readonly domain: string;
+    /** Allows registrations with such an address, subject to a moderator's approval. */
     readonly allow_with_approval: boolean;
     readonly created_at: Date;
   };
@@ -471,6 +505,7 @@ export interface Tables {
     readonly id: string;
     readonly account_id: string;
     readonly tag_id: string;
+    /** As the account writes it. */
     readonly name: string;
     readonly statuses_count: number;
   };
@@ -550,9 +585,11 @@ export interface Tables {
   };
   readonly ip_blocks: {
     readonly id: string;
+    /** In CIDR notation. */
     readonly ip: string;
     readonly severity: "sign_up_requires_approval" | "sign_up_block" | "no_access";
     readonly comment: string;
+    /** Null for never. */
     readonly expires_at: Date | null;
     readonly created_at: Date;
   };
@@ -610,6 +647,7 @@ export interface Tables {
     readonly focus_y: number | null;
     readonly meta: unknown;
     readonly created_at: Date;
+    /** The scheduled status that reserves it. */
     readonly scheduled_status_id: string | null;
     readonly file_size: string | null;
     readonly small_size: string | null;
@@ -625,6 +663,7 @@ export interface Tables {
     readonly id: string;
     readonly report_id: string | null;
     readonly target_account_id: string | null;
+    /** The author; null for the operator, and for an account that is gone. */
     readonly account_id: string | null;
     readonly content: string;
     readonly created_at: Date;
@@ -665,9 +704,12 @@ export interface Tables {
     readonly type: string;
     readonly from_account_id: string;
     readonly status_id: string | null;
+    /** The recipient's policy keeps it in a request. */
     readonly filtered: boolean;
     readonly created_at: Date;
+    /** Null if it isn't grouped. */
     readonly group_key: string | null;
+    /** The report, collection, warning or other object that it is about, depending on the type. */
     readonly subject_id: string | null;
   };
   readonly oauth_apps: {
@@ -718,6 +760,7 @@ export interface Tables {
     readonly voters_count: number;
     readonly version: string;
     readonly created_at: Date;
+    /** When the figures of a remote poll were read last; null for a local one. */
     readonly fetched_at: Date | null;
   };
   readonly popular_accounts: {
@@ -771,6 +814,7 @@ export interface Tables {
     readonly public_key: Buffer;
     readonly auth_secret: Buffer;
     readonly standard: boolean;
+    /** Types of notifications. */
     readonly alerts: readonly string[];
     readonly policy: "all" | "followed" | "follower" | "none";
     readonly access_token: Buffer;
@@ -781,11 +825,14 @@ export interface Tables {
   readonly quotes: {
     readonly status_id: string;
     readonly account_id: string;
+    /** Null once the quoted status is deleted. */
     readonly quoted_status_id: string | null;
     readonly quoted_account_id: string | null;
     readonly state: "pending" | "accepted" | "rejected" | "revoked";
     readonly created_at: Date;
+    /** The QuoteAuthorization of another server. */
     readonly approval_uri: string | null;
+    /** The QuoteRequest of another server. */
     readonly request_uri: string | null;
   };
   readonly rate_limits: {
@@ -824,12 +871,17 @@ export interface Tables {
     readonly pepper_id: string;
     readonly first_name: string;
     readonly last_name: string;
+    /** The requested username; null to derive it from the names. */
     readonly username: string | null;
+    /** The reason for joining, for moderators. */
     readonly reason: string;
+    /** Whether the server required no approval at the time of registration. */
     readonly approved: boolean;
     readonly decoy: boolean;
     readonly created_at: Date;
+    /** The language of the registration and its mail. */
     readonly locale: string;
+    /** The address that it came from; null if unknown. */
     readonly ip: string | null;
   };
   readonly rejected_media: {
@@ -851,9 +903,11 @@ export interface Tables {
   readonly relays: {
     readonly id: string;
     readonly inbox_url: string;
+    /** With `mastodon`, null until the relay has answered. */
     readonly actor_uri: string | null;
     readonly protocol: "mastodon" | "litepub";
     readonly state: "idle" | "pending" | "accepted" | "rejected";
+    /** URI of the latest Follow; null while disabled. */
     readonly follow_uri: string | null;
     readonly created_at: Date;
     readonly updated_at: Date;
@@ -873,7 +927,9 @@ export interface Tables {
   };
   readonly remote_keys: {
     readonly key_uri: string;
+    /** The actor's URI. */
     readonly owner_uri: string;
+    /** SPKI, PEM. */
     readonly public_key: string;
     readonly fetched_at: Date;
   };
@@ -883,6 +939,7 @@ export interface Tables {
   };
   readonly reports: {
     readonly id: string;
+    /** The reporter. */
     readonly account_id: string;
     readonly target_account_id: string;
     readonly application_id: string | null;
@@ -893,8 +950,11 @@ export interface Tables {
     readonly rule_ids: readonly string[] | null;
     readonly forwarded: boolean;
     readonly forward_to_domains: readonly string[];
+    /** The moderator who works on it. */
     readonly assigned_account_id: string | null;
+    /** Null until it is resolved. */
     readonly action_taken_at: Date | null;
+    /** Null also if the operator resolved it. */
     readonly action_taken_by_account_id: string | null;
     readonly created_at: Date;
     readonly updated_at: Date;
@@ -903,18 +963,23 @@ export interface Tables {
   readonly roles: {
     readonly id: string;
     readonly name: string;
+    /** `#rrggbb`, or empty. */
     readonly color: string;
+    /** Higher roles may act on lower ones. */
     readonly position: number;
+    /** A bit mask, in decimal. */
     readonly permissions: string;
     readonly highlighted: boolean;
     readonly created_at: Date;
     readonly updated_at: Date;
+    /** How many collections an account may have. */
     readonly collection_limit: number;
   };
   readonly rules: {
     readonly id: string;
     readonly text: string;
     readonly hint: string;
+    /** The position; rules with the same one are ordered by id. */
     readonly priority: number;
     readonly translations: unknown;
     readonly created_at: Date;
@@ -961,6 +1026,7 @@ export interface Tables {
   };
   readonly server_settings: {
     readonly key: string;
+    /** Unparsed. */
     readonly value: unknown;
     readonly updated_at: Date;
   };
@@ -969,13 +1035,16 @@ export interface Tables {
     readonly user_id: string;
     readonly secret_hash: Buffer;
     readonly kind: string;
+    /** From the request header; null if absent. */
     readonly user_agent: string | null;
     readonly ip: string | null;
     readonly created_at: Date;
     readonly last_used_at: Date;
     readonly ended_at: Date | null;
+    /** What the client claimed about its user: displayed, never trusted. */
     readonly claimed_user_agent: string | null;
     readonly claimed_ip: string | null;
+    /** Whether the session can disable two-factor authentication without another code. */
     readonly with_otp: boolean;
   };
   readonly status_edits: {
@@ -1010,7 +1079,9 @@ export interface Tables {
     readonly content: string;
     readonly spoiler_text: string;
     readonly poll_options: readonly string[];
+    /** In the order of the status's attachments; empty for those without a description. */
     readonly media_descriptions: readonly string[];
+    /** Null if unknown. */
     readonly source_language: string | null;
     readonly provider: string;
     readonly created_at: Date;
@@ -1027,7 +1098,9 @@ export interface Tables {
     readonly uri: string;
     readonly url: string | null;
     readonly local: boolean;
+    /** Plain text as written; empty for remote statuses. */
     readonly text: string;
+    /** Sanitised HTML. */
     readonly content: string;
     readonly spoiler_text: string;
     readonly visibility: "public" | "unlisted" | "private" | "direct";
@@ -1044,6 +1117,7 @@ export interface Tables {
     readonly replies_count: number;
     readonly reblogs_count: number;
     readonly favourites_count: number;
+    /** Changes whenever the shared part of the status changes; the author has a separate version. */
     readonly version: string;
     readonly created_at: Date;
     readonly edited_at: Date | null;
@@ -1051,9 +1125,12 @@ export interface Tables {
     readonly quote_automatic: readonly string[];
     readonly quote_manual: readonly string[];
     readonly trendable: boolean | null;
+    /** A direct status of another server, addressed to accounts that it doesn't mention. */
     readonly limited: boolean;
+    /** What a remote status replies to, until that is known here. */
     readonly missing_parent_uri: string | null;
     readonly origin_favourites_count: number | null;
+    /** As the author's server counts; null if it didn't say. */
     readonly origin_reblogs_count: number | null;
   };
   readonly stream_events: {
@@ -1087,9 +1164,12 @@ export interface Tables {
   };
   readonly tags: {
     readonly id: string;
+    /** Normalized. */
     readonly name: string;
+    /** As it was first written. */
     readonly display_name: string;
     readonly listable: boolean;
+    /** Null without a decision. */
     readonly trendable: boolean | null;
     readonly reviewed_at: Date | null;
     readonly max_score: number | null;
@@ -1140,17 +1220,21 @@ export interface Tables {
     readonly created_at: Date;
     readonly updated_at: Date;
     readonly approved_at: Date | null;
+    /** Consecutive failed attempts. */
     readonly password_failures: number;
     readonly otp_secret: Buffer | null;
     readonly otp_key_id: string | null;
     readonly otp_enabled_at: Date | null;
+    /** The newest time step with an accepted code; -1 at first. */
     readonly otp_last_step: string;
+    /** Consecutive failed attempts. */
     readonly otp_failures: number;
     readonly otp_locked_until: Date | null;
   };
   readonly vapid_keys: {
     readonly id: string;
     readonly public_key: string;
+    /** Sealed. */
     readonly private_key: Buffer;
     readonly key_id: string;
     readonly created_at: Date;
@@ -1185,9 +1269,11 @@ export interface Tables {
     readonly id: string;
     readonly url: string;
     readonly events: readonly string[];
+    /** Sealed. */
     readonly secret: Buffer;
     readonly key_id: string;
     readonly enabled: boolean;
+    /** Of the body; null for the whole payload. */
     readonly template: string | null;
     readonly failures: number;
     readonly paused_until: Date | null;

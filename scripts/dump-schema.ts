@@ -81,6 +81,15 @@ const kinds: readonly (readonly [heading: string, sql: string])[] = [
      order by conrelid::regclass::text collate "C", contype = 'f', conname collate "C"`,
   ],
   [
+    "Comments",
+    `select format('%s.%I', objoid::regclass, attname) as name,
+       format('comment on column %s.%I is %L', objoid::regclass, attname, description) as definition
+     from pg_description d join pg_attribute on attrelid = objoid and attnum = objsubid
+     where classoid = 'pg_class'::regclass and objsubid > 0
+       and objoid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+     order by objoid::regclass::text collate "C", objsubid`,
+  ],
+  [
     "Indexes",
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i join pg_class c on c.oid = i.indrelid

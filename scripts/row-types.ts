@@ -36,12 +36,14 @@ interface Column {
   readonly required: boolean;
   /** The definitions of the check constraints of this column alone. */
   readonly checks: readonly string[];
+  readonly comment: string | null;
 }
 
 const columns = `
   select c.relname as table, a.attname as name, t.typname as type, a.attnotnull as required,
     array(select pg_get_constraintdef(k.oid) from pg_constraint k
-      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] order by k.conname) as checks
+      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] order by k.conname) as checks,
+    col_description(c.oid, a.attnum) as comment
   from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
@@ -64,7 +66,10 @@ export async function rowTypes(connectionString: string): Promise<string> {
 function tableLines([table, row]: [table: string, row: readonly Column[]]): string[] {
   return [
     `  readonly ${table}: {`,
-    ...row.map((column) => `    readonly ${column.name}: ${typeOf(column)};`),
+    ...row.flatMap((column) => [
+      ...(column.comment === null ? [] : [`    /** ${column.comment} */`]),
+      `    readonly ${column.name}: ${typeOf(column)};`,
+    ]),
     "  };",
   ];
 }

@@ -1,6 +1,7 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read } from "../kernel/queries.ts";
 import { queryTogether } from "../kernel/query-together.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export interface AccountFieldRow {
   readonly name: string;
@@ -11,44 +12,8 @@ export interface AccountFieldRow {
   readonly verified_at?: string | null;
 }
 
-export interface AccountRow {
-  readonly id: string;
-  readonly username: string;
-  /** Null for local accounts. */
-  readonly domain: string | null;
-  readonly uri: string;
-  readonly url: string;
-  readonly actor_type: string;
-  readonly display_name: string;
-  readonly note_source: string;
-  readonly note: string;
+export interface AccountRow extends Row<"accounts", typeof accountColumns> {
   readonly fields: readonly AccountFieldRow[];
-  readonly avatar_key: string | null;
-  readonly avatar_static_key: string | null;
-  readonly avatar_remote_url: string | null;
-  readonly avatar_description: string;
-  readonly header_key: string | null;
-  readonly header_static_key: string | null;
-  readonly header_remote_url: string | null;
-  readonly header_description: string;
-  readonly locked: boolean;
-  readonly discoverable: boolean | null;
-  readonly indexable: boolean;
-  readonly hide_collections: boolean | null;
-  readonly show_media: boolean;
-  readonly show_media_replies: boolean;
-  readonly show_featured: boolean;
-  readonly memorial: boolean;
-  readonly moved_to_account_id: string | null;
-  readonly attribution_domains: readonly string[];
-  readonly suspended_at: Date | null;
-  readonly silenced_at: Date | null;
-  readonly followers_count: number;
-  readonly following_count: number;
-  readonly statuses_count: number;
-  readonly last_status_at: Date | null;
-  readonly version: string;
-  readonly created_at: Date;
 }
 
 /** Column list of AccountRow; leaves out the actor's keys. */

@@ -1,33 +1,17 @@
 /** Accounts of other servers: finding and storing them. */
 import { type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { type AccountFieldRow, type AccountRow, accountColumns } from "./accounts.ts";
 
-export interface RemoteAccountRow extends AccountRow {
+export interface RemoteAccountRow extends AccountRow, Row<"accounts", typeof ownColumns> {
   readonly domain: string;
-  readonly also_known_as: readonly string[];
-  readonly inbox_url: string | null;
-  readonly shared_inbox_url: string | null;
-  readonly outbox_url: string | null;
-  readonly followers_url: string | null;
-  readonly following_url: string | null;
-  readonly featured_url: string | null;
-  readonly featured_tags_url: string | null;
-  /** When its server last described it; null if it never did, or not everything has been fetched. */
-  readonly fetched_at: Date | null;
-  /** The first time that it wasn't found since it was found last. */
-  readonly gone_since: Date | null;
-  /** Its data is being removed, or was. */
-  readonly deleted_at: Date | null;
-  /** Its server said that it is gone for good; null for an account that moderators removed. */
-  readonly departed_at: Date | null;
-  /** Since when its own server says that it is suspended; null if it doesn't. */
-  readonly origin_suspended_at: Date | null;
 }
 
-const columns = `${accountColumns}, also_known_as, inbox_url, shared_inbox_url, outbox_url, followers_url, following_url,
-  featured_url, featured_tags_url, fetched_at, gone_since, deleted_at, departed_at,
-  origin_suspended_at`;
+const ownColumns = `also_known_as, inbox_url, shared_inbox_url, outbox_url, followers_url, following_url,
+  featured_url, featured_tags_url, fetched_at, gone_since, deleted_at, departed_at, origin_suspended_at`;
+
+const columns = `${accountColumns}, ${ownColumns}`;
 
 /** A remote account by the URI of its actor. */
 export const findRemoteAccountByUri = read.first<[uri: string], RemoteAccountRow>(

@@ -1,9 +1,10 @@
 /** Accounts with their logins, as staff see them. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** An account, its user and the user's role. Everything of a user is null for accounts without one. */
-export interface AdminAccountRow {
+export interface AdminAccountRow extends Row<"users", "confirmed_at, created_by_app_id"> {
   readonly id: string;
   readonly username: string;
   readonly domain: string | null;
@@ -13,13 +14,11 @@ export interface AdminAccountRow {
   readonly sensitized_at: Date | null;
   readonly user_id: string | null;
   readonly email: string | null;
-  readonly confirmed_at: Date | null;
   readonly approved: boolean | null;
   readonly disabled: boolean | null;
   readonly locale: string | null;
   readonly reason: string | null;
   readonly role_id: string | null;
-  readonly created_by_app_id: string | null;
 }
 
 /** By id, in no particular order; leaves out unknown ids. */
@@ -35,11 +34,7 @@ export function findAdminAccounts(store: ReadStore, ids: readonly string[]): Pro
   );
 }
 
-export interface UserIpRow {
-  readonly user_id: string;
-  readonly ip: string;
-  readonly used_at: Date;
-}
+export type UserIpRow = Row<"user_ips", "user_id, ip, used_at">;
 
 /**
  * The addresses that users were seen at, most recent first.

@@ -1,6 +1,7 @@
 /** The log of what staff and operators changed. The database refuses to change or delete its rows. */
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** How a change was made. */
 export type AuditSource = "api" | "web" | "command_line";
@@ -25,19 +26,12 @@ export interface NewAuditEntry {
   readonly createdAt: Date;
 }
 
-export interface AuditRow {
-  readonly id: string;
-  readonly account_id: string | null;
-  readonly actor: string;
-  readonly source: AuditSource;
-  readonly address: string | null;
-  readonly action: string;
-  readonly target_type: string;
-  readonly target_id: string | null;
-  readonly target_label: string;
+const columns = `id, account_id, actor, source, host(address) as address, action, target_type, target_id, target_label,
+  before, after, created_at`;
+
+export interface AuditRow extends Row<"audit_log", typeof columns> {
   readonly before: AuditedState | null;
   readonly after: AuditedState | null;
-  readonly created_at: Date;
 }
 
 /** Appends an entry. Returns its id. */
@@ -100,9 +94,7 @@ export async function listAuditEntries(
   const where = used.map((name, index) => ` and ${conditions[name].replace("?", `$${index + 4}`)}`);
   const rows = await store.query<AuditRow>(
     `audit_log_${direction(page)}_${used.map((name) => filterNames.indexOf(name)).join("")}`,
-    `select id, account_id, actor, source, host(address) as address, action, target_type, target_id, target_label,
-       before, after, created_at
-     from audit_log
+    `select ${columns} from audit_log
      where ${within("id", "$1", "$2")}${where.join("")}
      order by id ${direction(page)} limit $3`,
     [page.below, page.above, page.limit, ...used.map((name) => filter[name] ?? null)],

@@ -1,22 +1,9 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { baseRole } from "../auth/users.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface RoleRow {
-  readonly id: string;
-  readonly name: string;
-  /** `#rrggbb`, or empty. */
-  readonly color: string;
-  /** Higher roles may act on lower ones. */
-  readonly position: number;
-  /** A bit mask, in decimal. */
-  readonly permissions: string;
-  readonly highlighted: boolean;
-  /** How many collections an account may have. */
-  readonly collection_limit: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type RoleRow = Row<"roles", typeof columns>;
 
 const columns =
   "id, name, color, position, permissions, highlighted, collection_limit, created_at, updated_at";

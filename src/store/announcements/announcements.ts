@@ -2,24 +2,9 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface AnnouncementRow {
-  readonly id: string;
-  /** Plain text. */
-  readonly text: string;
-  /** Local statuses that the text links to. */
-  readonly status_ids: readonly string[];
-  readonly starts_at: Date | null;
-  readonly ends_at: Date | null;
-  readonly all_day: boolean;
-  /** When to publish it; null once published or without a plan. */
-  readonly scheduled_at: Date | null;
-  readonly published: boolean;
-  /** The latest publication. */
-  readonly published_at: Date | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type AnnouncementRow = Row<"announcements", typeof columns>;
 
 const columns = `a.id, a.text, a.status_ids::text[], a.starts_at, a.ends_at, a.all_day, a.scheduled_at, a.published,
   a.published_at, a.created_at, a.updated_at`;

@@ -1,12 +1,12 @@
 /** Emoji reactions to announcements. Triggers count them by name. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface ReactionCountRow {
-  readonly announcement_id: string;
-  /** A Unicode emoji, or the shortcode of a custom emoji. */
-  readonly name: string;
-  readonly count: number;
+export interface ReactionCountRow extends Row<
+  "announcement_reaction_counts",
+  "announcement_id, name, count"
+> {
   /** Whether the viewer is among them. */
   readonly me: boolean;
 }

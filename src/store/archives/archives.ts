@@ -1,18 +1,9 @@
 /** Requested archives. The row has the name of the file, which is stored elsewhere. */
 import { type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface ArchiveRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly state: "waiting" | "ready";
-  /** File name. */
-  readonly name: string;
-  /** Bytes; null until it is ready. */
-  readonly size: string | null;
-  readonly created_at: Date;
-  readonly finished_at: Date | null;
-}
+export type ArchiveRow = Row<"archives", typeof columns>;
 
 const columns = "id, user_id, state, name, size, created_at, finished_at";
 

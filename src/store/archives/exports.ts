@@ -2,23 +2,17 @@
 import type { ReadStore } from "../kernel/connection.ts";
 import { isCurrent, visibleTo } from "../kernel/predicates.ts";
 import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** Maximum rows per batch. */
 export const exportBatch = 1000;
 
 /** An account in a list; `id` identifies the list entry. */
-export interface ExportedAccount {
+export interface ExportedAccount extends Row<"accounts", "username, domain"> {
   readonly id: string;
-  readonly username: string;
-  /** Null for local accounts. */
-  readonly domain: string | null;
 }
 
-export interface ExportedFollow extends ExportedAccount {
-  readonly show_reblogs: boolean;
-  readonly notify: boolean;
-  readonly languages: readonly string[] | null;
-}
+export type ExportedFollow = ExportedAccount & Row<"follows", "show_reblogs, notify, languages">;
 
 export interface ExportedMute extends ExportedAccount {
   readonly hide_notifications: boolean;

@@ -1,22 +1,13 @@
 /** Single-use tokens: mailed tokens and one-time-code challenges. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export type AuthTokenPurpose =
   "verify-mail" | "change-email" | "reset-password" | "otp-challenge" | "otp-disable" | "appeal";
 
-export interface AuthTokenRow {
-  readonly id_hash: Buffer;
+export interface AuthTokenRow extends Row<"auth_tokens", typeof columns> {
   readonly purpose: AuthTokenPurpose;
-  /** Either this or `registration_id` is set. */
-  readonly user_id: string | null;
-  readonly registration_id: string | null;
-  /** The email change that the token confirms; null for other purposes. */
-  readonly email_change_id: string | null;
-  readonly tries: number;
-  /** User agent and address that the client claimed at the sign-in which this token continues. */
-  readonly claimed_user_agent: string | null;
-  readonly claimed_ip: string | null;
 }
 
 const columns = `id_hash, purpose, user_id, registration_id, email_change_id, tries, claimed_user_agent,

@@ -1,13 +1,11 @@
 /** Users with their credentials. Only this file reads the password columns. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { type UserRow, userColumns } from "./users.ts";
 
-export interface UserWithPassword extends UserRow {
-  readonly password_hash: string;
-  readonly pepper_id: string;
-  /** Consecutive failed attempts. */
-  readonly password_failures: number;
+export interface UserWithPassword
+  extends UserRow, Row<"users", "password_hash, pepper_id, password_failures"> {
   readonly otp_enabled: boolean;
 }
 

@@ -1,13 +1,9 @@
 /** Pending email changes, until the user confirms the new address. */
 import { type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface EmailChangeRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly email: string;
-  readonly created_at: Date;
-}
+export type EmailChangeRow = Row<"email_changes", typeof columns>;
 
 const columns = "id, user_id, email, created_at";
 

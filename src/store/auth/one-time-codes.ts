@@ -1,17 +1,9 @@
 /** Users' second factors: the sealed secret, with the state that prevents guessing and replays. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface OtpRow {
-  readonly otp_secret: Buffer | null;
-  readonly otp_key_id: string | null;
-  readonly otp_enabled_at: Date | null;
-  /** The newest time step with an accepted code; -1 at first. */
-  readonly otp_last_step: string;
-  /** Consecutive failed attempts. */
-  readonly otp_failures: number;
-  readonly otp_locked_until: Date | null;
-}
+export type OtpRow = Row<"users", typeof columns>;
 
 const columns = "otp_secret, otp_key_id, otp_enabled_at, otp_last_step, otp_failures, otp_locked_until";
 

@@ -4,22 +4,11 @@ import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts
 import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";
 import { mayUse } from "../kernel/predicates.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface SessionRow {
-  readonly id: string;
-  readonly user_id: string;
+export interface SessionRow extends Row<"sessions", typeof columns> {
   /** `key`: the account authentication API; `page`: a cookie. */
   readonly kind: "key" | "page";
-  /** From the request header; null if absent. */
-  readonly user_agent: string | null;
-  readonly ip: string | null;
-  /** What the client claimed about its user: displayed, never trusted. */
-  readonly claimed_user_agent: string | null;
-  readonly claimed_ip: string | null;
-  /** Whether the session can disable two-factor authentication without another code. */
-  readonly with_otp: boolean;
-  readonly created_at: Date;
-  readonly last_used_at: Date;
 }
 
 const columns = `id, user_id, kind, user_agent, host(ip) as ip, claimed_user_agent, host(claimed_ip) as claimed_ip,
@@ -108,13 +97,10 @@ export const touchSession = write.firstValue<[id: string, now: Date], Date>(
 );
 
 /** A session's person, with the columns that `mayAct` checks. */
-export interface SessionPersonRow {
-  readonly username: string;
-  readonly display_name: string;
+export interface SessionPersonRow extends Row<"accounts", "username, display_name, suspended_at"> {
   readonly confirmed_at: Date | null;
   readonly approved: boolean;
   readonly disabled: boolean;
-  readonly suspended_at: Date | null;
   /** Whether the person has another role than the default one. */
   readonly has_role: boolean;
 }

@@ -1,5 +1,6 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** A user's preferences; absent until set. */
 export interface UserSettings {
@@ -15,22 +16,8 @@ export interface UserSettings {
 }
 
 /** A login, without its secrets: credentials.ts and one-time-codes.ts read those. */
-export interface UserRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly role_id: string;
-  readonly locale: string;
+export interface UserRow extends Row<"users", typeof userColumns> {
   readonly settings: UserSettings;
-  readonly chosen_languages: readonly string[] | null;
-  readonly confirmed_at: Date | null;
-  readonly approved: boolean;
-  readonly disabled: boolean;
-  readonly last_signed_in_at: Date | null;
-  readonly created_by_app_id: string | null;
-  readonly created_at: Date;
 }
 
 export const userColumns = `id, account_id, email, first_name, last_name, role_id, locale, settings, chosen_languages,

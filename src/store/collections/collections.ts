@@ -2,25 +2,11 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { blocks, isSuspended } from "../kernel/predicates.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface CollectionRow {
-  readonly id: string;
-  /** The owner. */
-  readonly account_id: string;
-  /** Null for local collections, whose URI follows from the id. */
-  readonly uri: string | null;
-  readonly url: string | null;
-  readonly local: boolean;
-  readonly name: string;
-  /** Plain text; sanitised HTML if the collection is remote. */
-  readonly description: string;
-  readonly language: string | null;
-  readonly sensitive: boolean;
-  readonly discoverable: boolean;
+export interface CollectionRow extends Row<"collections", typeof columns> {
   /** Normalized; null without a hashtag. */
   readonly tag_name: string | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
 }
 
 const columns = `c.id, c.account_id, c.uri, c.url, c.local, c.name, c.description, c.language, c.sensitive,

@@ -2,16 +2,11 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { blocks, isSuspended } from "../kernel/predicates.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export type ItemState = "pending" | "accepted" | "rejected" | "revoked";
 
-export interface CollectionItemRow {
-  readonly id: string;
-  readonly collection_id: string;
-  readonly account_id: string;
-  readonly state: ItemState;
-  readonly created_at: Date;
-}
+export type CollectionItemRow = Row<"collection_items", typeof columns>;
 
 const columns = "i.id, i.collection_id, i.account_id, i.state, i.created_at";
 

@@ -7,13 +7,13 @@ import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { asOne, hiddenFrom, silencedFor, visibleTo } from "../kernel/predicates.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface ConversationRow {
+export interface ConversationRow extends Row<
+  "account_conversations",
+  "participant_ids, last_status_id, unread"
+> {
   readonly conversation_id: string;
-  /** The other participants, in the order of their ids. */
-  readonly participant_ids: readonly string[];
-  readonly last_status_id: string;
-  readonly unread: boolean;
   /** Whether the account may see the last status. */
   readonly visible: boolean;
 }

@@ -1,18 +1,8 @@
 import type { ReadStore } from "../kernel/connection.ts";
 import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface CustomEmojiRow {
-  readonly id: string;
-  readonly shortcode: string;
-  /** Null for local emojis. */
-  readonly domain: string | null;
-  readonly image_key: string | null;
-  readonly static_image_key: string | null;
-  readonly remote_url: string | null;
-  readonly remote_updated_at: Date | null;
-  readonly category: string | null;
-  readonly visible_in_picker: boolean;
-}
+export type CustomEmojiRow = Row<"custom_emojis", typeof columns>;
 
 export const columns =
   "id, shortcode, domain, image_key, static_image_key, remote_url, remote_updated_at, category, visible_in_picker";

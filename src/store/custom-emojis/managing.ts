@@ -2,14 +2,11 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 import { type CustomEmojiRow, columns as shownColumns } from "./custom-emojis.ts";
 
-export interface EmojiRecord extends CustomEmojiRow {
-  readonly disabled: boolean;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type EmojiRecord = CustomEmojiRow & Row<"custom_emojis", "disabled, created_at, updated_at">;
 
 const columns = `${shownColumns}, disabled, created_at, updated_at`;
 

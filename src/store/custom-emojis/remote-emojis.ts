@@ -1,6 +1,7 @@
 /** Custom emojis of other servers, while they are received. Staff read and change them by emoji-records.ts. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export interface RemoteEmojiColumns {
   readonly shortcode: string;
@@ -8,12 +9,7 @@ export interface RemoteEmojiColumns {
   readonly updated: Date | null;
 }
 
-export interface KnownRemoteEmojiRow {
-  readonly id: string;
-  readonly shortcode: string;
-  readonly remote_url: string | null;
-  readonly remote_updated_at: Date | null;
-}
+export type KnownRemoteEmojiRow = Row<"custom_emojis", "id, shortcode, remote_url, remote_updated_at">;
 
 /** Those of the emojis of a server that are known, disabled or not. */
 export const findRemoteEmojis = read.rows<

@@ -1,6 +1,7 @@
 /** Annual reports: what a person did in a year, computed from their rows. Years are those of UTC. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** The contents of a report, version 2 of Mastodon's schema (since 4.6). */
 export interface AnnualReportData {
@@ -18,11 +19,8 @@ export interface AnnualReportData {
   };
 }
 
-export interface AnnualReportRow {
-  readonly account_id: string;
-  readonly year: number;
+export interface AnnualReportRow extends Row<"annual_reports", typeof columns> {
   readonly data: AnnualReportData;
-  readonly schema_version: number;
 }
 
 const columns = "account_id, year, data, schema_version";

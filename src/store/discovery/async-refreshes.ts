@@ -1,11 +1,8 @@
 /** Work that a request started and that a client can wait for. */
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface AsyncRefreshRow {
-  readonly id: string;
-  readonly status: "running" | "finished";
-  readonly result_count: number | null;
-}
+export type AsyncRefreshRow = Row<"async_refreshes", typeof columns>;
 
 const columns = "id, status, result_count";
 

@@ -1,6 +1,7 @@
 /** The review of trends: what trends whether allowed or not, and moderators' decisions. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 import type { PreviewCardRow } from "../statuses/statuses.ts";
 import { type AdminTagRow, adminTagColumns } from "../tags/tag-settings.ts";
@@ -64,10 +65,7 @@ export function listCardsToReview(
   );
 }
 
-export interface ReviewedStatusRow extends Reviewable {
-  readonly id: string;
-  readonly uri: string;
-}
+export type ReviewedStatusRow = Reviewable & Row<"statuses", "id, uri">;
 
 /** Trending statuses, allowed or not, highest score first. */
 export function listStatusesToReview(
@@ -106,11 +104,7 @@ export async function decideOnCard(store: WriteStore, id: string, trendable: boo
   ]);
 }
 
-export interface DecidedStatusRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly uri: string;
-  readonly trendable: boolean | null;
+export interface DecidedStatusRow extends Row<"statuses", "id, account_id, uri, trendable"> {
   readonly author: string;
   readonly author_trendable: boolean | null;
   readonly author_reviewed_at: Date | null;
@@ -150,13 +144,7 @@ export async function decideOnAuthor(
   );
 }
 
-export interface PublisherRow {
-  readonly id: string;
-  readonly domain: string;
-  readonly trendable: boolean | null;
-  readonly reviewed_at: Date | null;
-  readonly requested_review_at: Date | null;
-}
+export type PublisherRow = Row<"preview_card_providers", typeof publisherColumns>;
 
 const publisherColumns = "id, domain, trendable, reviewed_at, requested_review_at";
 

@@ -4,6 +4,7 @@ import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { asOne, blocks, hiddenFrom, visibleTo } from "../kernel/predicates.ts";
 import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { TagRow } from "../tags/searching.ts";
 import type { PreviewCardRow } from "../statuses/statuses.ts";
 
@@ -71,12 +72,9 @@ export function findTrendingCards(
   );
 }
 
-export interface CardDayRow {
-  readonly card_id: string;
+export interface CardDayRow extends Row<"card_days", "card_id, uses, accounts"> {
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  readonly uses: number;
-  readonly accounts: number;
 }
 
 /** The uses of links since a day, inclusive. */

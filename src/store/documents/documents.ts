@@ -1,19 +1,15 @@
 /** The versions of the operator's documents. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export const documentKinds = ["privacy_policy", "terms_of_service", "extended_description"] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-export interface DocumentRow {
-  readonly id: string;
-  readonly kind: DocumentKind;
-  /** Markdown. */
-  readonly source: string;
+export interface DocumentRow extends Row<"documents", "id, kind, source, published_at"> {
   /** `YYYY-MM-DD`. */
   readonly effective_date: string;
-  readonly published_at: Date;
 }
 
 /** A version in the history, without its text. */

@@ -1,24 +1,11 @@
 /** Key pairs of local actors. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export type KeyAlgorithm = "rsa" | "ed25519";
 
-export interface ActorKeyRow {
-  readonly actor_uri: string;
-  /** The fragment of its URI. */
-  readonly name: string;
-  readonly algorithm: KeyAlgorithm;
-  /** SPKI, PEM. */
-  readonly public_key: string;
-  /** PKCS #8, DER, sealed. */
-  readonly private_key: Buffer;
-  /** The key of the keyring that sealed it. */
-  readonly key_id: string;
-  readonly created_at: Date;
-  /** From then on the pair isn't published, and signs only for servers that don't know the next one yet. */
-  readonly retired_at: Date | null;
-}
+export type ActorKeyRow = Row<"actor_keys", typeof columns>;
 
 const columns = "actor_uri, name, algorithm, public_key, private_key, key_id, created_at, retired_at";
 

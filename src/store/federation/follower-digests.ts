@@ -1,5 +1,6 @@
 /** Followers of an account on one server, and their digests (FEP-8fcf). */
 import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /**
  * The digest of the followers of an account whose URIs begin with a scheme and host; 256 binary digits.
@@ -24,9 +25,7 @@ export const findOtherLocalFollowers = read.values<
 );
 
 /** A local account, and what it is to a remote one. */
-export interface ExpectedFollower {
-  readonly id: string;
-  readonly uri: string;
+export interface ExpectedFollower extends Row<"accounts", "id, uri"> {
   readonly follows: boolean;
   readonly requested: boolean;
 }

@@ -1,6 +1,7 @@
 /** Public keys of remote actors. */
 import type { AutocommitStore, WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export interface RemoteKey {
   /** The URI by which signatures name the key. */
@@ -9,14 +10,7 @@ export interface RemoteKey {
   readonly publicKey: string;
 }
 
-export interface RemoteKeyRow {
-  readonly key_uri: string;
-  /** The actor's URI. */
-  readonly owner_uri: string;
-  /** SPKI, PEM. */
-  readonly public_key: string;
-  readonly fetched_at: Date;
-}
+export type RemoteKeyRow = Row<"remote_keys", "key_uri, owner_uri, public_key, fetched_at">;
 
 export const findRemoteKey = read.first<[keyUri: string], RemoteKeyRow>(
   "remote_key",

@@ -2,6 +2,7 @@
 import type { ReadStore } from "../kernel/connection.ts";
 import { visibleTo } from "../kernel/predicates.ts";
 import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { LocalEmojiRow } from "./note-parts.ts";
 
 /** When the account was deleted; undefined if it wasn't. */
@@ -41,11 +42,8 @@ export const listFollowersOf = read.values<[accountId: string, origin: string], 
 );
 
 /** A status in a list of URIs. */
-export interface ListedStatusRow {
-  readonly id: string;
-  readonly uri: string;
+export interface ListedStatusRow extends Row<"statuses", "id, uri, in_reply_to_id"> {
   readonly author_uri: string;
-  readonly in_reply_to_id: string | null;
   /** Whether the reader may see it. */
   readonly shown: boolean;
 }

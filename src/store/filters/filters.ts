@@ -1,30 +1,18 @@
 /** Filters with their keywords and statuses. A person's filters are bounded in number, so none of these lists has pages. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export type FilterAction = "warn" | "hide";
 export type FilterContext = "home" | "notifications" | "public" | "thread" | "account";
 
-export interface FilterRow {
-  readonly id: string;
-  readonly title: string;
+export interface FilterRow extends Row<"filters", typeof filterColumns> {
   readonly contexts: readonly FilterContext[];
-  readonly action: FilterAction;
-  readonly expires_at: Date | null;
 }
 
-export interface FilterKeywordRow {
-  readonly id: string;
-  readonly filter_id: string;
-  readonly keyword: string;
-  readonly whole_word: boolean;
-}
+export type FilterKeywordRow = Row<"filter_keywords", typeof keywordColumns>;
 
-export interface FilterStatusRow {
-  readonly id: string;
-  readonly filter_id: string;
-  readonly status_id: string;
-}
+export type FilterStatusRow = Row<"filter_statuses", typeof statusColumns>;
 
 /** The columns that a person chooses. */
 export type FilterFields = Omit<FilterRow, "id">;

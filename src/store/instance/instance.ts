@@ -1,5 +1,6 @@
 import type { ReadStore } from "../kernel/connection.ts";
 import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** The domains of all known servers. */
 export const listKnownDomains = read.rows<[], { domain: string }>(
@@ -15,11 +16,8 @@ export async function countKnownDomains(store: ReadStore): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-export interface DomainBlockRow {
-  readonly domain: string;
+export interface DomainBlockRow extends Row<"domain_blocks", "domain, public_comment, obfuscate"> {
   readonly severity: "silence" | "suspend";
-  readonly public_comment: string | null;
-  readonly obfuscate: boolean;
 }
 
 /** Silenced and suspended servers, suspended ones first. */

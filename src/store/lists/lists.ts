@@ -3,17 +3,12 @@ import { lockAccount } from "../accounts/locking.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { isSuspended } from "../kernel/predicates.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { AccountEntry } from "../relationships/follows.ts";
 
 export type RepliesPolicy = "followed" | "list" | "none";
 
-export interface ListRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly title: string;
-  readonly replies_policy: RepliesPolicy;
-  readonly exclusive: boolean;
-}
+export type ListRow = Row<"lists", typeof columns>;
 
 export interface NewList {
   readonly title: string;

@@ -5,9 +5,10 @@
 import type { RemoteFileKind } from "../../text/remote-files.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** A file of another server, and what is cached of it. */
-export interface RemoteFileRow {
+export interface RemoteFileRow extends Row<"cached_files", "file_key, small_key, retry_at"> {
   /** Where it is. */
   readonly url: string;
   readonly updated: Date | null;
@@ -19,14 +20,10 @@ export interface RemoteFileRow {
   readonly type: string | null;
   /** Of the cached file, or of the one that a process is fetching; null if there is neither. */
   readonly version: string | null;
-  readonly file_key: string | null;
-  readonly small_key: string | null;
   /** Neither is a process fetching it, nor has one ended while it did. */
   readonly settled: boolean;
   /** A process is fetching it. */
   readonly claimed: boolean;
-  /** A failure before this isn't repeated. */
-  readonly retry_at: Date | null;
   readonly used_at: Date | null;
 }
 
@@ -222,11 +219,7 @@ export interface RemovedFiles {
   readonly bytes: number;
 }
 
-interface RemovedRow {
-  readonly file_key: string | null;
-  readonly small_key: string | null;
-  readonly bytes: string;
-}
+type RemovedRow = Row<"cached_files", "file_key, small_key, bytes">;
 
 function summarise(rows: readonly RemovedRow[]): RemovedFiles {
   return {

@@ -1,5 +1,6 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export interface MediaSize {
   readonly width: number;
@@ -17,25 +18,9 @@ export interface MediaMeasure extends Partial<MediaSize> {
   readonly bitrate?: number;
 }
 
-export interface MediaAttachmentRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly status_id: string | null;
-  /** The scheduled status that reserves it. */
-  readonly scheduled_status_id: string | null;
+export interface MediaAttachmentRow extends Row<"media_attachments", typeof mediaColumns> {
   readonly type: "image" | "gifv" | "video" | "audio" | "unknown";
-  readonly state: "waiting" | "ready" | "failed";
-  readonly file_key: string | null;
-  readonly small_key: string | null;
-  readonly remote_url: string | null;
-  readonly preview_remote_url: string | null;
-  readonly content_type: string | null;
-  readonly description: string | null;
-  readonly blurhash: string | null;
-  readonly focus_x: number | null;
-  readonly focus_y: number | null;
   readonly meta: { readonly original?: MediaMeasure; readonly small?: MediaSize };
-  readonly created_at: Date;
 }
 
 const mediaColumns = `id, account_id, status_id, scheduled_status_id, type, state, file_key, small_key, remote_url,
@@ -113,14 +98,7 @@ export async function countWaitingMedia(store: ReadStore, accountId: string): Pr
 }
 
 /** The columns that the processing job needs. */
-export interface UploadRow {
-  readonly id: string;
-  readonly state: MediaAttachmentRow["state"];
-  readonly upload_key: string | null;
-  readonly file_key: string | null;
-  readonly small_key: string | null;
-  readonly created_at: Date;
-}
+export type UploadRow = Row<"media_attachments", typeof uploadColumns>;
 
 const uploadColumns = "id, state, upload_key, file_key, small_key, created_at";
 

@@ -2,14 +2,10 @@
 import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** What moderation reads and changes of an account. */
-export interface ModeratedRow extends AccountRow {
-  readonly sensitized_at: Date | null;
-  readonly deleted_at: Date | null;
-  /** Of a remote account that its own server suspended. */
-  readonly origin_suspended_at: Date | null;
-}
+export type ModeratedRow = AccountRow & Row<"accounts", "sensitized_at, deleted_at, origin_suspended_at">;
 
 /** Locks an account for a change by moderators, until the transaction ends. Finds deleted accounts too. */
 export const lockModerated = write.first<[id: string], ModeratedRow>(
@@ -145,12 +141,7 @@ export interface AuthorsEntries {
   readonly limit: number;
 }
 
-export interface FileKeysRow {
-  readonly id: string;
-  readonly upload_key: string | null;
-  readonly file_key: string | null;
-  readonly small_key: string | null;
-}
+export type FileKeysRow = Row<"media_attachments", "id, upload_key, file_key, small_key">;
 
 /** A batch of an account's media above an id, in the order of ids. */
 export const mediaAbove = read.rows<[accountId: string, above: string, limit: number], FileKeysRow>(

@@ -1,6 +1,7 @@
 /** Imported lists of domains: their entries as read, and what was done with them. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 import type { DomainBlockTerms, DomainSeverity } from "./domain-blocks.ts";
 
@@ -14,25 +15,7 @@ export type EntryChange = "create" | "raise" | "unchanged" | "invalid";
 /** What was done with an entry. */
 export type EntryResult = "created" | "raised" | "unchanged" | "undone" | "skipped";
 
-export interface BlocklistImportRow {
-  readonly id: string;
-  readonly kind: BlocklistKind;
-  readonly source: string;
-  readonly state: ImportState;
-  /** The staff member who made the import; null for the operator. */
-  readonly account_id: string | null;
-  readonly create_count: number;
-  readonly raise_count: number;
-  readonly unchanged_count: number;
-  readonly invalid_count: number;
-  readonly created_count: number;
-  readonly raised_count: number;
-  readonly undone_count: number;
-  readonly skipped_count: number;
-  readonly created_at: Date;
-  readonly applied_at: Date | null;
-  readonly undone_at: Date | null;
-}
+export type BlocklistImportRow = Row<"blocklist_imports", typeof columns>;
 
 const columns = `id, kind, source, state, account_id, create_count, raise_count, unchanged_count, invalid_count,
   created_count, raised_count, undone_count, skipped_count, created_at, applied_at, undone_at`;
@@ -40,10 +23,7 @@ const columns = `id, kind, source, state, account_id, create_count, raise_count,
 export const blocklistImportTable = table<BlocklistImportRow>("blocklist_imports", columns);
 
 /** A block as it was before, with its origin. */
-export interface FormerBlock extends DomainBlockTerms {
-  readonly source: string | null;
-  readonly import_id: string | null;
-}
+export type FormerBlock = DomainBlockTerms & Row<"domain_blocks", "source, import_id">;
 
 export interface BlocklistEntry {
   /** Of the file, from 1. */
@@ -62,11 +42,9 @@ export interface BlocklistEntry {
   readonly former: FormerBlock | null;
 }
 
-export interface BlocklistEntryRow extends BlocklistEntry {
-  readonly block_id: string | null;
+export interface BlocklistEntryRow extends BlocklistEntry, Row<"blocklist_entries", "block_id, result"> {
   /** The terms of the block as this import left it. */
   readonly applied: DomainBlockTerms | null;
-  readonly result: EntryResult | null;
 }
 
 const entryColumns = `line, domain, severity, reject_media, reject_reports, public_comment, obfuscate, change, problem,

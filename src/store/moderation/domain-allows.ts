@@ -1,16 +1,11 @@
 /** The domains that a server with limited federation talks to. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 import type { BlockOrigin } from "./domain-blocks.ts";
 
-export interface DomainAllowRow {
-  readonly id: string;
-  readonly domain: string;
-  readonly source: string | null;
-  readonly import_id: string | null;
-  readonly created_at: Date;
-}
+export type DomainAllowRow = Row<"domain_allows", typeof columns>;
 
 const columns = "id, domain, source, import_id, created_at";
 

@@ -1,6 +1,7 @@
 /** The domains that staff limit, suspend or allow. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 
 /** Mastodon's names, from mildest to strictest. */
@@ -9,23 +10,13 @@ export const domainSeverities = ["noop", "silence", "suspend"] as const;
 export type DomainSeverity = (typeof domainSeverities)[number];
 
 /** What staff choose about a blocked domain. */
-export interface DomainBlockTerms {
-  readonly severity: DomainSeverity;
-  readonly reject_media: boolean;
-  readonly reject_reports: boolean;
-  readonly private_comment: string | null;
-  readonly public_comment: string | null;
-  readonly obfuscate: boolean;
-}
+export type DomainBlockTerms = Row<
+  "domain_blocks",
+  "severity, reject_media, reject_reports, private_comment, public_comment, obfuscate"
+>;
 
-export interface DomainBlockRow extends DomainBlockTerms {
-  readonly id: string;
-  readonly domain: string;
-  /** The name of the list that it was imported from; null for a single block. */
-  readonly source: string | null;
-  readonly import_id: string | null;
-  readonly created_at: Date;
-}
+export type DomainBlockRow = DomainBlockTerms &
+  Row<"domain_blocks", "id, domain, source, import_id, created_at">;
 
 const columns = `id, domain, severity, reject_media, reject_reports, private_comment, public_comment, obfuscate, source,
   import_id, created_at`;

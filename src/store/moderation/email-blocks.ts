@@ -1,14 +1,9 @@
 /** Blocks of email domains and canonical email addresses for registrations. */
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 
-export interface EmailDomainBlockRow {
-  readonly id: string;
-  readonly domain: string;
-  /** Allows registrations with such an address, subject to a moderator's approval. */
-  readonly allow_with_approval: boolean;
-  readonly created_at: Date;
-}
+export type EmailDomainBlockRow = Row<"email_domain_blocks", typeof domainColumns>;
 
 const domainColumns = "id, domain, allow_with_approval, created_at";
 
@@ -39,11 +34,7 @@ export const findEmailDomainBlocks = read.rows<[domains: readonly string[]], Ema
   `select ${domainColumns} from email_domain_blocks where domain = any($1)`,
 );
 
-export interface CanonicalEmailBlockRow {
-  readonly id: string;
-  readonly canonical_email_hash: string;
-  readonly created_at: Date;
-}
+export type CanonicalEmailBlockRow = Row<"canonical_email_blocks", typeof hashColumns>;
 
 const hashColumns = "id, canonical_email_hash, created_at";
 

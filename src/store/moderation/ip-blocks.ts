@@ -1,6 +1,7 @@
 /** Blocks of networks, for registrations or for all requests. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 
 /** Mastodon's names, from mildest to strictest. */
@@ -8,16 +9,7 @@ export const ipBlockSeverities = ["sign_up_requires_approval", "sign_up_block", 
 
 export type IpBlockSeverity = (typeof ipBlockSeverities)[number];
 
-export interface IpBlockRow {
-  readonly id: string;
-  /** In CIDR notation. */
-  readonly ip: string;
-  readonly severity: IpBlockSeverity;
-  readonly comment: string;
-  /** Null for never. */
-  readonly expires_at: Date | null;
-  readonly created_at: Date;
-}
+export type IpBlockRow = Row<"ip_blocks", typeof columns>;
 
 const columns = "id, ip::text as ip, severity, comment, expires_at, created_at";
 

@@ -2,23 +2,13 @@
 import type { Schemas } from "../../contract/types.ts";
 import { type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 
 export type RelayProtocol = "mastodon" | "litepub";
 export type RelayState = Schemas["AdminRelay"]["state"];
 
-export interface RelayRow {
-  readonly id: string;
-  readonly inbox_url: string;
-  /** With `mastodon`, null until the relay has answered. */
-  readonly actor_uri: string | null;
-  readonly protocol: RelayProtocol;
-  readonly state: RelayState;
-  /** URI of the latest Follow; null while disabled. */
-  readonly follow_uri: string | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type RelayRow = Row<"relays", typeof columns>;
 
 const columns = "id, inbox_url, actor_uri, protocol, state, follow_uri, created_at, updated_at";
 

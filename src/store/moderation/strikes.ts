@@ -2,23 +2,12 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export type StrikeAction =
   "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
 
-export interface StrikeRow {
-  readonly id: string;
-  readonly target_account_id: string;
-  readonly action: StrikeAction;
-  readonly text: string;
-  readonly status_ids: readonly string[] | null;
-  readonly created_at: Date;
-  /** The moderator; null for the operator, and for accounts that are gone. */
-  readonly account_id: string | null;
-  readonly report_id: string | null;
-  /** When an appeal against it was approved. */
-  readonly overruled_at: Date | null;
-}
+export type StrikeRow = Row<"account_warnings", typeof columns>;
 
 const columns = `id, account_id, target_account_id, action, text, status_ids::text[], report_id, overruled_at, created_at`;
 
@@ -81,16 +70,7 @@ export const overruleStrike = write.run<[id: string]>(
 
 export type AppealState = "pending" | "approved" | "rejected";
 
-export interface AppealRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly warning_id: string;
-  readonly text: string;
-  readonly state: AppealState;
-  readonly decided_at: Date | null;
-  readonly decided_by_account_id: string | null;
-  readonly created_at: Date;
-}
+export type AppealRow = Row<"appeals", typeof appealColumns>;
 
 const appealColumns =
   "id, account_id, warning_id, text, state, decided_at, decided_by_account_id, created_at";

@@ -1,15 +1,10 @@
 /** Prepared texts of warnings. */
 import { type WriteStore, single } from "../kernel/connection.ts";
 import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 
-export interface WarningPresetRow {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type WarningPresetRow = Row<"warning_presets", typeof columns>;
 
 const columns = "id, title, text, created_at, updated_at";
 

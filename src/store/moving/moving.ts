@@ -2,13 +2,9 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface MigrationRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly target_account_id: string;
-  readonly created_at: Date;
-}
+export type MigrationRow = Row<"account_migrations", "id, account_id, target_account_id, created_at">;
 
 /** The latest move of an account. */
 export const findLastMigration = read.first<[accountId: string], MigrationRow>(

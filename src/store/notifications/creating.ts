@@ -3,6 +3,7 @@ import { holdersOf, moderates } from "../admin/permissions.ts";
 import type { WriteStore } from "../kernel/connection.ts";
 import { avoidsMentionsOf, silencedFor } from "../kernel/predicates.ts";
 import { write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import {
   pollParticipants,
   quotedAuthor,
@@ -15,14 +16,11 @@ import { decisionOn } from "./policies.ts";
 import { type NotificationType, rulesOf } from "./types.ts";
 
 /** A newly inserted notification. */
-export interface CreatedNotification {
-  readonly id: string;
-  readonly account_id: string;
+export interface CreatedNotification extends Row<
+  "notifications",
+  "id, account_id, from_account_id, status_id, filtered"
+> {
   readonly type: NotificationType;
-  readonly from_account_id: string;
-  readonly status_id: string | null;
-  /** The recipient's policy keeps it in a request. */
-  readonly filtered: boolean;
 }
 
 /** Hours that a group of notifications spans at most. Mastodon's. */

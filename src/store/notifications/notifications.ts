@@ -8,23 +8,15 @@ import { idList } from "../kernel/id-lists.ts";
 import { findMarkers } from "../timelines/markers.ts";
 import { asOne, isSuspended, silencedFor, visibleTo } from "../kernel/predicates.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { type EntryList, judgementOf, nextMuteEnd, readKeys, statusKey } from "../statuses/entries.ts";
 import type { NotificationType } from "./types.ts";
 
-export interface NotificationRow {
-  readonly id: string;
-  readonly account_id: string;
+export interface NotificationRow extends Row<"notifications", typeof columns> {
   readonly type: NotificationType;
-  readonly from_account_id: string;
   readonly from_account_version: string;
   /** The displayed status; for a reblog, the original. */
   readonly shown_status_id: string | null;
-  /** The report, collection, warning or other object that it is about, depending on the type. */
-  readonly subject_id: string | null;
-  /** Null if it isn't grouped. */
-  readonly group_key: string | null;
-  readonly filtered: boolean;
-  readonly created_at: Date;
 }
 
 export interface NotificationSelection {

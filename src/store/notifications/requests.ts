@@ -4,14 +4,14 @@ import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { visibleTo } from "../kernel/predicates.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { isRequestShown, maxCounted } from "./policies.ts";
 
-export interface RequestRow {
-  readonly id: string;
-  readonly from_account_id: string;
+export interface RequestRow extends Row<
+  "notification_requests",
+  "id, from_account_id, created_at, updated_at"
+> {
   readonly from_account_version: string;
-  readonly created_at: Date;
-  readonly updated_at: Date;
   /** Filtered mentions and quotes; at most 100. */
   readonly notifications_count: number;
   /** Of the newest one whose status the recipient may see. */

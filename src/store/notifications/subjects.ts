@@ -1,16 +1,16 @@
 /** What notifications from the server itself are about: ended follows. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** What one account lost by a block or suspension. */
-export interface SeveranceRow {
-  readonly id: string;
+export interface SeveranceRow extends Row<
+  "account_relationship_severances",
+  "id, followers_count, following_count, created_at"
+> {
   readonly type: SeveranceType;
   /** A domain, or the handle of an account. */
   readonly target_name: string;
-  readonly followers_count: number;
-  readonly following_count: number;
-  readonly created_at: Date;
 }
 
 export type SeveranceType = "domain_block" | "user_domain_block" | "account_suspension";

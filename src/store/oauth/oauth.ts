@@ -1,13 +1,8 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface TokenRow {
-  readonly id: string;
-  readonly app_id: string;
-  readonly user_id: string | null;
-  readonly scopes: readonly string[];
-  readonly created_at: Date;
-}
+export type TokenRow = Row<"oauth_tokens", "id, app_id, user_id, scopes, created_at">;
 
 export interface NewToken {
   readonly hash: Buffer;
@@ -27,16 +22,7 @@ export async function insertToken(store: WriteStore, token: NewToken): Promise<s
   return single(rows).id;
 }
 
-export interface AppRow {
-  readonly id: string;
-  readonly name: string;
-  readonly website: string | null;
-  readonly redirect_uris: readonly string[];
-  readonly scopes: readonly string[];
-  readonly client_id: string;
-  readonly client_secret_hash: Buffer;
-  readonly created_at: Date;
-}
+export type AppRow = Row<"oauth_apps", typeof appColumns>;
 
 const appColumns = "id, name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at";
 
@@ -89,11 +75,7 @@ export const lockApp = write.run<[id: string]>(
   "select from oauth_apps where id = $1 for no key update",
 );
 
-export interface AppTokenRow {
-  readonly token_hash: Buffer;
-  readonly scopes: readonly string[];
-  readonly created_at: Date;
-}
+export type AppTokenRow = Row<"oauth_tokens", "token_hash, scopes, created_at">;
 
 /** The app's unrevoked client-credentials tokens with exactly these scopes, in any order; newest first. */
 export const listAppTokens = read.rows<[appId: string, scopes: readonly string[]], AppTokenRow>(
@@ -150,22 +132,14 @@ export async function insertCode(store: WriteStore, code: NewCode): Promise<void
   );
 }
 
-export interface CodeRow {
-  readonly app_id: string;
-  readonly user_id: string;
-  readonly redirect_uri: string;
-  readonly scopes: readonly string[];
-  readonly code_challenge: string | null;
-  readonly expires_at: Date;
-  readonly used_at: Date | null;
-  readonly token_id: string | null;
-}
+const codeColumns = "app_id, user_id, redirect_uri, scopes, code_challenge, expires_at, used_at, token_id";
+
+export type CodeRow = Row<"oauth_codes", typeof codeColumns>;
 
 /** Locks a code until the transaction ends, so that it can be exchanged only once. */
 export const lockCode = write.first<[hash: Buffer], CodeRow>(
   "code_lock",
-  `select app_id, user_id, redirect_uri, scopes, code_challenge, expires_at, used_at, token_id
-   from oauth_codes where code_hash = $1 for update`,
+  `select ${codeColumns} from oauth_codes where code_hash = $1 for update`,
 );
 
 export const markCodeUsed = write.run<[hash: Buffer, usedAt: Date, tokenId: string | null]>(
@@ -256,10 +230,7 @@ export const findTokensOfUser = read.values<[userId: string], string>(
 );
 
 /** An app that a user authorized, with the scopes of all its tokens. */
-export interface AuthorizedAppRow {
-  readonly id: string;
-  readonly name: string;
-  readonly website: string | null;
+export interface AuthorizedAppRow extends Row<"oauth_apps", "id, name, website"> {
   readonly scopes: readonly string[];
   readonly authorized_at: Date;
 }

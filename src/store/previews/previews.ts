@@ -1,6 +1,7 @@
 /** Preview cards while they are fetched, refreshed and removed. Reading them for statuses is in statuses.ts. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** What the crawl of a page found. */
 export interface FoundCard {
@@ -22,9 +23,7 @@ export interface FoundCard {
   readonly publishedAt: Date | null;
 }
 
-export interface LinkingStatusRow {
-  readonly content: string;
-  readonly card_id: string | null;
+export interface LinkingStatusRow extends Row<"statuses", "content, card_id"> {
   /** Pages of the mentioned accounts. */
   readonly mentioned: readonly string[];
 }
@@ -76,9 +75,7 @@ export async function claimCard(
   return row;
 }
 
-export interface CardStateRow {
-  readonly id: string;
-  readonly found: boolean;
+export interface CardStateRow extends Row<"preview_cards", "id, found"> {
   /** A job is fetching it, for the first time or again. */
   readonly claimed: boolean;
 }
@@ -95,11 +92,7 @@ export const reserveCardImage = write.any<[id: string, statusId: string, key: st
   "update preview_cards set reserved_key = $3 where id = $1 and claimed_by = $2 returning id",
 );
 
-export interface ClaimedCardRow {
-  readonly found: boolean;
-  readonly image_key: string | null;
-  readonly reserved_key: string | null;
-}
+export type ClaimedCardRow = Row<"preview_cards", "found, image_key, reserved_key">;
 
 /** Locks a card that is claimed for the status; undefined if the claim was lost. */
 export const lockClaimedCard = write.first<[id: string, statusId: string], ClaimedCardRow>(

@@ -2,18 +2,12 @@
 import type { WriteStore } from "../kernel/connection.ts";
 import { asOne, follows, isSuspended, mayUse, silencedFor, visibleTo } from "../kernel/predicates.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** Whose notifications are pushed. */
 export type PushPolicy = "all" | "followed" | "follower" | "none";
 
-export interface PushSubscriptionRow {
-  readonly id: string;
-  readonly endpoint: string;
-  readonly standard: boolean;
-  /** Types of notifications. */
-  readonly alerts: readonly string[];
-  readonly policy: PushPolicy;
-}
+export type PushSubscriptionRow = Row<"push_subscriptions", typeof columns>;
 
 export interface NewSubscription {
   readonly tokenId: string;
@@ -127,24 +121,14 @@ export const findAddressed = read.rows<
 );
 
 /** A message to send, with its subscription. */
-export interface PushMessageRow {
-  readonly token_id: string;
-  readonly endpoint: string;
-  readonly public_key: Buffer;
-  readonly auth_secret: Buffer;
-  readonly standard: boolean;
-  readonly access_token: Buffer;
-  readonly key_id: string;
+export interface PushMessageRow
+  extends
+    Row<"push_subscriptions", "token_id, endpoint, public_key, auth_secret, standard, access_token, key_id">,
+    Row<"accounts", "username, display_name, note, avatar_key, avatar_static_key, avatar_remote_url"> {
   readonly locale: string;
   readonly type: string;
   readonly created_at: Date;
   readonly account_id: string;
-  readonly username: string;
-  readonly display_name: string;
-  readonly note: string;
-  readonly avatar_key: string | null;
-  readonly avatar_static_key: string | null;
-  readonly avatar_remote_url: string | null;
   /** Null without a status. */
   readonly spoiler_text: string | null;
   readonly content: string | null;

@@ -1,13 +1,9 @@
 /** The server's key pairs for Web Push. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface VapidKeyRow {
-  readonly public_key: string;
-  /** Sealed. */
-  readonly private_key: Buffer;
-  readonly key_id: string;
-}
+export type VapidKeyRow = Row<"vapid_keys", "public_key, private_key, key_id">;
 
 /** All key pairs, the newest first. There is more than one only if a key of the keyring was lost. */
 export const findVapidKeys = read.rows<[], VapidKeyRow>(

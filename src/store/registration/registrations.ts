@@ -1,26 +1,9 @@
 /** Registrations that wait for email verification. They have no account yet and reserve no username. */
 import { type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface RegistrationRow {
-  readonly id: string;
-  readonly email: string;
-  readonly password_hash: string;
-  readonly pepper_id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  /** The requested username; null to derive it from the names. */
-  readonly username: string | null;
-  /** The reason for joining, for moderators. */
-  readonly reason: string;
-  /** Whether the server required no approval at the time of registration. */
-  readonly approved: boolean;
-  /** The language of the registration and its mail. */
-  readonly locale: string;
-  /** The address that it came from; null if unknown. */
-  readonly ip: string | null;
-  readonly created_at: Date;
-}
+export type RegistrationRow = Row<"registrations", typeof columns>;
 
 const columns = `id, email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
   locale, host(ip) as ip, created_at`;

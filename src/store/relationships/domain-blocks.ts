@@ -2,13 +2,10 @@
 import { lockAccount } from "../accounts/locking.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { FollowPair } from "./relationships.ts";
 
-export interface DomainBlockEntry {
-  /** The sort key. */
-  readonly id: string;
-  readonly domain: string;
-}
+export type DomainBlockEntry = Row<"user_domain_blocks", "id, domain">;
 
 /** Serializes an account's domain blocks until the transaction ends, and counts them. */
 export async function lockAndCountDomainBlocks(store: WriteStore, accountId: string): Promise<number> {

@@ -2,14 +2,11 @@ import { isSuspended } from "../kernel/predicates.ts";
 import type { WriteStore } from "../kernel/connection.ts";
 import type { AccountEntry, FollowRow } from "./follows.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { FollowPair } from "./relationships.ts";
 
 /** A follow request with its options. */
-export interface FollowRequestRow extends FollowRow {
-  readonly show_reblogs: boolean;
-  readonly notify: boolean;
-  readonly languages: readonly string[] | null;
-}
+export type FollowRequestRow = FollowRow & Row<"follow_requests", "show_reblogs, notify, languages">;
 
 /** @returns the deleted requests; of concurrent calls, only one gets each request */
 export function deleteFollowRequests(

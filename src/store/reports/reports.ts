@@ -2,31 +2,13 @@
 import { holdersOf } from "../admin/permissions.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export const reportCategories = ["spam", "legal", "violation", "other"] as const;
 
 export type ReportCategory = (typeof reportCategories)[number];
 
-export interface ReportRow {
-  readonly id: string;
-  /** The reporter. */
-  readonly account_id: string;
-  readonly target_account_id: string;
-  readonly category: ReportCategory;
-  readonly comment: string;
-  readonly status_ids: readonly string[];
-  readonly collection_ids: readonly string[];
-  readonly rule_ids: readonly string[] | null;
-  readonly forwarded: boolean;
-  /** The moderator who works on it. */
-  readonly assigned_account_id: string | null;
-  /** Null until it is resolved. */
-  readonly action_taken_at: Date | null;
-  /** Null also if the operator resolved it. */
-  readonly action_taken_by_account_id: string | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type ReportRow = Row<"reports", typeof reportColumns>;
 
 export const reportColumns = `id, account_id, target_account_id, category, comment, status_ids::text[],
   collection_ids::text[], rule_ids::text[], forwarded, assigned_account_id, action_taken_at,

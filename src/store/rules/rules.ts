@@ -1,17 +1,13 @@
 /** The server's rules, as staff change them; instance.ts reads them for everyone. */
 import { type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** Translations by language tag. */
 export type RuleTranslations = Readonly<Record<string, { readonly text: string; readonly hint: string }>>;
 
 /** A rule in force. */
-export interface AdminRuleRow extends RuleRow {
-  /** The position; rules with the same one are ordered by id. */
-  readonly priority: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type AdminRuleRow = RuleRow & Row<"rules", "priority, created_at, updated_at">;
 
 const columns = "id, text, hint, translations, priority, created_at, updated_at";
 
@@ -72,10 +68,7 @@ export const endRule = write.run<[id: string]>(
   "update rules set deleted_at = $now, updated_at = $now where id = $1",
 );
 
-export interface RuleRow {
-  readonly id: string;
-  readonly text: string;
-  readonly hint: string;
+export interface RuleRow extends Row<"rules", "id, text, hint"> {
   readonly translations: Readonly<Record<string, { readonly text?: string; readonly hint?: string }>>;
 }
 

@@ -1,12 +1,9 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { isPublic } from "../accounts/accounts.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface SettingRow {
-  readonly key: string;
-  /** Unparsed. */
-  readonly value: unknown;
-}
+export type SettingRow = Row<"server_settings", "key, value">;
 
 /** All stored settings. */
 export const readSettingRows = read.rows<[], SettingRow>(

@@ -1,21 +1,9 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 
-export interface PollRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly options: readonly string[];
-  readonly tallies: readonly number[];
-  readonly multiple: boolean;
-  readonly hide_totals: boolean;
-  readonly expires_at: Date | null;
-  readonly votes_count: number;
-  readonly voters_count: number;
-  /** When the figures of a remote poll were read last; null for a local one. */
-  readonly fetched_at: Date | null;
-  readonly version: string;
-}
+export type PollRow = Row<"polls", typeof pollColumns>;
 
 const pollColumns = `id, account_id, options, tallies, multiple, hide_totals, expires_at, votes_count,
   voters_count, fetched_at, version`;

@@ -4,6 +4,7 @@ import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { blocks, blocksDomainOf, follows, hiddenFrom, mutes, visibleTo } from "../kernel/predicates.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** Accounts in relation to an author, as quote policies name them. */
 export type QuoteGroup = "public" | "followers" | "following" | "unsupported_policy";
@@ -29,18 +30,7 @@ export type QuoteState = "pending" | "accepted" | "rejected" | "revoked";
 export type ShownQuoteState =
   QuoteState | "deleted" | "unauthorized" | "blocked_account" | "blocked_domain" | "muted_account";
 
-export interface QuoteRow {
-  readonly status_id: string;
-  readonly account_id: string;
-  /** Null once the quoted status is deleted. */
-  readonly quoted_status_id: string | null;
-  readonly quoted_account_id: string | null;
-  readonly state: QuoteState;
-  /** The QuoteAuthorization of another server. */
-  readonly approval_uri: string | null;
-  /** The QuoteRequest of another server. */
-  readonly request_uri: string | null;
-}
+export type QuoteRow = Row<"quotes", typeof columns>;
 
 const columns =
   "status_id, account_id, quoted_status_id, quoted_account_id, state, approval_uri, request_uri";

@@ -1,6 +1,7 @@
 /** Deleting statuses; foreign keys cascade to the rows not handled here. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
 
 /**
@@ -47,11 +48,7 @@ export const countStatusesGone = write.run<[accountIds: readonly string[]]>(
    from (select id, count(*) as number from unnest($1::bigint[]) as id group by id) gone where a.id = gone.id`,
 );
 
-export interface MediaKeysRow {
-  readonly upload_key: string | null;
-  readonly file_key: string | null;
-  readonly small_key: string | null;
-}
+export type MediaKeysRow = Row<"media_attachments", "upload_key, file_key, small_key">;
 
 /** Deletes the media rows of a status and its earlier versions. Returns their storage keys. */
 export const deleteMediaOf = write.rows<[statusId: string], MediaKeysRow>(

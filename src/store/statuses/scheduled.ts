@@ -1,6 +1,7 @@
 /** Scheduled statuses. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 import type { Visibility } from "./statuses.ts";
 
@@ -28,13 +29,8 @@ export interface DraftPoll {
   readonly hideTotals: boolean;
 }
 
-export interface ScheduledStatusRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly app_id: string | null;
-  readonly scheduled_at: Date;
+export interface ScheduledStatusRow extends Row<"scheduled_statuses", typeof columns> {
   readonly draft: StatusDraft;
-  readonly idempotency_key: string | null;
 }
 
 const columns = "id, account_id, app_id, scheduled_at, draft, idempotency_key";

@@ -1,6 +1,7 @@
 /** The log of streamed events. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { StatusListingRow } from "../statuses/listing.ts";
 
 /** What the log keeps about the status of an event, so that most streams are ruled out without a query. */
@@ -97,10 +98,8 @@ export function notifyRevoked(store: WriteStore): Promise<void> {
 
 const sendNotice = write.run<[payload: string]>("stream_notify", `select pg_notify('${channel}', $1)`);
 
-interface EventRow {
-  readonly id: string;
+interface EventRow extends Row<"stream_events", "id, account_ids"> {
   readonly event: LoggedType;
-  readonly account_ids: readonly string[] | null;
   readonly facts: LoggedFacts[LoggedType];
 }
 

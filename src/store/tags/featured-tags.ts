@@ -1,19 +1,15 @@
 /** Hashtags on profiles. Triggers count their statuses. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { TagRow } from "./searching.ts";
 
 /** The advisory lock class of the trigger that counts statuses. */
 const countLock = 70_219_473;
 
-export interface FeaturedTagRow {
-  readonly id: string;
-  readonly tag_id: string;
+export interface FeaturedTagRow extends Row<"featured_tags", typeof columns> {
   /** Normalized. */
   readonly tag_name: string;
-  /** As the account writes it. */
-  readonly name: string;
-  readonly statuses_count: number;
   readonly last_status_at: Date | null;
 }
 

@@ -1,15 +1,10 @@
 /** Hashtags as moderators see them. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { TagRow } from "./searching.ts";
 
-export interface AdminTagRow extends TagRow {
-  /** Null without a decision. */
-  readonly trendable: boolean | null;
-  readonly usable: boolean;
-  readonly listable: boolean;
-  readonly reviewed_at: Date | null;
-}
+export type AdminTagRow = TagRow & Row<"tags", "trendable, usable, listable, reviewed_at">;
 
 /** Of `tags t`. */
 export const adminTagColumns =

@@ -2,6 +2,7 @@
 import { follows } from "../kernel/predicates.ts";
 import type { WriteStore } from "../kernel/connection.ts";
 import { write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { homeReaders, localAuthor, repliesToKnown } from "../statuses/audience.ts";
 import { followsTagOf, shownAtHome } from "./timelines.ts";
 
@@ -16,10 +17,7 @@ const reblogWindow = 40;
 const backfill = 200;
 
 /** A status in the home timeline of an account. */
-export interface HomeEntry {
-  readonly account_id: string;
-  readonly status_id: string;
-}
+export type HomeEntry = Row<"home_entries", "account_id, status_id">;
 
 /**
  * Adds statuses to the home timelines of their readers (audience.ts). Skips home timelines whose newest entries already

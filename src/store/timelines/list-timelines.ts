@@ -4,6 +4,7 @@ import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { asOne, follows, visibleTo } from "../kernel/predicates.ts";
 import { write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { listReaders, repliesToKnown } from "../statuses/audience.ts";
 import { followsForStatus, unhidden } from "./timelines.ts";
 
@@ -84,11 +85,9 @@ export async function findListsShowing(store: ReadStore, wanted: readonly Listin
   );
 }
 
-export interface ListEntry {
-  readonly list_id: string;
+export interface ListEntry extends Row<"list_entries", "list_id, status_id"> {
   /** The list's owner. */
   readonly account_id: string;
-  readonly status_id: string;
 }
 
 /**

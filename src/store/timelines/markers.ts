@@ -1,13 +1,9 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export type MarkedTimeline = "home" | "notifications";
 
-export interface MarkerRow {
-  readonly timeline: MarkedTimeline;
-  readonly last_read_id: string;
-  readonly version: number;
-  readonly updated_at: Date;
-}
+export type MarkerRow = Row<"markers", typeof columns>;
 
 const columns = "timeline, last_read_id, version, updated_at";
 

@@ -1,17 +1,9 @@
 /** Cached translations of statuses, at most one for each language. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface TranslationRow {
-  readonly content: string;
-  readonly spoiler_text: string;
-  readonly poll_options: readonly string[];
-  /** In the order of the status's attachments; empty for those without a description. */
-  readonly media_descriptions: readonly string[];
-  /** Null if unknown. */
-  readonly source_language: string | null;
-  readonly provider: string;
-}
+export type TranslationRow = Row<"status_translations", typeof columns>;
 
 const columns = "content, spoiler_text, poll_options, media_descriptions, source_language, provider";
 

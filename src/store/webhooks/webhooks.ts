@@ -2,23 +2,14 @@
 import type { Schemas } from "../../contract/types.ts";
 import { type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 
 /** An event that a webhook can subscribe to. */
 export type WebhookEventName = Schemas["AdminWebhook"]["events"][number];
 
-export interface WebhookRow {
-  readonly id: string;
-  readonly url: string;
+export interface WebhookRow extends Row<"webhooks", typeof columns> {
   readonly events: readonly WebhookEventName[];
-  /** Sealed. */
-  readonly secret: Buffer;
-  readonly key_id: string;
-  readonly enabled: boolean;
-  /** Of the body; null for the whole payload. */
-  readonly template: string | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
 }
 
 const columns = "id, url, events, secret, key_id, enabled, template, created_at, updated_at";
