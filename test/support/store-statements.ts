@@ -102,6 +102,7 @@ const declaring: Readonly<Record<string, "row" | "value" | "nothing">> = {
   firstValue: "value",
   value: "value",
   any: "nothing",
+  number: "nothing",
   run: "nothing",
 };
 

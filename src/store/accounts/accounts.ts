@@ -1,5 +1,5 @@
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { read } from "../kernel/queries.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import { queryTogether } from "../kernel/query-together.ts";
 import type { Row } from "../kernel/rows.ts";
 
@@ -99,12 +99,9 @@ export interface NewLocalAccount {
 }
 
 /** @throws {pg.DatabaseError} unique violation of accounts_handle if the handle is taken */
-export async function insertLocalAccount(store: WriteStore, account: NewLocalAccount): Promise<AccountRow> {
-  const rows = await store.query<AccountRow>(
-    "account_insert_local",
-    `insert into accounts (username, display_name, uri, url, created_at) values ($1, $2, $3, $4, $5)
-     returning ${accountColumns}`,
-    [account.username, account.displayName, account.uri, account.url, account.createdAt],
-  );
-  return single(rows);
-}
+export const insertLocalAccount = write.only<[account: NewLocalAccount], AccountRow>(
+  "account_insert_local",
+  `insert into accounts (username, display_name, uri, url, created_at) values ($1, $2, $3, $4, $5)
+   returning ${accountColumns}`,
+  (account) => [account.username, account.displayName, account.uri, account.url, account.createdAt],
+);

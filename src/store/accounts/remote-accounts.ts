@@ -1,5 +1,5 @@
 /** Accounts of other servers: finding and storing them. */
-import { type WriteStore, single } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 import { type AccountFieldRow, type AccountRow, accountColumns } from "./accounts.ts";
@@ -44,20 +44,18 @@ export async function lockIdentity(
 }
 
 /** The accounts that have this handle or this URI, which may be two; locked until the transaction ends. */
-export function lockRemoteAccounts(
-  store: WriteStore,
-  { username, domain, uri }: { readonly username: string; readonly domain: string; readonly uri: string },
-): Promise<RemoteAccountRow[]> {
-  return store.query(
-    "remote_accounts_lock",
-    `select ${columns} from accounts where id in (
-       select id from accounts where uri = $3
-       union select id from accounts
-         where lower(username) = lower($1) and coalesce(lower(domain), '') = lower($2))
-     and domain is not null order by id for no key update`,
-    [username, domain, uri],
-  );
-}
+export const lockRemoteAccounts = write.rows<
+  [identity: { readonly username: string; readonly domain: string; readonly uri: string }],
+  RemoteAccountRow
+>(
+  "remote_accounts_lock",
+  `select ${columns} from accounts where id in (
+     select id from accounts where uri = $3
+     union select id from accounts
+       where lower(username) = lower($1) and coalesce(lower(domain), '') = lower($2))
+   and domain is not null order by id for no key update`,
+  ({ username, domain, uri }) => [username, domain, uri],
+);
 
 /** What other servers say about an account, checked and within bounds. */
 export interface RemoteAccountColumns {
@@ -124,49 +122,33 @@ function valuesOf(account: RemoteAccountColumns): Value[] {
 }
 
 /** @returns the new account */
-export async function insertRemoteAccount(
-  store: WriteStore,
-  account: RemoteAccountColumns,
-  createdAt: Date,
-): Promise<RemoteAccountRow> {
-  const rows = await store.query<RemoteAccountRow>(
-    "remote_account_insert",
-    `insert into accounts (created_at, ${written.join(", ")}, fetched_at, updated_at)
-     values ($1, ${written.map((_name, index) => `$${index + 2}`).join(", ")}, $now, $now) returning ${columns}`,
-    [createdAt, ...valuesOf(account)],
-  );
-  return single(rows);
-}
+export const insertRemoteAccount = write.only<
+  [account: RemoteAccountColumns, createdAt: Date],
+  RemoteAccountRow
+>(
+  "remote_account_insert",
+  `insert into accounts (created_at, ${written.join(", ")}, fetched_at, updated_at)
+   values ($1, ${written.map((_name, index) => `$${index + 2}`).join(", ")}, $now, $now) returning ${columns}`,
+  (account, createdAt) => [createdAt, ...valuesOf(account)],
+);
 
 /** Replaces what is known of an account. */
-export async function writeRemoteAccount(
-  store: WriteStore,
-  id: string,
-  account: RemoteAccountColumns,
-): Promise<RemoteAccountRow> {
-  const rows = await store.query<RemoteAccountRow>(
-    "remote_account_write",
-    `update accounts set ${written.map((name, index) => `${name} = $${index + 2}`).join(", ")},
-       fetched_at = $now, gone_since = null, updated_at = $now
-     where id = $1 returning ${columns}`,
-    [id, ...valuesOf(account)],
-  );
-  return single(rows);
-}
+export const writeRemoteAccount = write.only<[id: string, account: RemoteAccountColumns], RemoteAccountRow>(
+  "remote_account_write",
+  `update accounts set ${written.map((name, index) => `${name} = $${index + 2}`).join(", ")},
+     fetched_at = $now, gone_since = null, updated_at = $now
+   where id = $1 returning ${columns}`,
+  (id, account) => [id, ...valuesOf(account)],
+);
 
 /** Gives an account another handle. @throws unique violation of accounts_handle if it is taken */
-export async function renameRemoteAccount(
-  store: WriteStore,
-  id: string,
-  { username, domain }: { readonly username: string; readonly domain: string },
-): Promise<void> {
-  // Without a fetch of its own, nobody knows whether the handle is right.
-  await store.query(
-    "remote_account_rename",
-    "update accounts set username = $2, domain = $3, fetched_at = null, updated_at = $now where id = $1",
-    [id, username, domain],
-  );
-}
+export const renameRemoteAccount = write.run<
+  [id: string, identity: { readonly username: string; readonly domain: string }]
+>(
+  "remote_account_rename",
+  "update accounts set username = $2, domain = $3, fetched_at = null, updated_at = $now where id = $1",
+  (id, { username, domain }) => [id, username, domain],
+);
 
 /** Has an account fetched again as soon as it is wanted. */
 export const markIncomplete = write.run<[id: string]>(
@@ -253,23 +235,23 @@ export interface RemoteCounts {
 }
 
 /** Sets the counters of an account to those that its server shows; null ones stay unchanged. */
-export async function writeRemoteCounts(
-  store: WriteStore,
-  id: string,
-  { followers, following, statuses, hideCollections }: RemoteCounts,
-): Promise<void> {
-  await store.query(
-    "remote_account_counts",
-    `update accounts set followers_count = coalesce($2, followers_count),
-       following_count = coalesce($3, following_count), statuses_count = coalesce($4, statuses_count),
-       hide_collections = coalesce($5, hide_collections)
-     where id = $1 and domain is not null
-       and (followers_count, following_count, statuses_count, hide_collections) is distinct from
-         (coalesce($2, followers_count), coalesce($3, following_count), coalesce($4, statuses_count),
-          coalesce($5, hide_collections))`,
-    [id, followers, following, statuses, hideCollections],
-  );
-}
+export const writeRemoteCounts = write.run<[id: string, counts: RemoteCounts]>(
+  "remote_account_counts",
+  `update accounts set followers_count = coalesce($2, followers_count),
+     following_count = coalesce($3, following_count), statuses_count = coalesce($4, statuses_count),
+     hide_collections = coalesce($5, hide_collections)
+   where id = $1 and domain is not null
+     and (followers_count, following_count, statuses_count, hide_collections) is distinct from
+       (coalesce($2, followers_count), coalesce($3, following_count), coalesce($4, statuses_count),
+        coalesce($5, hide_collections))`,
+  (id, { followers, following, statuses, hideCollections }) => [
+    id,
+    followers,
+    following,
+    statuses,
+    hideCollections,
+  ],
+);
 
 /** Sets the account to which an account redirects. */
 export const writeMovedTo = write.run<[id: string, targetUri: string | null]>(

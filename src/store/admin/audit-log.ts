@@ -1,6 +1,7 @@
 /** The log of what staff and operators changed. The database refuses to change or delete its rows. */
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
 /** How a change was made. */
@@ -35,28 +36,25 @@ export interface AuditRow extends Row<"audit_log", typeof columns> {
 }
 
 /** Appends an entry. Returns its id. */
-export async function insertAuditEntry(store: WriteStore, entry: NewAuditEntry): Promise<string> {
-  const rows = await store.query<{ id: string }>(
-    "audit_insert",
-    `insert into audit_log (account_id, actor, source, address, action, target_type, target_id, target_label, before,
-       after, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb, $11) returning id`,
-    [
-      entry.accountId,
-      entry.actor,
-      entry.source,
-      entry.address,
-      entry.action,
-      entry.targetType,
-      entry.targetId,
-      entry.targetLabel,
-      entry.before === null ? null : JSON.stringify(entry.before),
-      entry.after === null ? null : JSON.stringify(entry.after),
-      entry.createdAt,
-    ],
-  );
-  return single(rows).id;
-}
+export const insertAuditEntry = write.value<[entry: NewAuditEntry], string>(
+  "audit_insert",
+  `insert into audit_log (account_id, actor, source, address, action, target_type, target_id, target_label, before,
+     after, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb, $11) returning id`,
+  (entry) => [
+    entry.accountId,
+    entry.actor,
+    entry.source,
+    entry.address,
+    entry.action,
+    entry.targetType,
+    entry.targetId,
+    entry.targetLabel,
+    entry.before === null ? null : JSON.stringify(entry.before),
+    entry.after === null ? null : JSON.stringify(entry.after),
+    entry.createdAt,
+  ],
+);
 
 /** Undefined properties don't restrict the result. */
 export interface AuditFilter {

@@ -1,4 +1,4 @@
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { baseRole } from "../auth/users.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -71,40 +71,37 @@ export type NewRole = Pick<
   "name" | "color" | "position" | "permissions" | "highlighted" | "collection_limit"
 >;
 
-export async function insertRole(store: WriteStore, role: NewRole, now: Date): Promise<RoleRow> {
-  const rows = await store.query<RoleRow>(
-    "role_insert",
-    `insert into roles (name, color, position, permissions, highlighted, collection_limit, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7) returning ${columns}`,
-    [role.name, role.color, role.position, role.permissions, role.highlighted, role.collection_limit, now],
-  );
-  return single(rows);
-}
+export const insertRole = write.only<[role: NewRole, now: Date], RoleRow>(
+  "role_insert",
+  `insert into roles (name, color, position, permissions, highlighted, collection_limit, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $7) returning ${columns}`,
+  (role, now) => [
+    role.name,
+    role.color,
+    role.position,
+    role.permissions,
+    role.highlighted,
+    role.collection_limit,
+    now,
+  ],
+);
 
-export async function updateRoleRow(
-  store: WriteStore,
-  id: string,
-  role: NewRole,
-  now: Date,
-): Promise<RoleRow> {
-  const rows = await store.query<RoleRow>(
-    "role_update",
-    `update roles set name = $2, color = $3, position = $4, permissions = $5, highlighted = $6, collection_limit = $7,
-       updated_at = $8
-     where id = $1 returning ${columns}`,
-    [
-      id,
-      role.name,
-      role.color,
-      role.position,
-      role.permissions,
-      role.highlighted,
-      role.collection_limit,
-      now,
-    ],
-  );
-  return single(rows);
-}
+export const updateRoleRow = write.only<[id: string, role: NewRole, now: Date], RoleRow>(
+  "role_update",
+  `update roles set name = $2, color = $3, position = $4, permissions = $5, highlighted = $6, collection_limit = $7,
+     updated_at = $8
+   where id = $1 returning ${columns}`,
+  (id, role, now) => [
+    id,
+    role.name,
+    role.color,
+    role.position,
+    role.permissions,
+    role.highlighted,
+    role.collection_limit,
+    now,
+  ],
+);
 
 /** Deletes a role. Its holders get the default role. */
 export async function deleteRoleRow(store: WriteStore, id: string, now: Date): Promise<void> {

@@ -37,20 +37,13 @@ export async function insertAnnouncement(
   return single(rows);
 }
 
-export async function updateAnnouncement(
-  store: WriteStore,
-  id: string,
-  contents: AnnouncementContents,
-): Promise<AnnouncementRow> {
-  const rows = await store.query<AnnouncementRow>(
-    "announcement_update",
-    `update announcements a set text = $2, status_ids = $3, starts_at = $4, ends_at = $5, all_day = $6,
-       scheduled_at = $7, updated_at = $now
-     where a.id = $1 returning ${columns}`,
-    [id, ...valuesOf(contents)],
-  );
-  return single(rows);
-}
+export const updateAnnouncement = write.only<[id: string, contents: AnnouncementContents], AnnouncementRow>(
+  "announcement_update",
+  `update announcements a set text = $2, status_ids = $3, starts_at = $4, ends_at = $5, all_day = $6,
+     scheduled_at = $7, updated_at = $now
+   where a.id = $1 returning ${columns}`,
+  (id, contents) => [id, ...valuesOf(contents)],
+);
 
 /** Publishes it, or withdraws it from publication; either ends a plan to publish it. */
 export const setPublished = write.only<[id: string, published: boolean], AnnouncementRow>(

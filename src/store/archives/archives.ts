@@ -1,5 +1,5 @@
 /** Requested archives. The row has the name of the file, which is stored elsewhere. */
-import { type WriteStore, single } from "../kernel/connection.ts";
+
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
@@ -7,17 +7,14 @@ export type ArchiveRow = Row<"archives", typeof columns>;
 
 const columns = "id, user_id, state, name, size, created_at, finished_at";
 
-export async function insertArchive(
-  store: WriteStore,
-  archive: { readonly userId: string; readonly name: string; readonly createdAt: Date },
-): Promise<ArchiveRow> {
-  const rows = await store.query<ArchiveRow>(
-    "archive_insert",
-    `insert into archives (user_id, name, created_at) values ($1, $2, $3) returning ${columns}`,
-    [archive.userId, archive.name, archive.createdAt],
-  );
-  return single(rows);
-}
+export const insertArchive = write.only<
+  [archive: { readonly userId: string; readonly name: string; readonly createdAt: Date }],
+  ArchiveRow
+>(
+  "archive_insert",
+  `insert into archives (user_id, name, created_at) values ($1, $2, $3) returning ${columns}`,
+  (archive) => [archive.userId, archive.name, archive.createdAt],
+);
 
 /** The archives that a user requested after a time, newest first. */
 export const findArchivesSince = read.rows<[userId: string, since: Date], ArchiveRow>(

@@ -1,5 +1,5 @@
 /** Single-use tokens: mailed tokens and one-time-code challenges. */
-import type { WriteStore } from "../kernel/connection.ts";
+
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
@@ -24,24 +24,22 @@ export interface NewAuthToken {
   readonly claimedIp?: string | null;
 }
 
-export async function insertAuthToken(store: WriteStore, token: NewAuthToken): Promise<void> {
-  await store.query(
-    "auth_token_insert",
-    `insert into auth_tokens (id_hash, purpose, user_id, registration_id, expires_at, claimed_user_agent, claimed_ip,
-       email_change_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      token.hash,
-      token.purpose,
-      token.userId,
-      token.registrationId,
-      token.expiresAt,
-      token.claimedUserAgent ?? null,
-      token.claimedIp ?? null,
-      token.emailChangeId ?? null,
-    ],
-  );
-}
+export const insertAuthToken = write.run<[token: NewAuthToken]>(
+  "auth_token_insert",
+  `insert into auth_tokens (id_hash, purpose, user_id, registration_id, expires_at, claimed_user_agent, claimed_ip,
+     email_change_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  (token) => [
+    token.hash,
+    token.purpose,
+    token.userId,
+    token.registrationId,
+    token.expiresAt,
+    token.claimedUserAgent ?? null,
+    token.claimedIp ?? null,
+    token.emailChangeId ?? null,
+  ],
+);
 
 /** A valid token; doesn't consume it. */
 export const findAuthToken = read.first<[hash: Buffer, purpose: AuthTokenPurpose, now: Date], AuthTokenRow>(

@@ -44,36 +44,26 @@ export const lockUserWithPassword = write.first<[id: string], UserWithPassword>(
 );
 
 /** Sets a new password and resets the count of failed attempts. */
-export async function writePassword(
-  store: WriteStore,
-  userId: string,
-  password: { readonly hash: string; readonly pepperId: string },
-): Promise<void> {
-  await store.query(
-    "user_password_write",
-    `update users set password_hash = $2, pepper_id = $3, password_failures = 0, updated_at = $now where id = $1`,
-    [userId, password.hash, password.pepperId],
-  );
-}
+export const writePassword = write.run<
+  [userId: string, password: { readonly hash: string; readonly pepperId: string }]
+>(
+  "user_password_write",
+  `update users set password_hash = $2, pepper_id = $3, password_failures = 0, updated_at = $now where id = $1`,
+  (userId, password) => [userId, password.hash, password.pepperId],
+);
 
 /**
  * Replaces the hash of an unchanged password, for new hash parameters or a new key. Does nothing if the password was
  * changed meanwhile.
  * @returns whether the hash was replaced
  */
-export async function rewritePassword(
-  store: WriteStore,
-  userId: string,
-  from: string,
-  to: { readonly hash: string; readonly pepperId: string },
-): Promise<boolean> {
-  const rows = await store.query(
-    "user_password_rehash",
-    "update users set password_hash = $3, pepper_id = $4 where id = $1 and password_hash = $2 returning id",
-    [userId, from, to.hash, to.pepperId],
-  );
-  return rows.length > 0;
-}
+export const rewritePassword = write.any<
+  [userId: string, from: string, to: { readonly hash: string; readonly pepperId: string }]
+>(
+  "user_password_rehash",
+  "update users set password_hash = $3, pepper_id = $4 where id = $1 and password_hash = $2 returning id",
+  (userId, from, to) => [userId, from, to.hash, to.pepperId],
+);
 
 /** @returns the number of consecutive failures, including this one */
 export async function countPasswordFailure(store: WriteStore, userId: string): Promise<number> {

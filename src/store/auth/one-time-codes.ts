@@ -19,32 +19,24 @@ export const isOtpEnabled = read.any<[userId: string]>(
 );
 
 /** Enables the second factor with a new secret and resets its state. */
-export async function writeOtp(
-  store: WriteStore,
-  userId: string,
-  otp: { readonly secret: Buffer; readonly keyId: string; readonly now: Date },
-): Promise<void> {
-  await store.query(
-    "otp_write",
-    `update users set otp_secret = $2, otp_key_id = $3, otp_enabled_at = $4, otp_last_step = -1, otp_failures = 0,
-       otp_locked_until = null, updated_at = $4
-     where id = $1`,
-    [userId, otp.secret, otp.keyId, otp.now],
-  );
-}
+export const writeOtp = write.run<
+  [userId: string, otp: { readonly secret: Buffer; readonly keyId: string; readonly now: Date }]
+>(
+  "otp_write",
+  `update users set otp_secret = $2, otp_key_id = $3, otp_enabled_at = $4, otp_last_step = -1, otp_failures = 0,
+     otp_locked_until = null, updated_at = $4
+   where id = $1`,
+  (userId, otp) => [userId, otp.secret, otp.keyId, otp.now],
+);
 
 /** Stores the same secret sealed with another key. */
-export async function resealOtp(
-  store: WriteStore,
-  userId: string,
-  otp: { readonly secret: Buffer; readonly keyId: string },
-): Promise<void> {
-  await store.query("otp_reseal", "update users set otp_secret = $2, otp_key_id = $3 where id = $1", [
-    userId,
-    otp.secret,
-    otp.keyId,
-  ]);
-}
+export const resealOtp = write.run<
+  [userId: string, otp: { readonly secret: Buffer; readonly keyId: string }]
+>("otp_reseal", "update users set otp_secret = $2, otp_key_id = $3 where id = $1", (userId, otp) => [
+  userId,
+  otp.secret,
+  otp.keyId,
+]);
 
 /** Marks a time step as used, so that codes up to this step aren't accepted again; resets the failures. */
 export const markOtpStep = write.run<[userId: string, step: number]>(

@@ -1,6 +1,6 @@
 import { baseRole, type UserRow, userColumns } from "./users.ts";
 import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";
 import { mayUse } from "../kernel/predicates.ts";
 import { read, write } from "../kernel/queries.ts";
@@ -26,26 +26,23 @@ export interface NewSession {
   readonly now: Date;
 }
 
-export async function insertSession(store: WriteStore, session: NewSession): Promise<SessionRow> {
-  const rows = await store.query<SessionRow>(
-    "session_insert",
-    `insert into sessions (secret_hash, user_id, kind, user_agent, ip, claimed_user_agent, claimed_ip, with_otp,
-       created_at, last_used_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning ${columns}`,
-    [
-      session.hash,
-      session.userId,
-      session.kind,
-      session.userAgent,
-      session.ip,
-      session.claimedUserAgent,
-      session.claimedIp,
-      session.withOtp,
-      session.now,
-    ],
-  );
-  return single(rows);
-}
+export const insertSession = write.only<[session: NewSession], SessionRow>(
+  "session_insert",
+  `insert into sessions (secret_hash, user_id, kind, user_agent, ip, claimed_user_agent, claimed_ip, with_otp,
+     created_at, last_used_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning ${columns}`,
+  (session) => [
+    session.hash,
+    session.userId,
+    session.kind,
+    session.userAgent,
+    session.ip,
+    session.claimedUserAgent,
+    session.claimedIp,
+    session.withOtp,
+    session.now,
+  ],
+);
 
 /** Sessions are valid if last used and created after these times. */
 export interface SessionBounds {
@@ -106,22 +103,17 @@ export interface SessionPersonRow extends Row<"accounts", "username, display_nam
 }
 
 /** The person of a valid session, by the hash of its secret. */
-export async function findSessionPerson(
-  store: ReadStore,
-  hash: Buffer,
-  kind: SessionRow["kind"],
-  bounds: SessionBounds,
-): Promise<SessionPersonRow | undefined> {
-  const [row] = await store.query<SessionPersonRow>(
-    "session_person",
-    `select a.username, a.display_name, u.confirmed_at, u.approved, u.disabled, a.suspended_at,
-       u.role_id <> ${baseRole} as has_role
-     from sessions s join users u on u.id = s.user_id join accounts a on a.id = u.account_id
-     where s.secret_hash = $1 and s.kind = $2 and s.ended_at is null and s.last_used_at > $3 and s.created_at > $4`,
-    [hash, kind, bounds.usedAfter, bounds.begunAfter],
-  );
-  return row;
-}
+export const findSessionPerson = read.first<
+  [hash: Buffer, kind: SessionRow["kind"], bounds: SessionBounds],
+  SessionPersonRow
+>(
+  "session_person",
+  `select a.username, a.display_name, u.confirmed_at, u.approved, u.disabled, a.suspended_at,
+     u.role_id <> ${baseRole} as has_role
+   from sessions s join users u on u.id = s.user_id join accounts a on a.id = u.account_id
+   where s.secret_hash = $1 and s.kind = $2 and s.ended_at is null and s.last_used_at > $3 and s.created_at > $4`,
+  (hash, kind, bounds) => [hash, kind, bounds.usedAfter, bounds.begunAfter],
+);
 
 /**
  * Whether a session hasn't ended, and its person may use it. Locks it, so that it can't end before the transaction
@@ -133,31 +125,25 @@ export const lockSession = write.any<[userId: string, id: string]>(
    where s.id = $2 and s.user_id = $1 and s.ended_at is null and ${mayUse("u")} for share of s`,
 );
 
-export function listSessions(store: ReadStore, userId: string, bounds: SessionBounds): Promise<SessionRow[]> {
-  return store.query(
-    "sessions_of_user",
-    `select ${columns} from sessions
-     where user_id = $1 and ended_at is null and last_used_at > $2 and created_at > $3
-     order by last_used_at desc, created_at desc`,
-    [userId, bounds.usedAfter, bounds.begunAfter],
-  );
-}
+export const listSessions = read.rows<[userId: string, bounds: SessionBounds], SessionRow>(
+  "sessions_of_user",
+  `select ${columns} from sessions
+   where user_id = $1 and ended_at is null and last_used_at > $2 and created_at > $3
+   order by last_used_at desc, created_at desc`,
+  (userId, bounds) => [userId, bounds.usedAfter, bounds.begunAfter],
+);
 
 /** One page of a user's valid sessions, most recently used first. */
-export function listSessionPage(
-  store: ReadStore,
-  userId: string,
-  bounds: SessionBounds,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<SessionRow[]> {
-  return store.query(
-    "sessions_of_user_page",
-    `select ${columns} from sessions
-     where user_id = $1 and ended_at is null and last_used_at > $2 and created_at > $3
-     order by last_used_at desc, created_at desc, id limit $4 offset $5`,
-    [userId, bounds.usedAfter, bounds.begunAfter, limit, offset],
-  );
-}
+export const listSessionPage = read.rows<
+  [userId: string, bounds: SessionBounds, page: { readonly limit: number; readonly offset: number }],
+  SessionRow
+>(
+  "sessions_of_user_page",
+  `select ${columns} from sessions
+   where user_id = $1 and ended_at is null and last_used_at > $2 and created_at > $3
+   order by last_used_at desc, created_at desc, id limit $4 offset $5`,
+  (userId, bounds, { limit, offset }) => [userId, bounds.usedAfter, bounds.begunAfter, limit, offset],
+);
 
 /** @returns whether the user had such a session */
 export const endSession = write.any<[userId: string, id: string, now: Date]>(

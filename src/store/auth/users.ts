@@ -54,30 +54,27 @@ export interface NewUser {
   readonly createdAt: Date;
 }
 
-export async function insertUser(store: WriteStore, user: NewUser): Promise<UserRow> {
-  const rows = await store.query<UserRow>(
-    "user_insert",
-    `insert into users (account_id, email, first_name, last_name, password_hash, pepper_id, locale, reason,
-       confirmed_at, approved, approved_at, created_by_app_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${userColumns}`,
-    [
-      user.accountId,
-      user.email,
-      user.firstName,
-      user.lastName,
-      user.passwordHash,
-      user.pepperId,
-      user.locale,
-      user.reason,
-      user.confirmedAt,
-      user.approved,
-      user.approvedAt,
-      user.appId,
-      user.createdAt,
-    ],
-  );
-  return single(rows);
-}
+export const insertUser = write.only<[user: NewUser], UserRow>(
+  "user_insert",
+  `insert into users (account_id, email, first_name, last_name, password_hash, pepper_id, locale, reason,
+     confirmed_at, approved, approved_at, created_by_app_id, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${userColumns}`,
+  (user) => [
+    user.accountId,
+    user.email,
+    user.firstName,
+    user.lastName,
+    user.passwordHash,
+    user.pepperId,
+    user.locale,
+    user.reason,
+    user.confirmedAt,
+    user.approved,
+    user.approvedAt,
+    user.appId,
+    user.createdAt,
+  ],
+);
 
 /** The user who verified the email address, compared after ASCII lower-casing. */
 export const findVerifiedUserByEmail = read.first<[email: string], UserRow>(

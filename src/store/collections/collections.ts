@@ -26,35 +26,21 @@ function valuesOf({ name, description, language, sensitive, discoverable, tagId 
   return [name, description, language, sensitive, discoverable, tagId];
 }
 
-export async function insertCollection(
-  store: WriteStore,
-  ownerId: string,
-  fields: CollectionFields,
-): Promise<CollectionRow> {
-  const rows = await store.query<CollectionRow>(
-    "collection_insert",
-    `insert into collections as c (account_id, local, name, description, language, sensitive, discoverable, tag_id,
-       created_at, updated_at)
-     values ($1, true, $2, $3, $4, $5, $6, $7, $now, $now) returning ${columns}`,
-    [ownerId, ...valuesOf(fields)],
-  );
-  return single(rows);
-}
+export const insertCollection = write.only<[ownerId: string, fields: CollectionFields], CollectionRow>(
+  "collection_insert",
+  `insert into collections as c (account_id, local, name, description, language, sensitive, discoverable, tag_id,
+     created_at, updated_at)
+   values ($1, true, $2, $3, $4, $5, $6, $7, $now, $now) returning ${columns}`,
+  (ownerId, fields) => [ownerId, ...valuesOf(fields)],
+);
 
-export async function updateCollection(
-  store: WriteStore,
-  id: string,
-  fields: CollectionFields,
-): Promise<CollectionRow> {
-  const rows = await store.query<CollectionRow>(
-    "collection_update",
-    `update collections c set name = $2, description = $3, language = $4, sensitive = $5, discoverable = $6,
-       tag_id = $7, updated_at = $now
-     where c.id = $1 returning ${columns}`,
-    [id, ...valuesOf(fields)],
-  );
-  return single(rows);
-}
+export const updateCollection = write.only<[id: string, fields: CollectionFields], CollectionRow>(
+  "collection_update",
+  `update collections c set name = $2, description = $3, language = $4, sensitive = $5, discoverable = $6,
+     tag_id = $7, updated_at = $now
+   where c.id = $1 returning ${columns}`,
+  (id, fields) => [id, ...valuesOf(fields)],
+);
 
 /** Marks a collection as sensitive, for moderators. */
 export const markCollectionSensitive = write.run<[id: string]>(
@@ -119,36 +105,26 @@ export interface OffsetPage {
  * An account's collections, newest first; none if the viewer may not see them. Others than the owner see only
  * discoverable ones.
  */
-export function listCollectionsOf(
-  store: ReadStore,
-  ownerId: string,
-  viewerId: string | null,
-  { limit, offset }: OffsetPage,
-): Promise<CollectionRow[]> {
-  return store.query(
-    "collections_of_account",
-    `select ${columns} from collections c
-     where c.account_id = $1 and (c.discoverable or $1 = $2) and ${shownTo("$1::bigint", "$2::bigint")}
-     order by c.id desc limit $3 offset $4`,
-    [ownerId, viewerId, limit, offset],
-  );
-}
+export const listCollectionsOf = read.rows<
+  [ownerId: string, viewerId: string | null, page: OffsetPage],
+  CollectionRow
+>(
+  "collections_of_account",
+  `select ${columns} from collections c
+   where c.account_id = $1 and (c.discoverable or $1 = $2) and ${shownTo("$1::bigint", "$2::bigint")}
+   order by c.id desc limit $3 offset $4`,
+  (ownerId, viewerId, { limit, offset }) => [ownerId, viewerId, limit, offset],
+);
 
 /** The collections that list an account, newest first; leaves out those of accounts that it blocks. */
-export function listCollectionsWith(
-  store: ReadStore,
-  accountId: string,
-  { limit, offset }: OffsetPage,
-): Promise<CollectionRow[]> {
-  return store.query(
-    "collections_with_account",
-    `select ${columns} from collection_items i join collections c on c.id = i.collection_id
-     where i.account_id = $1 and i.state = 'accepted'
-       and ${shownTo("c.account_id", "$1::bigint")} and not ${blocks("$1::bigint", "c.account_id")}
-     order by i.collection_id desc limit $2 offset $3`,
-    [accountId, limit, offset],
-  );
-}
+export const listCollectionsWith = read.rows<[accountId: string, page: OffsetPage], CollectionRow>(
+  "collections_with_account",
+  `select ${columns} from collection_items i join collections c on c.id = i.collection_id
+   where i.account_id = $1 and i.state = 'accepted'
+     and ${shownTo("c.account_id", "$1::bigint")} and not ${blocks("$1::bigint", "c.account_id")}
+   order by i.collection_id desc limit $2 offset $3`,
+  (accountId, { limit, offset }) => [accountId, limit, offset],
+);
 
 /** How many collections an account has, and how many its role allows. */
 export const countCollections = read.only<

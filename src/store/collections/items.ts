@@ -37,14 +37,10 @@ export function findItems(
 }
 
 /** The accepted or waiting items of a collection. */
-export async function countItems(store: ReadStore, collectionId: string): Promise<number> {
-  const rows = await store.query(
-    "collection_items_count",
-    "select id from collection_items i where i.collection_id = $1 and i.state in ('pending', 'accepted')",
-    [collectionId],
-  );
-  return rows.length;
-}
+export const countItems = read.number<[collectionId: string]>(
+  "collection_items_count",
+  "select id from collection_items i where i.collection_id = $1 and i.state in ('pending', 'accepted')",
+);
 
 /** @returns the new items; leaves out accounts that the collection has, or that withdrew their consent */
 export function insertItems(

@@ -1,7 +1,7 @@
 /** Custom emojis as staff see and change them; custom-emojis.ts reads them for everyone. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-import { read } from "../kernel/queries.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 import { type CustomEmojiRow, columns as shownColumns } from "./custom-emojis.ts";
@@ -99,36 +99,36 @@ export interface EmojiColumns {
 }
 
 /** @returns undefined if the shortcode is taken */
-export async function insertLocalEmoji(
-  store: WriteStore,
-  shortcode: string,
-  { imageKey, staticImageKey, category, visibleInPicker, disabled }: EmojiColumns,
-): Promise<EmojiRecord | undefined> {
-  const [row] = await store.query<EmojiRecord>(
-    "emoji_insert",
-    `insert into custom_emojis
-       (shortcode, image_key, static_image_key, category, visible_in_picker, disabled, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $now, $now)
-     on conflict (shortcode, coalesce(domain, '')) do nothing returning ${columns}`,
-    [shortcode, imageKey, staticImageKey, category, visibleInPicker, disabled],
-  );
-  return row;
-}
+export const insertLocalEmoji = write.first<[shortcode: string, emoji: EmojiColumns], EmojiRecord>(
+  "emoji_insert",
+  `insert into custom_emojis
+     (shortcode, image_key, static_image_key, category, visible_in_picker, disabled, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $now, $now)
+   on conflict (shortcode, coalesce(domain, '')) do nothing returning ${columns}`,
+  (shortcode, { imageKey, staticImageKey, category, visibleInPicker, disabled }) => [
+    shortcode,
+    imageKey,
+    staticImageKey,
+    category,
+    visibleInPicker,
+    disabled,
+  ],
+);
 
-export async function updateEmoji(
-  store: WriteStore,
-  id: string,
-  { imageKey, staticImageKey, category, visibleInPicker, disabled }: EmojiColumns,
-): Promise<EmojiRecord> {
-  const rows = await store.query<EmojiRecord>(
-    "emoji_update",
-    `update custom_emojis set image_key = $2, static_image_key = $3, category = $4, visible_in_picker = $5,
-       disabled = $6, updated_at = $now
-     where id = $1 returning ${columns}`,
-    [id, imageKey, staticImageKey, category, visibleInPicker, disabled],
-  );
-  return single(rows);
-}
+export const updateEmoji = write.only<[id: string, emoji: EmojiColumns], EmojiRecord>(
+  "emoji_update",
+  `update custom_emojis set image_key = $2, static_image_key = $3, category = $4, visible_in_picker = $5,
+     disabled = $6, updated_at = $now
+   where id = $1 returning ${columns}`,
+  (id, { imageKey, staticImageKey, category, visibleInPicker, disabled }) => [
+    id,
+    imageKey,
+    staticImageKey,
+    category,
+    visibleInPicker,
+    disabled,
+  ],
+);
 
 /** Which emojis to delete: all, those of other servers, or those of suspended servers. */
 export type PurgeScope = "all" | "remote" | "suspended";

@@ -1,6 +1,6 @@
 /** Custom emojis of other servers, while they are received. Staff read and change them by emoji-records.ts. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { read } from "../kernel/queries.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
 export interface RemoteEmojiColumns {
@@ -50,13 +50,8 @@ export async function insertRemoteEmojis(
 }
 
 /** Changes where the image of an emoji is. */
-export async function updateRemoteEmoji(
-  store: WriteStore,
-  { id, url, updated }: RemoteEmojiColumns & { readonly id: string },
-): Promise<void> {
-  await store.query(
-    "remote_emoji_update",
-    "update custom_emojis set remote_url = $2, remote_updated_at = $3, updated_at = $now where id = $1",
-    [id, url, updated],
-  );
-}
+export const updateRemoteEmoji = write.run<[emoji: RemoteEmojiColumns & { readonly id: string }]>(
+  "remote_emoji_update",
+  "update custom_emojis set remote_url = $2, remote_updated_at = $3, updated_at = $now where id = $1",
+  ({ id, url, updated }) => [id, url, updated],
+);

@@ -58,27 +58,19 @@ export const someFollowsOf = read.rows<[accountId: string, limit: number], Follo
  * the account's index, then locks the statuses in the order of their ids, which prevents deadlocks.
  * @returns the number of deleted favourites
  */
-export async function deleteFavouritesOf(
-  store: WriteStore,
-  accountId: string,
-  limit: number,
-): Promise<number> {
-  const rows = await store.query(
-    "favourites_delete_of_account",
-    `with few as (select id, status_id from favourites where account_id = $1 order by id limit $2),
-       held as materialized (
-         select id from statuses where id in (select status_id from few) order by id for no key update),
-       gone as (
-         delete from favourites where id in (select few.id from few join held on held.id = few.status_id)
-         returning status_id),
-       counted as (
-         update statuses s set favourites_count = greatest(0, s.favourites_count - 1)
-         from gone where s.id = gone.status_id)
-     select from gone`,
-    [accountId, limit],
-  );
-  return rows.length;
-}
+export const deleteFavouritesOf = write.number<[accountId: string, limit: number]>(
+  "favourites_delete_of_account",
+  `with few as (select id, status_id from favourites where account_id = $1 order by id limit $2),
+     held as materialized (
+       select id from statuses where id in (select status_id from few) order by id for no key update),
+     gone as (
+       delete from favourites where id in (select few.id from few join held on held.id = few.status_id)
+       returning status_id),
+     counted as (
+       update statuses s set favourites_count = greatest(0, s.favourites_count - 1)
+       from gone where s.id = gone.status_id)
+   select from gone`,
+);
 
 /** Deletes the rows of a batch of an account's media, not their files. */
 export const deleteMediaOfAccount = write.rows<[accountId: string, limit: number], MediaKeysRow>(

@@ -1,5 +1,5 @@
 /** Annual reports: what a person did in a year, computed from their rows. Years are those of UTC. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
@@ -44,19 +44,12 @@ export const viewAnnualReport = write.any<[accountId: string, year: number, now:
 );
 
 /** Saves a report. Returns its id; undefined if there is one for the year. */
-export async function insertAnnualReport(
-  store: WriteStore,
-  report: AnnualReportRow,
-  now: Date,
-): Promise<string | undefined> {
-  const [row] = await store.query<{ id: string }>(
-    "annual_report_insert",
-    `insert into annual_reports (account_id, year, data, schema_version, created_at) values ($1, $2, $3, $4, $5)
-     on conflict (account_id, year) do nothing returning id`,
-    [report.account_id, report.year, JSON.stringify(report.data), report.schema_version, now],
-  );
-  return row?.id;
-}
+export const insertAnnualReport = write.firstValue<[report: AnnualReportRow, now: Date], string>(
+  "annual_report_insert",
+  `insert into annual_reports (account_id, year, data, schema_version, created_at) values ($1, $2, $3, $4, $5)
+   on conflict (account_id, year) do nothing returning id`,
+  (report, now) => [report.account_id, report.year, JSON.stringify(report.data), report.schema_version, now],
+);
 
 /** Years of reports by their ids, for notifications. */
 export const findYearsOfReports = read.rows<[ids: readonly string[]], { id: string; year: number }>(

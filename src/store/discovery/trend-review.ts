@@ -1,6 +1,6 @@
 /** The review of trends: what trends whether allowed or not, and moderators' decisions. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { write } from "../kernel/queries.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 import type { PreviewCardRow } from "../statuses/statuses.ts";
@@ -30,16 +30,14 @@ export const insertPublishers = write.run<[]>(
 );
 
 /** Trending hashtags, allowed or not, highest score first. */
-export function listTagsToReview(store: ReadStore, { limit, offset }: TrendPage): Promise<AdminTagRow[]> {
-  return store.query(
-    "review_tags",
-    `select ${adminTagColumns}
-     from (select tag_id, score from tag_trends order by score desc, tag_id limit $1 offset $2) r
-       cross join lateral (select * from tags where id = r.tag_id offset 0) t
-     order by r.score desc, t.id`,
-    [limit, offset],
-  );
-}
+export const listTagsToReview = read.rows<[page: TrendPage], AdminTagRow>(
+  "review_tags",
+  `select ${adminTagColumns}
+   from (select tag_id, score from tag_trends order by score desc, tag_id limit $1 offset $2) r
+     cross join lateral (select * from tags where id = r.tag_id offset 0) t
+   order by r.score desc, t.id`,
+  ({ limit, offset }) => [limit, offset],
+);
 
 /** Whether neither a moderator has decided on it, nor on its author or site. */
 export interface Reviewable {
@@ -51,37 +49,27 @@ export interface Reviewable {
 export type ReviewedCardRow = PreviewCardRow & Reviewable;
 
 /** Trending links, allowed or not, highest score first. */
-export function listCardsToReview(
-  store: ReadStore,
-  { limit, offset }: TrendPage,
-): Promise<ReviewedCardRow[]> {
-  return store.query(
-    "review_cards",
-    `select ${cardColumns}, c.trendable, c.trendable is null and publisher.trendable is null as requires_review
-     from (select card_id, score from card_trends order by score desc, card_id limit $1 offset $2) r
-       cross join lateral (select * from preview_cards where id = r.card_id offset 0) c ${withPublisher("c")}
-     order by r.score desc, c.id`,
-    [limit, offset],
-  );
-}
+export const listCardsToReview = read.rows<[page: TrendPage], ReviewedCardRow>(
+  "review_cards",
+  `select ${cardColumns}, c.trendable, c.trendable is null and publisher.trendable is null as requires_review
+   from (select card_id, score from card_trends order by score desc, card_id limit $1 offset $2) r
+     cross join lateral (select * from preview_cards where id = r.card_id offset 0) c ${withPublisher("c")}
+   order by r.score desc, c.id`,
+  ({ limit, offset }) => [limit, offset],
+);
 
 export type ReviewedStatusRow = Reviewable & Row<"statuses", "id, uri">;
 
 /** Trending statuses, allowed or not, highest score first. */
-export function listStatusesToReview(
-  store: ReadStore,
-  { limit, offset }: TrendPage,
-): Promise<ReviewedStatusRow[]> {
-  return store.query(
-    "review_statuses",
-    `select s.id, s.uri, s.trendable, s.trendable is null and a.reviewed_at is null as requires_review
-     from (select status_id, score from status_trends order by score desc, status_id limit $1 offset $2) r
-       cross join lateral (select id, uri, trendable, account_id from statuses where id = r.status_id offset 0) s
-       cross join lateral (select reviewed_at from accounts where id = s.account_id offset 0) a
-     order by r.score desc, s.id`,
-    [limit, offset],
-  );
-}
+export const listStatusesToReview = read.rows<[page: TrendPage], ReviewedStatusRow>(
+  "review_statuses",
+  `select s.id, s.uri, s.trendable, s.trendable is null and a.reviewed_at is null as requires_review
+   from (select status_id, score from status_trends order by score desc, status_id limit $1 offset $2) r
+     cross join lateral (select id, uri, trendable, account_id from statuses where id = r.status_id offset 0) s
+     cross join lateral (select reviewed_at from accounts where id = s.account_id offset 0) a
+   order by r.score desc, s.id`,
+  ({ limit, offset }) => [limit, offset],
+);
 
 /** A link, locked until the transaction ends. */
 export async function lockCard(

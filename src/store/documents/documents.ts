@@ -1,5 +1,5 @@
 /** The versions of the operator's documents. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type ReadStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
@@ -110,14 +110,11 @@ export interface NewDocument {
 }
 
 /** Adds a version and keeps earlier ones. Returns its id. */
-export async function insertDocument(store: WriteStore, document: NewDocument): Promise<string> {
-  const rows = await store.query<{ id: string }>(
-    "document_insert",
-    "insert into documents (kind, source, effective_date, published_at) values ($1, $2, $3::date, $4) returning id",
-    [document.kind, document.source, document.effectiveDate, document.publishedAt],
-  );
-  return single(rows).id;
-}
+export const insertDocument = write.value<[document: NewDocument], string>(
+  "document_insert",
+  "insert into documents (kind, source, effective_date, published_at) values ($1, $2, $3::date, $4) returning id",
+  (document) => [document.kind, document.source, document.effectiveDate, document.publishedAt],
+);
 
 /** Withdraws a version. */
 export const markDocumentWithdrawn = write.run<[id: string, now: Date]>(

@@ -41,13 +41,10 @@ export const retireActorKeys = write.run<[actorUri: string]>(
 );
 
 /** Replaces a sealed private key, after a rotation of the keyring. */
-export async function resealActorKey(
-  store: WriteStore,
-  row: Pick<ActorKeyRow, "actor_uri" | "name" | "private_key" | "key_id">,
-): Promise<void> {
-  await store.query(
-    "actor_key_reseal",
-    "update actor_keys set private_key = $3, key_id = $4 where actor_uri = $1 and name = $2",
-    [row.actor_uri, row.name, row.private_key, row.key_id],
-  );
-}
+export const resealActorKey = write.run<
+  [row: Pick<ActorKeyRow, "actor_uri" | "name" | "private_key" | "key_id">]
+>(
+  "actor_key_reseal",
+  "update actor_keys set private_key = $3, key_id = $4 where actor_uri = $1 and name = $2",
+  (row) => [row.actor_uri, row.name, row.private_key, row.key_id],
+);

@@ -1,5 +1,5 @@
 /** What became of a status on each server: of the last activity about it that the server was to get. */
-import type { ReadStore } from "../kernel/connection.ts";
+
 import { read, write } from "../kernel/queries.ts";
 import type { DeliveryReason } from "./deliveries.ts";
 
@@ -44,20 +44,14 @@ export interface ReceiptPage {
 }
 
 /** A page of the servers of a status, in the order of their names. */
-export function listReceipts(
-  store: ReadStore,
-  statusId: string,
-  { state, limit, offset }: ReceiptPage,
-): Promise<ReceiptRow[]> {
-  return store.query(
-    "receipts",
-    `select r.host, a.type as activity, r.state, r.reason, r.response_status, r.attempts, r.last_attempt_at,
-       r.next_attempt_at, r.delivered_at
-     from (${receipts}) r join activities a on a.id = r.activity_id
-     where $2::text is null or r.state = $2 order by r.host limit $3 offset $4`,
-    [statusId, state, limit, offset],
-  );
-}
+export const listReceipts = read.rows<[statusId: string, page: ReceiptPage], ReceiptRow>(
+  "receipts",
+  `select r.host, a.type as activity, r.state, r.reason, r.response_status, r.attempts, r.last_attempt_at,
+     r.next_attempt_at, r.delivered_at
+   from (${receipts}) r join activities a on a.id = r.activity_id
+   where $2::text is null or r.state = $2 order by r.host limit $3 offset $4`,
+  (statusId, { state, limit, offset }) => [statusId, state, limit, offset],
+);
 
 export interface ReceiptCounts {
   readonly hosts: number;

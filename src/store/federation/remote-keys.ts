@@ -1,5 +1,5 @@
 /** Public keys of remote actors. */
-import type { AutocommitStore, WriteStore } from "../kernel/connection.ts";
+import type { AutocommitStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
@@ -18,23 +18,17 @@ export const findRemoteKey = read.first<[keyUri: string], RemoteKeyRow>(
 );
 
 /** Replaces the keys of an actor. The caller has verified that the actor's document lists them. */
-export async function replaceRemoteKeys(
-  store: WriteStore,
-  ownerUri: string,
-  keys: readonly RemoteKey[],
-): Promise<void> {
-  await store.query(
-    "remote_keys_replace",
-    `with given as (
-       select distinct on (uri) uri, pem from unnest($2::text[], $3::text[]) as given (uri, pem)),
-     gone as (
-       delete from remote_keys where owner_uri = $1 and key_uri not in (select uri from given))
-     insert into remote_keys (key_uri, owner_uri, public_key, fetched_at) select uri, $1, pem, $now from given
-     on conflict (key_uri) do update
-       set owner_uri = excluded.owner_uri, public_key = excluded.public_key, fetched_at = excluded.fetched_at`,
-    [ownerUri, keys.map(({ uri }) => uri), keys.map(({ publicKey }) => publicKey)],
-  );
-}
+export const replaceRemoteKeys = write.run<[ownerUri: string, keys: readonly RemoteKey[]]>(
+  "remote_keys_replace",
+  `with given as (
+     select distinct on (uri) uri, pem from unnest($2::text[], $3::text[]) as given (uri, pem)),
+   gone as (
+     delete from remote_keys where owner_uri = $1 and key_uri not in (select uri from given))
+   insert into remote_keys (key_uri, owner_uri, public_key, fetched_at) select uri, $1, pem, $now from given
+   on conflict (key_uri) do update
+     set owner_uri = excluded.owner_uri, public_key = excluded.public_key, fetched_at = excluded.fetched_at`,
+  (ownerUri, keys) => [ownerUri, keys.map(({ uri }) => uri), keys.map(({ publicKey }) => publicKey)],
+);
 
 /** Remembers a key as its owner's document has it now. Not in a transaction: it is true whatever becomes of a request. */
 export async function rememberRemoteKey(

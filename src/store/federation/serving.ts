@@ -83,23 +83,17 @@ export interface ListBounds {
 }
 
 /** Public statuses of a conversation that began here, oldest first; none of another conversation. */
-export function listConversation(
-  store: ReadStore,
-  conversationId: string,
-  { viewerId, above, limit }: ListBounds,
-): Promise<ListedStatusRow[]> {
-  return store.query(
-    "conversation_statuses",
-    `select ${listed("$2::bigint")}
-     from (select * from statuses
-         where conversation_id = $1 and id > $3 and visibility in ('public', 'unlisted') and reblog_of_id is null
-         order by id limit $4) s
-       join accounts a on a.id = s.account_id
-     where exists (select from conversations c where c.id = $1 and c.uri is null)
-     order by s.id`,
-    [conversationId, viewerId, above, limit],
-  );
-}
+export const listConversation = read.rows<[conversationId: string, bounds: ListBounds], ListedStatusRow>(
+  "conversation_statuses",
+  `select ${listed("$2::bigint")}
+   from (select * from statuses
+       where conversation_id = $1 and id > $3 and visibility in ('public', 'unlisted') and reblog_of_id is null
+       order by id limit $4) s
+     join accounts a on a.id = s.account_id
+   where exists (select from conversations c where c.id = $1 and c.uri is null)
+   order by s.id`,
+  (conversationId, { viewerId, above, limit }) => [conversationId, viewerId, above, limit],
+);
 
 /** One of this server's emojis. */
 export const findLocalEmoji = read.first<[id: string], LocalEmojiRow>(

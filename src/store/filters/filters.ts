@@ -1,5 +1,5 @@
 /** Filters with their keywords and statuses. A person's filters are bounded in number, so none of these lists has pages. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
@@ -91,31 +91,18 @@ export const countKeywordCharacters = read.value<[accountId: string], number>(
   "select coalesce(sum(char_length(keyword)), 0)::integer as count from filter_keywords where account_id = $1",
 );
 
-export async function insertFilter(
-  store: WriteStore,
-  accountId: string,
-  { title, contexts, action, expires_at }: FilterFields,
-): Promise<FilterRow> {
-  const rows = await store.query<FilterRow>(
-    "filter_insert",
-    `insert into filters (account_id, title, contexts, action, expires_at, created_at)
-     values ($1, $2, $3, $4, $5, $now) returning ${filterColumns}`,
-    [accountId, title, contexts, action, expires_at],
-  );
-  return single(rows);
-}
+export const insertFilter = write.only<[accountId: string, fields: FilterFields], FilterRow>(
+  "filter_insert",
+  `insert into filters (account_id, title, contexts, action, expires_at, created_at)
+   values ($1, $2, $3, $4, $5, $now) returning ${filterColumns}`,
+  (accountId, { title, contexts, action, expires_at }) => [accountId, title, contexts, action, expires_at],
+);
 
-export async function updateFilterRow(
-  store: WriteStore,
-  id: string,
-  { title, contexts, action, expires_at }: FilterFields,
-): Promise<void> {
-  await store.query(
-    "filter_update",
-    "update filters set title = $2, contexts = $3, action = $4, expires_at = $5 where id = $1",
-    [id, title, contexts, action, expires_at],
-  );
-}
+export const updateFilterRow = write.run<[id: string, fields: FilterFields]>(
+  "filter_update",
+  "update filters set title = $2, contexts = $3, action = $4, expires_at = $5 where id = $1",
+  (id, { title, contexts, action, expires_at }) => [id, title, contexts, action, expires_at],
+);
 
 export const deleteFilterRow = write.run<[id: string]>("filter_delete", "delete from filters where id = $1");
 

@@ -1,63 +1,79 @@
 /**
  * Functions that run one prepared statement, declared by its name and its text. Their parameters are the statement's
- * values, in their order. test/store/statements.test.ts compares the declared types with the statement's columns.
+ * values, in their order, or `bind` makes the values of them. test/store/statements.test.ts compares the declared types
+ * with the statement's columns.
  */
 import { type ReadStore, type WriteStore, single } from "./connection.ts";
 import { type Page, newestFirst, within } from "./cursors.ts";
 import type { Binding } from "./statements.ts";
 
 type Values = readonly Binding[];
+type Parameters = readonly unknown[];
+
+/** Optional if the parameters are values. */
+type Bind<Given extends Parameters> = Given extends Values
+  ? [bind?: (...given: Given) => Values]
+  : [bind: (...given: Given) => Values];
 
 /** Runs a statement. Throws as `query` does. */
-type Query<Store, Given extends Values, Result> = (store: Store, ...values: Given) => Promise<Result>;
+type Query<Store, Given extends Parameters, Result> = (store: Store, ...given: Given) => Promise<Result>;
 
 /** How the rows of a statement are read. */
 function queries<Store extends ReadStore>() {
   /** All rows. */
-  function rows<Given extends Values, Row>(name: string, text: string): Query<Store, Given, Row[]> {
-    return (store, ...values) => store.query<Row>(name, text, values);
-  }
-
-  function mapped<Given extends Values, Row, Result>(
+  function rows<Given extends Parameters, Row>(
     name: string,
     text: string,
-    map: (found: Row[]) => Result,
-  ): Query<Store, Given, Result> {
-    return async (store, ...values) => map(await store.query<Row>(name, text, values));
+    ...[bind]: Bind<Given>
+  ): Query<Store, Given, Row[]> {
+    const valuesOf = (bind ?? ((...given: Values) => given)) as (...given: Given) => Values;
+    return (store, ...given) => store.query<Row>(name, text, valuesOf(...given));
   }
 
+  function mapped<Given extends Parameters, Row, Result>(
+    map: (found: Row[]) => Result,
+    ...statement: [name: string, text: string, ...Bind<Given>]
+  ): Query<Store, Given, Result> {
+    const read = rows<Given, Row>(...statement);
+    return async (store, ...given) => map(await read(store, ...given));
+  }
+
+  type Statement<Given extends Parameters> = [name: string, text: string, ...Bind<Given>];
   type OneColumn<Value> = Readonly<Record<string, Value>>;
 
   return {
     rows,
     /** The first row; undefined if there is none. */
-    first: <Given extends Values, Row>(name: string, text: string) =>
-      mapped<Given, Row, Row | undefined>(name, text, ([row]) => row),
+    first: <Given extends Parameters, Row>(...statement: Statement<Given>) =>
+      mapped<Given, Row, Row | undefined>(([row]) => row, ...statement),
     /** The row of a statement that always returns one. */
-    only: <Given extends Values, Row>(name: string, text: string) =>
-      mapped<Given, Row, Row>(name, text, single),
+    only: <Given extends Parameters, Row>(...statement: Statement<Given>) =>
+      mapped<Given, Row, Row>(single, ...statement),
     /** Whether there is a row, such as one that was changed. */
-    any: <Given extends Values>(name: string, text: string) =>
-      mapped<Given, unknown, boolean>(name, text, (found) => found.length > 0),
+    any: <Given extends Parameters>(...statement: Statement<Given>) =>
+      mapped<Given, unknown, boolean>((found) => found.length > 0, ...statement),
+    /** The number of rows. */
+    number: <Given extends Parameters>(...statement: Statement<Given>) =>
+      mapped<Given, unknown, number>((found) => found.length, ...statement),
     /** Nothing. */
-    run: <Given extends Values>(name: string, text: string) =>
-      mapped<Given, unknown, void>(name, text, () => undefined),
+    run: <Given extends Parameters>(...statement: Statement<Given>) =>
+      mapped<Given, unknown, void>(() => undefined, ...statement),
     /** The values of the only column. */
-    values: <Given extends Values, Value>(name: string, text: string) =>
-      mapped<Given, OneColumn<Value>, Value[]>(name, text, valuesOf),
+    values: <Given extends Parameters, Value>(...statement: Statement<Given>) =>
+      mapped<Given, OneColumn<Value>, Value[]>(columnOf, ...statement),
     /** The values of the only column, each once. */
-    set: <Given extends Values, Value>(name: string, text: string) =>
-      mapped<Given, OneColumn<Value>, Set<Value>>(name, text, (found) => new Set(valuesOf(found))),
+    set: <Given extends Parameters, Value>(...statement: Statement<Given>) =>
+      mapped<Given, OneColumn<Value>, Set<Value>>((found) => new Set(columnOf(found)), ...statement),
     /** The value of the only column in the first row; undefined if there is none. */
-    firstValue: <Given extends Values, Value>(name: string, text: string) =>
-      mapped<Given, OneColumn<Value>, Value | undefined>(name, text, (found) => valuesOf(found)[0]),
+    firstValue: <Given extends Parameters, Value>(...statement: Statement<Given>) =>
+      mapped<Given, OneColumn<Value>, Value | undefined>((found) => columnOf(found)[0], ...statement),
     /** The value of the only column, of a statement that always returns one row. */
-    value: <Given extends Values, Value>(name: string, text: string) =>
-      mapped<Given, OneColumn<Value>, Value>(name, text, (found) => single(valuesOf(found))),
+    value: <Given extends Parameters, Value>(...statement: Statement<Given>) =>
+      mapped<Given, OneColumn<Value>, Value>((found) => single(columnOf(found)), ...statement),
   };
 }
 
-function valuesOf<Value>(rows: readonly Readonly<Record<string, Value>>[]): Value[] {
+function columnOf<Value>(rows: readonly Readonly<Record<string, Value>>[]): Value[] {
   return rows.flatMap((row) => Object.values(row));
 }
 
@@ -83,8 +99,8 @@ export const read = {
     const bounded = text.replace("$within", within(key, `$${given + 1}`, `$${given + 2}`));
     const ordered = (way: string): string =>
       bounded.replace("$order", `order by ${key} ${way} limit $${given + 3}`);
-    const upwards = reads.rows<Values, Row>(`${name}_asc`, ordered("asc"));
-    const downwards = reads.rows<Values, Row>(`${name}_desc`, ordered("desc"));
+    const upwards = reads.rows<Binding[], Row>(`${name}_asc`, ordered("asc"));
+    const downwards = reads.rows<Binding[], Row>(`${name}_desc`, ordered("desc"));
     return async (store, page, ...values) => {
       const rows = page.upwards ? upwards : downwards;
       return newestFirst(page, await rows(store, ...values, page.below, page.above, page.limit));

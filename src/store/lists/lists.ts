@@ -1,6 +1,6 @@
 /** Lists of accounts and their members. */
 import { lockAccount } from "../accounts/locking.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
 import { isSuspended } from "../kernel/predicates.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -32,18 +32,11 @@ export const findLists = read.rows<[accountId: string], ListRow>(
 );
 
 /** The account's list with this id; undefined if there is none. */
-export async function findList(
-  store: ReadStore,
-  accountId: string,
-  id: string,
-): Promise<ListRow | undefined> {
-  const [row] = await store.query<ListRow>(
-    "list_by_id",
-    `select ${columns} from lists where id = $1 and account_id = $2`,
-    [id, accountId],
-  );
-  return row;
-}
+export const findList = read.first<[accountId: string, id: string], ListRow>(
+  "list_by_id",
+  `select ${columns} from lists where id = $1 and account_id = $2`,
+  (accountId, id) => [id, accountId],
+);
 
 /** The account's lists that another account is a member of, oldest first. */
 export const findListsWith = read.rows<[accountId: string, memberId: string], ListRow>(
@@ -64,45 +57,33 @@ export async function lockAndCountLists(store: WriteStore, accountId: string): P
   return single(rows).count;
 }
 
-export async function insertList(
-  store: WriteStore,
-  accountId: string,
-  { title, repliesPolicy, exclusive }: NewList,
-): Promise<ListRow> {
-  const rows = await store.query<ListRow>(
-    "list_insert",
-    `insert into lists (account_id, title, replies_policy, exclusive) values ($1, $2, $3, $4) returning ${columns}`,
-    [accountId, title, repliesPolicy, exclusive],
-  );
-  return single(rows);
-}
+export const insertList = write.only<[accountId: string, list: NewList], ListRow>(
+  "list_insert",
+  `insert into lists (account_id, title, replies_policy, exclusive) values ($1, $2, $3, $4) returning ${columns}`,
+  (accountId, { title, repliesPolicy, exclusive }) => [accountId, title, repliesPolicy, exclusive],
+);
 
 /** @returns the changed list; undefined if the account has no such list */
-export async function updateList(
-  store: WriteStore,
-  accountId: string,
-  id: string,
-  change: ListChange,
-): Promise<ListRow | undefined> {
-  const [row] = await store.query<ListRow>(
-    "list_update",
-    `update lists set title = coalesce($3, title), replies_policy = coalesce($4, replies_policy),
-       exclusive = coalesce($5, exclusive)
-     where id = $1 and account_id = $2 returning ${columns}`,
-    [id, accountId, change.title ?? null, change.repliesPolicy ?? null, change.exclusive ?? null],
-  );
-  return row;
-}
+export const updateList = write.first<[accountId: string, id: string, change: ListChange], ListRow>(
+  "list_update",
+  `update lists set title = coalesce($3, title), replies_policy = coalesce($4, replies_policy),
+     exclusive = coalesce($5, exclusive)
+   where id = $1 and account_id = $2 returning ${columns}`,
+  (accountId, id, change) => [
+    id,
+    accountId,
+    change.title ?? null,
+    change.repliesPolicy ?? null,
+    change.exclusive ?? null,
+  ],
+);
 
 /** @returns whether the account had such a list */
-export async function deleteList(store: WriteStore, accountId: string, id: string): Promise<boolean> {
-  const rows = await store.query(
-    "list_delete",
-    "delete from lists where id = $1 and account_id = $2 returning id",
-    [id, accountId],
-  );
-  return rows.length > 0;
-}
+export const deleteList = write.any<[accountId: string, id: string]>(
+  "list_delete",
+  "delete from lists where id = $1 and account_id = $2 returning id",
+  (accountId, id) => [id, accountId],
+);
 
 /** A page of the members of a list, ordered by the time at which they were added. */
 export const listMembers = read.page<[listId: string], AccountEntry>(
@@ -149,20 +130,16 @@ export async function lockPossibleMembers(
 }
 
 /** @returns the accounts that were not members before */
-export async function insertMembers(
-  store: WriteStore,
-  list: { readonly id: string; readonly account_id: string },
-  accountIds: readonly string[],
-): Promise<string[]> {
-  const rows = await store.query<{ account_id: string }>(
-    "list_members_insert",
-    `insert into list_accounts (list_id, owner_id, account_id)
-     select $1, $2, id from unnest($3::bigint[]) with ordinality as added (id, position) order by position
-     on conflict (list_id, account_id) do nothing returning account_id`,
-    [list.id, list.account_id, accountIds],
-  );
-  return rows.map((row) => row.account_id);
-}
+export const insertMembers = write.values<
+  [list: { readonly id: string; readonly account_id: string }, accountIds: readonly string[]],
+  string
+>(
+  "list_members_insert",
+  `insert into list_accounts (list_id, owner_id, account_id)
+   select $1, $2, id from unnest($3::bigint[]) with ordinality as added (id, position) order by position
+   on conflict (list_id, account_id) do nothing returning account_id`,
+  (list, accountIds) => [list.id, list.account_id, accountIds],
+);
 
 /** @returns the accounts that were members */
 export const deleteMembers = write.values<[listId: string, accountIds: readonly string[]], string>(

@@ -102,19 +102,12 @@ export interface DayRow {
 }
 
 /** The counted numbers of the days of a range; days without any are missing. */
-export function findMeasureDays(
-  store: ReadStore,
-  name: CountedName,
-  domain: string,
-  { from, to }: DayRange,
-): Promise<DayRow[]> {
-  return store.query(
-    "measure_days",
-    `select day::text as day, value from measure_days
-     where name = $1 and domain = $2 and day between $3::date and $4::date`,
-    [name, domain, from, to],
-  );
-}
+export const findMeasureDays = read.rows<[name: CountedName, domain: string, range: DayRange], DayRow>(
+  "measure_days",
+  `select day::text as day, value from measure_days
+   where name = $1 and domain = $2 and day between $3::date and $4::date`,
+  (name, domain, { from, to }) => [name, domain, from, to],
+);
 
 /** The sum of all days. */
 export async function sumMeasure(store: ReadStore, name: CountedName, domain: string): Promise<string> {

@@ -141,30 +141,22 @@ type ClaimName = Pick<Claim, "kind" | "id" | "name">;
  * Records the keys and the size of files that are about to be stored.
  * @returns whether the claim is still valid
  */
-export async function reserveFile(
-  store: WriteStore,
-  { kind, id, name }: ClaimName,
-  { file, small, bytes }: { readonly file: string; readonly small: string | null; readonly bytes: number },
-): Promise<boolean> {
-  const rows = await store.query(
-    "cached_file_reserve",
-    `update cached_files set file_key = $4, small_key = $5, bytes = $6
-     where kind = $1 and owner_id = $2 and claim = $3 returning kind`,
-    [kind, id, name, file, small, bytes],
-  );
-  return rows.length > 0;
-}
+export const reserveFile = write.any<
+  [claim: ClaimName, made: { readonly file: string; readonly small: string | null; readonly bytes: number }]
+>(
+  "cached_file_reserve",
+  `update cached_files set file_key = $4, small_key = $5, bytes = $6
+   where kind = $1 and owner_id = $2 and claim = $3 returning kind`,
+  ({ kind, id, name }, { file, small, bytes }) => [kind, id, name, file, small, bytes],
+);
 
 /** Ends a claim with the files stored. @returns whether it was still valid */
-export async function finishFile(store: WriteStore, { kind, id, name }: ClaimName): Promise<boolean> {
-  const rows = await store.query(
-    "cached_file_finish",
-    `update cached_files set claim = null, claimed_until = null, failures = 0, retry_at = null
-     where kind = $1 and owner_id = $2 and claim = $3 returning kind`,
-    [kind, id, name],
-  );
-  return rows.length > 0;
-}
+export const finishFile = write.any<[claim: ClaimName]>(
+  "cached_file_finish",
+  `update cached_files set claim = null, claimed_until = null, failures = 0, retry_at = null
+   where kind = $1 and owner_id = $2 and claim = $3 returning kind`,
+  ({ kind, id, name }) => [kind, id, name],
+);
 
 /**
  * Ends a claim without a file.

@@ -1,4 +1,4 @@
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
@@ -60,42 +60,35 @@ export interface NewMedia {
 }
 
 /** Inserts an unprocessed file. The row, with its keys, is written before any file. */
-export async function insertWaitingMedia(store: WriteStore, media: NewMedia): Promise<MediaAttachmentRow> {
-  const rows = await store.query<MediaAttachmentRow>(
-    "media_insert",
-    `insert into media_attachments
-       (account_id, type, state, content_type, description, focus_x, focus_y, upload_key, file_key, small_key,
-        blurhash, meta, created_at, small_size)
-     values ($1, $2, 'waiting', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${mediaColumns}`,
-    [
-      media.accountId,
-      media.type,
-      media.contentType,
-      media.description,
-      media.focus?.x ?? null,
-      media.focus?.y ?? null,
-      media.uploadKey,
-      media.fileKey,
-      media.smallKey,
-      media.blurhash,
-      media.meta,
-      media.createdAt,
-      media.smallSize,
-    ],
-  );
-  return single(rows);
-}
+export const insertWaitingMedia = write.only<[media: NewMedia], MediaAttachmentRow>(
+  "media_insert",
+  `insert into media_attachments
+     (account_id, type, state, content_type, description, focus_x, focus_y, upload_key, file_key, small_key,
+      blurhash, meta, created_at, small_size)
+   values ($1, $2, 'waiting', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${mediaColumns}`,
+  (media) => [
+    media.accountId,
+    media.type,
+    media.contentType,
+    media.description,
+    media.focus?.x ?? null,
+    media.focus?.y ?? null,
+    media.uploadKey,
+    media.fileKey,
+    media.smallKey,
+    media.blurhash,
+    media.meta,
+    media.createdAt,
+    media.smallSize,
+  ],
+);
 
 /** The account's uploads that a job has yet to process. */
-export async function countWaitingMedia(store: ReadStore, accountId: string): Promise<number> {
-  const rows = await store.query(
-    "media_waiting",
-    `select id from media_attachments
-     where account_id = $1 and status_id is null and state = 'waiting' and upload_key is not null`,
-    [accountId],
-  );
-  return rows.length;
-}
+export const countWaitingMedia = read.number<[accountId: string]>(
+  "media_waiting",
+  `select id from media_attachments
+   where account_id = $1 and status_id is null and state = 'waiting' and upload_key is not null`,
+);
 
 /** The columns that the processing job needs. */
 export type UploadRow = Row<"media_attachments", typeof uploadColumns>;
@@ -118,21 +111,17 @@ export const lockUpload = write.first<[id: string], UploadRow>(
  * attachment has a thumbnail.
  * @returns undefined if the attachment was deleted or is no longer waiting
  */
-export async function reserveMediaKeys(
-  store: WriteStore,
-  id: string,
-  keys: { readonly file: string; readonly small: string | null },
-): Promise<{ file: string; small: string | null; hasThumbnail: boolean } | undefined> {
-  const [row] = await store.query<{ file: string; small: string | null; hasThumbnail: boolean }>(
-    "media_reserve",
-    `update media_attachments
-     set file_key = coalesce(file_key, $2), small_key = coalesce(small_key, $3)
-     where id = $1 and state = 'waiting'
-     returning file_key as file, small_key as small, meta ? 'small' as "hasThumbnail"`,
-    [id, keys.file, keys.small],
-  );
-  return row;
-}
+export const reserveMediaKeys = write.first<
+  [id: string, keys: { readonly file: string; readonly small: string | null }],
+  { file: string; small: string | null; hasThumbnail: boolean }
+>(
+  "media_reserve",
+  `update media_attachments
+   set file_key = coalesce(file_key, $2), small_key = coalesce(small_key, $3)
+   where id = $1 and state = 'waiting'
+   returning file_key as file, small_key as small, meta ? 'small' as "hasThumbnail"`,
+  (id, keys) => [id, keys.file, keys.small],
+);
 
 export interface FinishedMedia {
   readonly type: MediaAttachmentRow["type"];
@@ -150,21 +139,22 @@ export interface FinishedMedia {
  * Marks an attachment as ready. A thumbnail keeps its measure and blurhash.
  * @returns undefined if the attachment was deleted or is no longer waiting
  */
-export async function finishMedia(
-  store: WriteStore,
-  id: string,
-  media: FinishedMedia,
-): Promise<MediaAttachmentRow | undefined> {
-  const [row] = await store.query<MediaAttachmentRow>(
-    "media_finish",
-    `update media_attachments
-     set state = 'ready', upload_key = null, type = $2, content_type = $3, blurhash = coalesce(blurhash, $4),
-         meta = $5::jsonb || meta, file_size = $6, small_size = coalesce(small_size, $7)
-     where id = $1 and state = 'waiting' returning ${mediaColumns}`,
-    [id, media.type, media.contentType, media.blurhash, media.meta, media.fileSize, media.smallSize],
-  );
-  return row;
-}
+export const finishMedia = write.first<[id: string, media: FinishedMedia], MediaAttachmentRow>(
+  "media_finish",
+  `update media_attachments
+   set state = 'ready', upload_key = null, type = $2, content_type = $3, blurhash = coalesce(blurhash, $4),
+       meta = $5::jsonb || meta, file_size = $6, small_size = coalesce(small_size, $7)
+   where id = $1 and state = 'waiting' returning ${mediaColumns}`,
+  (id, media) => [
+    id,
+    media.type,
+    media.contentType,
+    media.blurhash,
+    media.meta,
+    media.fileSize,
+    media.smallSize,
+  ],
+);
 
 /**
  * Sets the thumbnail of one of the account's attachments.
@@ -216,29 +206,24 @@ export interface MediaChanges {
 }
 
 /** Updates one of the account's attachments that no status has. */
-export async function updateUnattachedMedia(
-  store: WriteStore,
-  id: string,
-  accountId: string,
-  changes: MediaChanges,
-): Promise<MediaAttachmentRow | undefined> {
-  const [row] = await store.query<MediaAttachmentRow>(
-    "media_update",
-    `update media_attachments
-     set description = case when $3 then $4 else description end,
-         focus_x = coalesce($5, focus_x), focus_y = coalesce($6, focus_y)
-     where id = $1 and account_id = $2 and status_id is null returning ${mediaColumns}`,
-    [
-      id,
-      accountId,
-      changes.description !== undefined,
-      changes.description ?? null,
-      changes.focus?.x ?? null,
-      changes.focus?.y ?? null,
-    ],
-  );
-  return row;
-}
+export const updateUnattachedMedia = write.first<
+  [id: string, accountId: string, changes: MediaChanges],
+  MediaAttachmentRow
+>(
+  "media_update",
+  `update media_attachments
+   set description = case when $3 then $4 else description end,
+       focus_x = coalesce($5, focus_x), focus_y = coalesce($6, focus_y)
+   where id = $1 and account_id = $2 and status_id is null returning ${mediaColumns}`,
+  (id, accountId, changes) => [
+    id,
+    accountId,
+    changes.description !== undefined,
+    changes.description ?? null,
+    changes.focus?.x ?? null,
+    changes.focus?.y ?? null,
+  ],
+);
 
 /** Deletes one of the account's attachments that no status has or reserves. Returns its row, with its storage keys. */
 export const deleteUnattachedMedia = write.first<[id: string, accountId: string], UploadRow>(

@@ -72,19 +72,12 @@ export const findDueDeletions = read.values<[now: Date, limit: number], string>(
 );
 
 /** Blocks registrations from the mailbox of a suspended account. */
-export async function blockMailboxOf(
-  store: WriteStore,
-  accountId: string,
-  hash: string,
-  now: Date,
-): Promise<void> {
-  await store.query(
-    "canonical_email_block_of_account_insert",
-    `insert into canonical_email_blocks (canonical_email_hash, reference_account_id, created_at) values ($1, $2, $3)
-     on conflict (canonical_email_hash) do nothing`,
-    [hash, accountId, now],
-  );
-}
+export const blockMailboxOf = write.run<[accountId: string, hash: string, now: Date]>(
+  "canonical_email_block_of_account_insert",
+  `insert into canonical_email_blocks (canonical_email_hash, reference_account_id, created_at) values ($1, $2, $3)
+   on conflict (canonical_email_hash) do nothing`,
+  (accountId, hash, now) => [hash, accountId, now],
+);
 
 /** Removes the blocks of mailboxes that the account's suspension caused. */
 export const unblockMailboxOf = write.run<[accountId: string]>(

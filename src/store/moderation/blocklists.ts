@@ -77,22 +77,16 @@ export async function insertImport(store: WriteStore, wanted: NewImport): Promis
   return single(rows);
 }
 
-export async function insertEntries(
-  store: WriteStore,
-  importId: string,
-  entries: readonly BlocklistEntry[],
-): Promise<void> {
-  await store.query(
-    "blocklist_entries_insert",
-    `insert into blocklist_entries (import_id, line, domain, severity, reject_media, reject_reports, public_comment,
-       obfuscate, change, problem, former)
-     select $1, line, domain, severity, reject_media, reject_reports, public_comment, obfuscate, change, problem,
-       nullif(former, 'null')
-     from jsonb_to_recordset($2::jsonb) as entry (line integer, domain text, severity text, reject_media boolean,
-       reject_reports boolean, public_comment text, obfuscate boolean, change text, problem text, former jsonb)`,
-    [importId, JSON.stringify(entries)],
-  );
-}
+export const insertEntries = write.run<[importId: string, entries: readonly BlocklistEntry[]]>(
+  "blocklist_entries_insert",
+  `insert into blocklist_entries (import_id, line, domain, severity, reject_media, reject_reports, public_comment,
+     obfuscate, change, problem, former)
+   select $1, line, domain, severity, reject_media, reject_reports, public_comment, obfuscate, change, problem,
+     nullif(former, 'null')
+   from jsonb_to_recordset($2::jsonb) as entry (line integer, domain text, severity text, reject_media boolean,
+     reject_reports boolean, public_comment text, obfuscate boolean, change text, problem text, former jsonb)`,
+  (importId, entries) => [importId, JSON.stringify(entries)],
+);
 
 export const countPreviews = read.value<[], number>(
   "blocklist_previews_count",
@@ -108,18 +102,14 @@ export const setImportState = write.only<[id: string, state: ImportState], Block
    where id = $1 returning ${columns}`,
 );
 
-export async function addToCounts(
-  store: WriteStore,
-  id: string,
-  counts: Readonly<Record<Exclude<EntryResult, "unchanged">, number>>,
-): Promise<void> {
-  await store.query(
-    "blocklist_import_count",
-    `update blocklist_imports set created_count = created_count + $2, raised_count = raised_count + $3,
-       undone_count = undone_count + $4, skipped_count = skipped_count + $5 where id = $1`,
-    [id, counts.created, counts.raised, counts.undone, counts.skipped],
-  );
-}
+export const addToCounts = write.run<
+  [id: string, counts: Readonly<Record<Exclude<EntryResult, "unchanged">, number>>]
+>(
+  "blocklist_import_count",
+  `update blocklist_imports set created_count = created_count + $2, raised_count = raised_count + $3,
+     undone_count = undone_count + $4, skipped_count = skipped_count + $5 where id = $1`,
+  (id, counts) => [id, counts.created, counts.raised, counts.undone, counts.skipped],
+);
 
 export interface EntrySelection {
   readonly importId: string;
@@ -171,27 +161,21 @@ export interface EntryOutcome {
   readonly applied?: DomainBlockTerms;
 }
 
-export async function writeOutcomes(
-  store: WriteStore,
-  importId: string,
-  outcomes: readonly EntryOutcome[],
-): Promise<void> {
-  await store.query(
-    "blocklist_entries_result",
-    `update blocklist_entries entry set result = outcome.result,
-       block_id = coalesce(outcome.block_id, entry.block_id),
-       former = coalesce(nullif(outcome.former, 'null'), entry.former),
-       applied = coalesce(outcome.applied, entry.applied)
-     from jsonb_to_recordset($2::jsonb)
-       as outcome (line integer, result text, block_id bigint, former jsonb, applied jsonb)
-     where entry.import_id = $1 and entry.line = outcome.line`,
-    [importId, JSON.stringify(outcomes)],
-  );
-}
+export const writeOutcomes = write.run<[importId: string, outcomes: readonly EntryOutcome[]]>(
+  "blocklist_entries_result",
+  `update blocklist_entries entry set result = outcome.result,
+     block_id = coalesce(outcome.block_id, entry.block_id),
+     former = coalesce(nullif(outcome.former, 'null'), entry.former),
+     applied = coalesce(outcome.applied, entry.applied)
+   from jsonb_to_recordset($2::jsonb)
+     as outcome (line integer, result text, block_id bigint, former jsonb, applied jsonb)
+   where entry.import_id = $1 and entry.line = outcome.line`,
+  (importId, outcomes) => [importId, JSON.stringify(outcomes)],
+);
 
 /** Removes imports that were never applied. */
 export const removeOldPreviews = write.run<[before: Date]>(
   "blocklist_previews_expire",
   `delete from blocklist_imports where state in ('preview', 'undone') and created_at < $1
-     and created_count + raised_count = 0`,
+   and created_count + raised_count = 0`,
 );

@@ -75,21 +75,16 @@ export async function insertDomainBlock(
 }
 
 /** Changes what is blocked, and the list that the block is from. */
-export async function updateDomainBlock(
-  store: WriteStore,
-  id: string,
-  terms: DomainBlockTerms,
-  origin: BlockOrigin | null,
-): Promise<DomainBlockRow | undefined> {
-  const [row] = await store.query<DomainBlockRow>(
-    "domain_block_update",
-    `update domain_blocks set severity = $2, reject_media = $3, reject_reports = $4, private_comment = $5,
-       public_comment = $6, obfuscate = $7, source = $8, import_id = $9
-     where id = $1 returning ${columns}`,
-    [id, ...valuesOf(terms), origin?.source ?? null, origin?.importId ?? null],
-  );
-  return row;
-}
+export const updateDomainBlock = write.first<
+  [id: string, terms: DomainBlockTerms, origin: BlockOrigin | null],
+  DomainBlockRow
+>(
+  "domain_block_update",
+  `update domain_blocks set severity = $2, reject_media = $3, reject_reports = $4, private_comment = $5,
+     public_comment = $6, obfuscate = $7, source = $8, import_id = $9
+   where id = $1 returning ${columns}`,
+  (id, terms, origin) => [id, ...valuesOf(terms), origin?.source ?? null, origin?.importId ?? null],
+);
 
 function valuesOf(terms: DomainBlockTerms): (string | boolean | null)[] {
   return [

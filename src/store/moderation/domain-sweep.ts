@@ -44,21 +44,17 @@ export const findKnownDomains = read.values<[domains: readonly string[]], string
 );
 
 /** A batch of the accounts of a domain and of its subdomains, in the order of the index. */
-export function findAccountsBelow(
-  store: ReadStore,
-  domain: string,
-  after: HostPosition | null,
-  limit: number,
-): Promise<RemoteAccountRow[]> {
-  return store.query(
-    "accounts_below_domain",
-    `select a.id, a.domain, ${reversedHost} as position from accounts a
-     where a.domain is not null and ${isBelow("$1")}
-       and (${reversedHost}, a.id) > ($2::text collate "C", $3::bigint)
-     order by ${reversedHost}, a.id limit $4`,
-    [domain, after?.host ?? "", after?.id ?? "0", limit],
-  );
-}
+export const findAccountsBelow = read.rows<
+  [domain: string, after: HostPosition | null, limit: number],
+  RemoteAccountRow
+>(
+  "accounts_below_domain",
+  `select a.id, a.domain, ${reversedHost} as position from accounts a
+   where a.domain is not null and ${isBelow("$1")}
+     and (${reversedHost}, a.id) > ($2::text collate "C", $3::bigint)
+   order by ${reversedHost}, a.id limit $4`,
+  (domain, after, limit) => [domain, after?.host ?? "", after?.id ?? "0", limit],
+);
 
 const limitColumns = { silence: "silenced_at", suspend: "suspended_at" } as const;
 
@@ -244,18 +240,14 @@ export async function hideMedia(
  * Gives some hidden attachments of accounts their type again.
  * @returns their number
  */
-export async function showMedia(store: WriteStore, ids: readonly string[], limit: number): Promise<number> {
-  const rows = await store.query(
-    "media_accept",
-    `with kept as (
-       delete from rejected_media where media_id in (
-         select media_id from rejected_media where account_id = any($1::bigint[]) limit $2)
-       returning media_id, type)
-     update media_attachments m set type = kept.type from kept where m.id = kept.media_id returning m.id`,
-    [ids, limit],
-  );
-  return rows.length;
-}
+export const showMedia = write.number<[ids: readonly string[], limit: number]>(
+  "media_accept",
+  `with kept as (
+     delete from rejected_media where media_id in (
+       select media_id from rejected_media where account_id = any($1::bigint[]) limit $2)
+     returning media_id, type)
+   update media_attachments m set type = kept.type from kept where m.id = kept.media_id returning m.id`,
+);
 
 /**
  * Deletes some of the custom emojis of a domain and of its subdomains.

@@ -1,5 +1,5 @@
 /** Blocks of networks, for registrations or for all requests. */
-import type { WriteStore } from "../kernel/connection.ts";
+
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
@@ -25,31 +25,21 @@ export interface NewIpBlock {
 }
 
 /** @returns undefined if the network is blocked already */
-export async function insertIpBlock(store: WriteStore, block: NewIpBlock): Promise<IpBlockRow | undefined> {
-  const [row] = await store.query<IpBlockRow>(
-    "ip_block_insert",
-    `insert into ip_blocks (ip, severity, comment, expires_at, created_at)
-     values (network($1::inet), $2, $3, $4, $5)
-     on conflict (ip) do nothing returning ${columns}`,
-    [block.ip, block.severity, block.comment, block.expiresAt, block.createdAt],
-  );
-  return row;
-}
+export const insertIpBlock = write.first<[block: NewIpBlock], IpBlockRow>(
+  "ip_block_insert",
+  `insert into ip_blocks (ip, severity, comment, expires_at, created_at)
+   values (network($1::inet), $2, $3, $4, $5)
+   on conflict (ip) do nothing returning ${columns}`,
+  (block) => [block.ip, block.severity, block.comment, block.expiresAt, block.createdAt],
+);
 
 /** @returns undefined for an unknown id */
-export async function updateIpBlock(
-  store: WriteStore,
-  id: string,
-  block: Omit<NewIpBlock, "createdAt">,
-): Promise<IpBlockRow | undefined> {
-  const [row] = await store.query<IpBlockRow>(
-    "ip_block_update",
-    `update ip_blocks set ip = network($2::inet), severity = $3, comment = $4, expires_at = $5
-     where id = $1 returning ${columns}`,
-    [id, block.ip, block.severity, block.comment, block.expiresAt],
-  );
-  return row;
-}
+export const updateIpBlock = write.first<[id: string, block: Omit<NewIpBlock, "createdAt">], IpBlockRow>(
+  "ip_block_update",
+  `update ip_blocks set ip = network($2::inet), severity = $3, comment = $4, expires_at = $5
+   where id = $1 returning ${columns}`,
+  (id, block) => [id, block.ip, block.severity, block.comment, block.expiresAt],
+);
 
 /** The block of exactly this network. */
 export const findIpBlockOf = read.first<[ip: string], IpBlockRow>(

@@ -1,6 +1,6 @@
 /** Relays. There are few: every statement may read them all. */
 import type { Schemas } from "../../contract/types.ts";
-import { type WriteStore, single } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
@@ -50,32 +50,23 @@ export async function lockAndCountRelays(store: WriteStore): Promise<number> {
 export type NewRelay = Pick<RelayRow, "inbox_url" | "actor_uri" | "protocol">;
 
 /** @returns undefined if there is a relay with this inbox */
-export async function insertRelay(
-  store: WriteStore,
-  { inbox_url, actor_uri, protocol }: NewRelay,
-): Promise<RelayRow | undefined> {
-  const [row] = await store.query<RelayRow>(
-    "relay_insert",
-    `insert into relays (inbox_url, actor_uri, protocol, created_at, updated_at) values ($1, $2, $3, $now, $now)
-     on conflict (inbox_url) do nothing returning ${columns}`,
-    [inbox_url, actor_uri, protocol],
-  );
-  return row;
-}
+export const insertRelay = write.first<[relay: NewRelay], RelayRow>(
+  "relay_insert",
+  `insert into relays (inbox_url, actor_uri, protocol, created_at, updated_at) values ($1, $2, $3, $now, $now)
+   on conflict (inbox_url) do nothing returning ${columns}`,
+  ({ inbox_url, actor_uri, protocol }) => [inbox_url, actor_uri, protocol],
+);
 
 /** Writes the state of a relay, its actor, and the URI of the Follow. */
-export async function updateRelay(
-  store: WriteStore,
-  { id, state, actor_uri, follow_uri }: Pick<RelayRow, "id" | "state" | "actor_uri" | "follow_uri">,
-): Promise<RelayRow> {
-  const rows = await store.query<RelayRow>(
-    "relay_update",
-    `update relays set state = $2, actor_uri = $3, follow_uri = $4, updated_at = $now where id = $1
-     returning ${columns}`,
-    [id, state, actor_uri, follow_uri],
-  );
-  return single(rows);
-}
+export const updateRelay = write.only<
+  [change: Pick<RelayRow, "id" | "state" | "actor_uri" | "follow_uri">],
+  RelayRow
+>(
+  "relay_update",
+  `update relays set state = $2, actor_uri = $3, follow_uri = $4, updated_at = $now where id = $1
+   returning ${columns}`,
+  ({ id, state, actor_uri, follow_uri }) => [id, state, actor_uri, follow_uri],
+);
 
 /** The inbox of the account of a LitePub relay; undefined for a local account, and one without an inbox. */
 export const findInboxOfRelay = read.firstValue<[accountId: string], string>(

@@ -1,5 +1,5 @@
 /** Strikes: the moderators' actions against accounts. Their table is account_warnings. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -21,15 +21,19 @@ export interface NewStrike {
 }
 
 /** @returns its id */
-export async function insertStrike(store: WriteStore, strike: NewStrike): Promise<string> {
-  const rows = await store.query<{ id: string }>(
-    "strike_insert",
-    `insert into account_warnings (account_id, target_account_id, action, text, status_ids, report_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $now) returning id`,
-    [strike.accountId, strike.targetAccountId, strike.action, strike.text, strike.statusIds, strike.reportId],
-  );
-  return single(rows).id;
-}
+export const insertStrike = write.value<[strike: NewStrike], string>(
+  "strike_insert",
+  `insert into account_warnings (account_id, target_account_id, action, text, status_ids, report_id, created_at)
+   values ($1, $2, $3, $4, $5, $6, $now) returning id`,
+  (strike) => [
+    strike.accountId,
+    strike.targetAccountId,
+    strike.action,
+    strike.text,
+    strike.statusIds,
+    strike.reportId,
+  ],
+);
 
 export function findStrikes(store: ReadStore, ids: readonly string[]): Promise<StrikeRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
@@ -76,18 +80,15 @@ const appealColumns =
   "id, account_id, warning_id, text, state, decided_at, decided_by_account_id, created_at";
 
 /** Adds an appeal; undefined if the strike has one. */
-export async function insertAppeal(
-  store: WriteStore,
-  appeal: { readonly accountId: string; readonly strikeId: string; readonly text: string },
-): Promise<AppealRow | undefined> {
-  const [row] = await store.query<AppealRow>(
-    "appeal_insert",
-    `insert into appeals (account_id, warning_id, text, created_at) values ($1, $2, $3, $now)
-     on conflict (warning_id) do nothing returning ${appealColumns}`,
-    [appeal.accountId, appeal.strikeId, appeal.text],
-  );
-  return row;
-}
+export const insertAppeal = write.first<
+  [appeal: { readonly accountId: string; readonly strikeId: string; readonly text: string }],
+  AppealRow
+>(
+  "appeal_insert",
+  `insert into appeals (account_id, warning_id, text, created_at) values ($1, $2, $3, $now)
+   on conflict (warning_id) do nothing returning ${appealColumns}`,
+  (appeal) => [appeal.accountId, appeal.strikeId, appeal.text],
+);
 
 export function findAppeals(store: ReadStore, ids: readonly string[]): Promise<AppealRow[]> {
   if (ids.length === 0) return Promise.resolve([]);

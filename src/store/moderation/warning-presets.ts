@@ -1,6 +1,6 @@
 /** Prepared texts of warnings. */
-import { type WriteStore, single } from "../kernel/connection.ts";
-import { read } from "../kernel/queries.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 
@@ -22,28 +22,21 @@ export async function lockAndCountWarningPresets(store: WriteStore): Promise<num
   return warningPresetTable.count(store);
 }
 
-export async function insertWarningPreset(
-  store: WriteStore,
-  { title, text }: Pick<WarningPresetRow, "title" | "text">,
-): Promise<WarningPresetRow> {
-  const rows = await store.query<WarningPresetRow>(
-    "warning_preset_insert",
-    `insert into warning_presets (title, text, created_at, updated_at) values ($1, $2, $now, $now)
-     returning ${columns}`,
-    [title, text],
-  );
-  return single(rows);
-}
+export const insertWarningPreset = write.only<
+  [preset: Pick<WarningPresetRow, "title" | "text">],
+  WarningPresetRow
+>(
+  "warning_preset_insert",
+  `insert into warning_presets (title, text, created_at, updated_at) values ($1, $2, $now, $now)
+   returning ${columns}`,
+  ({ title, text }) => [title, text],
+);
 
-export async function updateWarningPreset(
-  store: WriteStore,
-  id: string,
-  { title, text }: Pick<WarningPresetRow, "title" | "text">,
-): Promise<WarningPresetRow> {
-  const rows = await store.query<WarningPresetRow>(
-    "warning_preset_update",
-    `update warning_presets set title = $2, text = $3, updated_at = $now where id = $1 returning ${columns}`,
-    [id, title, text],
-  );
-  return single(rows);
-}
+export const updateWarningPreset = write.only<
+  [id: string, preset: Pick<WarningPresetRow, "title" | "text">],
+  WarningPresetRow
+>(
+  "warning_preset_update",
+  `update warning_presets set title = $2, text = $3, updated_at = $now where id = $1 returning ${columns}`,
+  (id, { title, text }) => [id, title, text],
+);

@@ -1,6 +1,5 @@
 /** Moves of accounts, and what refers to the account that moved. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
@@ -14,25 +13,24 @@ export const findLastMigration = read.first<[accountId: string], MigrationRow>(
 );
 
 /** Records a move and redirects the account. Returns the id of the move. */
-export async function insertMigration(
-  store: WriteStore,
-  move: {
-    readonly accountId: string;
-    readonly targetAccountId: string;
-    readonly followersCount: number;
-    readonly createdAt: Date;
-  },
-): Promise<string> {
-  const rows = await store.query<{ id: string }>(
-    "migration_insert",
-    `with redirected as (
-       update accounts set moved_to_account_id = $2, updated_at = $4 where id = $1)
-     insert into account_migrations (account_id, target_account_id, followers_count, created_at)
-     values ($1, $2, $3, $4) returning id`,
-    [move.accountId, move.targetAccountId, move.followersCount, move.createdAt],
-  );
-  return single(rows).id;
-}
+export const insertMigration = write.value<
+  [
+    move: {
+      readonly accountId: string;
+      readonly targetAccountId: string;
+      readonly followersCount: number;
+      readonly createdAt: Date;
+    },
+  ],
+  string
+>(
+  "migration_insert",
+  `with redirected as (
+     update accounts set moved_to_account_id = $2, updated_at = $4 where id = $1)
+   insert into account_migrations (account_id, target_account_id, followers_count, created_at)
+   values ($1, $2, $3, $4) returning id`,
+  (move) => [move.accountId, move.targetAccountId, move.followersCount, move.createdAt],
+);
 
 /** Stops redirecting an account. */
 export const clearMovedTo = write.run<[accountId: string]>(

@@ -153,23 +153,19 @@ export async function notifyUpdated(store: WriteStore, statusId: string): Promis
 }
 
 /** Notifies the author of a favourite, if it still exists. */
-export async function notifyFavourited(
-  store: WriteStore,
-  favourite: { readonly statusId: string; readonly accountId: string },
-  now: Date,
-): Promise<CreatedNotification[]> {
-  // Locks the favourite, so that it can't be deleted before the notification is inserted.
-  return store.query(
-    "notify_favourited",
-    insertFrom(
-      "favourite",
-      `select s.account_id, f.account_id as from_account_id, s.id as status_id, s.conversation_id
+export const notifyFavourited = write.rows<
+  [favourite: { readonly statusId: string; readonly accountId: string }, now: Date],
+  CreatedNotification
+>(
+  "notify_favourited",
+  insertFrom(
+    "favourite",
+    `select s.account_id, f.account_id as from_account_id, s.id as status_id, s.conversation_id
        from favourites f join statuses s on s.id = f.status_id where f.status_id = $1 and f.account_id = $3
        for key share of f`,
-    ),
-    [favourite.statusId, now, favourite.accountId],
-  );
-}
+  ),
+  (favourite, now) => [favourite.statusId, now, favourite.accountId],
+);
 
 interface Pair {
   readonly accountId: string;

@@ -1,6 +1,6 @@
 /** What notifications from the server itself are about: ended follows. */
 import type { WriteStore } from "../kernel/connection.ts";
-import { read } from "../kernel/queries.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
 /** What one account lost by a block or suspension. */
@@ -46,22 +46,19 @@ export interface Losses {
 }
 
 /** Adds what accounts lost by an event; at most once for each account. */
-export function insertSeverances(
-  store: WriteStore,
-  eventId: string,
-  losses: readonly Losses[],
-): Promise<{ id: string; account_id: string }[]> {
-  return store.query(
-    "severances_insert",
-    `insert into account_relationship_severances (account_id, event_id, followers_count, following_count, created_at)
-     select account_id, $1, followers, following, $now
-     from unnest($2::bigint[], $3::integer[], $4::integer[]) as lost (account_id, followers, following)
-     on conflict do nothing returning id, account_id`,
-    [
-      eventId,
-      losses.map(({ accountId }) => accountId),
-      losses.map(({ followers }) => followers),
-      losses.map(({ following }) => following),
-    ],
-  );
-}
+export const insertSeverances = write.rows<
+  [eventId: string, losses: readonly Losses[]],
+  { id: string; account_id: string }
+>(
+  "severances_insert",
+  `insert into account_relationship_severances (account_id, event_id, followers_count, following_count, created_at)
+   select account_id, $1, followers, following, $now
+   from unnest($2::bigint[], $3::integer[], $4::integer[]) as lost (account_id, followers, following)
+   on conflict do nothing returning id, account_id`,
+  (eventId, losses) => [
+    eventId,
+    losses.map(({ accountId }) => accountId),
+    losses.map(({ followers }) => followers),
+    losses.map(({ following }) => following),
+  ],
+);

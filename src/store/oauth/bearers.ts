@@ -80,15 +80,13 @@ export function writtenBy({ version: rows, wrote }: Pick<BearerVersion, "version
 }
 
 /** The versions of these tokens' bearers; leaves out revoked and deleted tokens. */
-export function findBearerVersions(store: ReadStore, tokenIds: readonly string[]): Promise<BearerVersion[]> {
-  return store.query(
-    "bearer_versions",
-    `select asked.key as token_id, ${version} as version, w.xmin::text as wrote
-     from ${asked("bigint")} asked join ${joined("t.id = asked.key")}
-     where t.revoked_at is null`,
-    [tokenIds, tokenIds.length],
-  );
-}
+export const findBearerVersions = read.rows<[tokenIds: readonly string[]], BearerVersion>(
+  "bearer_versions",
+  `select asked.key as token_id, ${version} as version, w.xmin::text as wrote
+   from ${asked("bigint")} asked join ${joined("t.id = asked.key")}
+   where t.revoked_at is null`,
+  (tokenIds) => [tokenIds, tokenIds.length],
+);
 
 /** Those of these tokens of people that exist, aren't revoked, and whose person may use them. */
 export const filterUsable = read.values<[tokenIds: readonly string[]], string>(

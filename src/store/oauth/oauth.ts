@@ -1,4 +1,4 @@
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
@@ -12,15 +12,12 @@ export interface NewToken {
   readonly createdAt: Date;
 }
 
-export async function insertToken(store: WriteStore, token: NewToken): Promise<string> {
-  const rows = await store.query<{ id: string }>(
-    "token_insert",
-    `insert into oauth_tokens (token_hash, app_id, user_id, scopes, created_at)
-     values ($1, $2, $3, $4, $5) returning id`,
-    [token.hash, token.appId, token.userId, token.scopes, token.createdAt],
-  );
-  return single(rows).id;
-}
+export const insertToken = write.value<[token: NewToken], string>(
+  "token_insert",
+  `insert into oauth_tokens (token_hash, app_id, user_id, scopes, created_at)
+   values ($1, $2, $3, $4, $5) returning id`,
+  (token) => [token.hash, token.appId, token.userId, token.scopes, token.createdAt],
+);
 
 export type AppRow = Row<"oauth_apps", typeof appColumns>;
 
@@ -35,29 +32,23 @@ export interface NewApp {
   readonly clientSecretHash: Buffer;
 }
 
-export async function insertApp(store: WriteStore, app: NewApp): Promise<AppRow> {
-  const rows = await store.query<AppRow>(
-    "app_insert",
-    `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, $now) returning ${appColumns}`,
-    [app.name, app.website, app.redirectUris, app.scopes, app.clientId, app.clientSecretHash],
-  );
-  return single(rows);
-}
+export const insertApp = write.only<[app: NewApp], AppRow>(
+  "app_insert",
+  `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
+   values ($1, $2, $3, $4, $5, $6, $now) returning ${appColumns}`,
+  (app) => [app.name, app.website, app.redirectUris, app.scopes, app.clientId, app.clientSecretHash],
+);
 
 /**
  * Inserts an app, unless one with the same client id exists.
  * @returns undefined if one exists
  */
-export async function insertAppOnce(store: WriteStore, app: NewApp): Promise<AppRow | undefined> {
-  const [row] = await store.query<AppRow>(
-    "app_insert_once",
-    `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, $now) on conflict (client_id) do nothing returning ${appColumns}`,
-    [app.name, app.website, app.redirectUris, app.scopes, app.clientId, app.clientSecretHash],
-  );
-  return row;
-}
+export const insertAppOnce = write.first<[app: NewApp], AppRow>(
+  "app_insert_once",
+  `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
+   values ($1, $2, $3, $4, $5, $6, $now) on conflict (client_id) do nothing returning ${appColumns}`,
+  (app) => [app.name, app.website, app.redirectUris, app.scopes, app.clientId, app.clientSecretHash],
+);
 
 export const findAppByClientId = read.first<[clientId: string], AppRow>(
   "app_by_client_id",
@@ -102,14 +93,14 @@ export async function lastAppTokenTime(store: ReadStore, appId: string): Promise
 export const removeUnusedApps = write.run<[before: Date]>(
   "apps_remove_unused",
   `delete from oauth_apps where id in (
-     select id from oauth_apps as apps
-     where created_at < $1
-       and not exists (select from oauth_tokens where app_id = apps.id)
-       and not exists (select from oauth_codes where app_id = apps.id)
-       and not exists (select from users where created_by_app_id = apps.id)
-       and not exists (select from statuses where application_id = apps.id)
-       and not exists (select from scheduled_statuses where app_id = apps.id)
-     for update skip locked)`,
+   select id from oauth_apps as apps
+   where created_at < $1
+     and not exists (select from oauth_tokens where app_id = apps.id)
+     and not exists (select from oauth_codes where app_id = apps.id)
+     and not exists (select from users where created_by_app_id = apps.id)
+     and not exists (select from statuses where application_id = apps.id)
+     and not exists (select from scheduled_statuses where app_id = apps.id)
+   for update skip locked)`,
 );
 
 export interface NewCode {
@@ -123,14 +114,20 @@ export interface NewCode {
   readonly expiresAt: Date;
 }
 
-export async function insertCode(store: WriteStore, code: NewCode): Promise<void> {
-  await store.query(
-    "code_insert",
-    `insert into oauth_codes (code_hash, app_id, user_id, redirect_uri, scopes, code_challenge, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [code.hash, code.appId, code.userId, code.redirectUri, code.scopes, code.codeChallenge, code.expiresAt],
-  );
-}
+export const insertCode = write.run<[code: NewCode]>(
+  "code_insert",
+  `insert into oauth_codes (code_hash, app_id, user_id, redirect_uri, scopes, code_challenge, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+  (code) => [
+    code.hash,
+    code.appId,
+    code.userId,
+    code.redirectUri,
+    code.scopes,
+    code.codeChallenge,
+    code.expiresAt,
+  ],
+);
 
 const codeColumns = "app_id, user_id, redirect_uri, scopes, code_challenge, expires_at, used_at, token_id";
 
@@ -236,24 +233,21 @@ export interface AuthorizedAppRow extends Row<"oauth_apps", "id, name, website">
 }
 
 /** A page of the apps with an unrevoked token of the user, most recently authorized first. */
-export function listAuthorizedApps(
-  store: ReadStore,
-  userId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<AuthorizedAppRow[]> {
-  return store.query(
-    "apps_of_user",
-    `select apps.id, apps.name, apps.website, max(tokens.created_at) as authorized_at,
-       array(
-         select distinct scope from oauth_tokens as own, unnest(own.scopes) as scope
-         where own.user_id = $1 and own.app_id = apps.id and own.revoked_at is null order by scope
-       ) as scopes
-     from oauth_tokens as tokens join oauth_apps as apps on apps.id = tokens.app_id
-     where tokens.user_id = $1 and tokens.revoked_at is null
-     group by apps.id order by authorized_at desc, apps.id limit $2 offset $3`,
-    [userId, limit, offset],
-  );
-}
+export const listAuthorizedApps = read.rows<
+  [userId: string, page: { readonly limit: number; readonly offset: number }],
+  AuthorizedAppRow
+>(
+  "apps_of_user",
+  `select apps.id, apps.name, apps.website, max(tokens.created_at) as authorized_at,
+     array(
+       select distinct scope from oauth_tokens as own, unnest(own.scopes) as scope
+       where own.user_id = $1 and own.app_id = apps.id and own.revoked_at is null order by scope
+     ) as scopes
+   from oauth_tokens as tokens join oauth_apps as apps on apps.id = tokens.app_id
+   where tokens.user_id = $1 and tokens.revoked_at is null
+   group by apps.id order by authorized_at desc, apps.id limit $2 offset $3`,
+  (userId, { limit, offset }) => [userId, limit, offset],
+);
 
 /**
  * Revokes all tokens and unused codes that an app has for a user.

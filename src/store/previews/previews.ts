@@ -56,24 +56,19 @@ export interface ClaimTimes {
  * Claims the right to fetch a page, unless its preview is new enough or another status has claimed it. A second claim
  * for the same status succeeds: its first process has ended.
  */
-export async function claimCard(
-  store: WriteStore,
-  url: string,
-  statusId: string,
-  times: ClaimTimes,
-): Promise<{ id: string; reserved_key: string | null } | undefined> {
-  const [row] = await store.query<{ id: string; reserved_key: string | null }>(
-    "preview_claim",
-    `insert into preview_cards as c (url, found, claimed_by, claimed_until, created_at)
-     values ($1, false, $2, $3, $now)
-     on conflict (url) do update set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
-     where (c.fetched_at is null or c.fetched_at < case when c.found then $4::timestamptz else $5::timestamptz end)
-       and (c.claimed_until is null or c.claimed_until < $now or c.claimed_by = $2)
-     returning id, reserved_key`,
-    [url, statusId, times.until, times.foundBefore, times.failedBefore],
-  );
-  return row;
-}
+export const claimCard = write.first<
+  [url: string, statusId: string, times: ClaimTimes],
+  { id: string; reserved_key: string | null }
+>(
+  "preview_claim",
+  `insert into preview_cards as c (url, found, claimed_by, claimed_until, created_at)
+   values ($1, false, $2, $3, $now)
+   on conflict (url) do update set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
+   where (c.fetched_at is null or c.fetched_at < case when c.found then $4::timestamptz else $5::timestamptz end)
+     and (c.claimed_until is null or c.claimed_until < $now or c.claimed_by = $2)
+   returning id, reserved_key`,
+  (url, statusId, times) => [url, statusId, times.until, times.foundBefore, times.failedBefore],
+);
 
 export interface CardStateRow extends Row<"preview_cards", "id, found"> {
   /** A job is fetching it, for the first time or again. */
@@ -108,35 +103,33 @@ export const endClaim = write.run<[id: string]>(
 );
 
 /** Stores what a crawl found, and ends its claim. */
-export async function saveCard(store: WriteStore, id: string, card: FoundCard): Promise<void> {
-  await store.query(
-    "preview_save",
-    `update preview_cards set found = true, fetched_at = $now, claimed_by = null, claimed_until = null,
-       reserved_key = null, type = $2, title = $3, description = $4, language = $5, author_name = $6, author_url = $7,
-       provider_name = $8, provider_url = $9, html = $10, width = $11, height = $12, embed_url = $13, image_key = $14,
-       image_remote_url = null, image_description = $15, blurhash = $16, published_at = $17
-     where id = $1`,
-    [
-      id,
-      card.type,
-      card.title,
-      card.description,
-      card.language,
-      card.authorName,
-      card.authorUrl,
-      card.providerName,
-      card.providerUrl,
-      card.html,
-      card.width,
-      card.height,
-      card.embedUrl,
-      card.imageKey,
-      card.imageDescription,
-      card.blurhash,
-      card.publishedAt,
-    ],
-  );
-}
+export const saveCard = write.run<[id: string, card: FoundCard]>(
+  "preview_save",
+  `update preview_cards set found = true, fetched_at = $now, claimed_by = null, claimed_until = null,
+     reserved_key = null, type = $2, title = $3, description = $4, language = $5, author_name = $6, author_url = $7,
+     provider_name = $8, provider_url = $9, html = $10, width = $11, height = $12, embed_url = $13, image_key = $14,
+     image_remote_url = null, image_description = $15, blurhash = $16, published_at = $17
+   where id = $1`,
+  (id, card) => [
+    id,
+    card.type,
+    card.title,
+    card.description,
+    card.language,
+    card.authorName,
+    card.authorUrl,
+    card.providerName,
+    card.providerUrl,
+    card.html,
+    card.width,
+    card.height,
+    card.embedUrl,
+    card.imageKey,
+    card.imageDescription,
+    card.blurhash,
+    card.publishedAt,
+  ],
+);
 
 /** Shows a card with a status that has none. */
 export const attachCard = write.run<[statusId: string, cardId: string]>(

@@ -1,5 +1,5 @@
 /** The server's key pairs for Web Push. */
-import type { WriteStore } from "../kernel/connection.ts";
+
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
@@ -17,19 +17,15 @@ export const lockVapidKeys = write.run<[]>(
   "lock table vapid_keys in share row exclusive mode",
 );
 
-export async function insertVapidKey(store: WriteStore, row: VapidKeyRow): Promise<void> {
-  await store.query(
-    "vapid_key_insert",
-    "insert into vapid_keys (public_key, private_key, key_id, created_at) values ($1, $2, $3, $now)",
-    [row.public_key, row.private_key, row.key_id],
-  );
-}
+export const insertVapidKey = write.run<[row: VapidKeyRow]>(
+  "vapid_key_insert",
+  "insert into vapid_keys (public_key, private_key, key_id, created_at) values ($1, $2, $3, $now)",
+  (row) => [row.public_key, row.private_key, row.key_id],
+);
 
 /** Replaces the sealed private key, after a rotation of the keyring. */
-export async function resealVapidKey(store: WriteStore, row: VapidKeyRow): Promise<void> {
-  await store.query(
-    "vapid_key_reseal",
-    "update vapid_keys set private_key = $2, key_id = $3 where public_key = $1",
-    [row.public_key, row.private_key, row.key_id],
-  );
-}
+export const resealVapidKey = write.run<[row: VapidKeyRow]>(
+  "vapid_key_reseal",
+  "update vapid_keys set private_key = $2, key_id = $3 where public_key = $1",
+  (row) => [row.public_key, row.private_key, row.key_id],
+);

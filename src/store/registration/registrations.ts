@@ -1,5 +1,5 @@
 /** Registrations that wait for email verification. They have no account yet and reserve no username. */
-import { type WriteStore, single } from "../kernel/connection.ts";
+
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
@@ -24,32 +24,26 @@ export interface NewRegistration {
   readonly createdAt: Date;
 }
 
-export async function insertRegistration(
-  store: WriteStore,
-  registration: NewRegistration,
-): Promise<RegistrationRow> {
-  const rows = await store.query<RegistrationRow>(
-    "registration_insert",
-    `insert into registrations (email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
-       locale, decoy, ip, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${columns}`,
-    [
-      registration.email,
-      registration.passwordHash,
-      registration.pepperId,
-      registration.firstName,
-      registration.lastName,
-      registration.username,
-      registration.reason,
-      registration.approved,
-      registration.locale,
-      registration.decoy,
-      registration.ip,
-      registration.createdAt,
-    ],
-  );
-  return single(rows);
-}
+export const insertRegistration = write.only<[registration: NewRegistration], RegistrationRow>(
+  "registration_insert",
+  `insert into registrations (email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
+     locale, decoy, ip, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${columns}`,
+  (registration) => [
+    registration.email,
+    registration.passwordHash,
+    registration.pepperId,
+    registration.firstName,
+    registration.lastName,
+    registration.username,
+    registration.reason,
+    registration.approved,
+    registration.locale,
+    registration.decoy,
+    registration.ip,
+    registration.createdAt,
+  ],
+);
 
 /** A registration that isn't a decoy. */
 export const findRegistration = read.first<[id: string], RegistrationRow>(
@@ -111,9 +105,9 @@ export const retireRegistrations = write.run<[email: string]>(
 export const removeNeverVerified = write.run<[before: Date]>(
   "users_remove_never_verified",
   `delete from accounts where id in (
-     select account_id from users
-     where confirmed_at is null and last_signed_in_at is null and created_at < $1
-     for update skip locked)`,
+   select account_id from users
+   where confirmed_at is null and last_signed_in_at is null and created_at < $1
+   for update skip locked)`,
 );
 
 /** Deletes registrations created before a time. */

@@ -11,15 +11,13 @@ export const lockActivity = write.run<[accountId: string, uri: string]>(
   "select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 1))",
 );
 
-export async function insertEarlyUndo(store: WriteStore, accountId: string, uri: string): Promise<void> {
-  await store.query(
-    "early_undo_insert",
-    `insert into early_undos (account_id, uri, undone_at)
-     select $1, $2, $now where (select count(*) from early_undos where account_id = $1) < $3
-     on conflict (account_id, uri) do update set undone_at = excluded.undone_at`,
-    [accountId, uri, mostOfAccount],
-  );
-}
+export const insertEarlyUndo = write.run<[accountId: string, uri: string]>(
+  "early_undo_insert",
+  `insert into early_undos (account_id, uri, undone_at)
+   select $1, $2, $now where (select count(*) from early_undos where account_id = $1) < $3
+   on conflict (account_id, uri) do update set undone_at = excluded.undone_at`,
+  (accountId, uri) => [accountId, uri, mostOfAccount],
+);
 
 /**
  * Takes the Undo of an activity that arrives now.

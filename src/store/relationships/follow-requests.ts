@@ -1,5 +1,5 @@
 import { isSuspended } from "../kernel/predicates.ts";
-import type { WriteStore } from "../kernel/connection.ts";
+
 import type { AccountEntry, FollowRow } from "./follows.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -9,18 +9,13 @@ import type { FollowPair } from "./relationships.ts";
 export type FollowRequestRow = FollowRow & Row<"follow_requests", "show_reblogs, notify, languages">;
 
 /** @returns the deleted requests; of concurrent calls, only one gets each request */
-export function deleteFollowRequests(
-  store: WriteStore,
-  pairs: readonly FollowPair[],
-): Promise<FollowRequestRow[]> {
-  return store.query(
-    "follow_requests_delete",
-    `delete from follow_requests
-     where (account_id, target_account_id) in (select * from unnest($1::bigint[], $2::bigint[]))
-     returning account_id, target_account_id, show_reblogs, notify, languages, uri`,
-    [pairs.map((pair) => pair.account_id), pairs.map((pair) => pair.target_account_id)],
-  );
-}
+export const deleteFollowRequests = write.rows<[pairs: readonly FollowPair[]], FollowRequestRow>(
+  "follow_requests_delete",
+  `delete from follow_requests
+   where (account_id, target_account_id) in (select * from unnest($1::bigint[], $2::bigint[]))
+   returning account_id, target_account_id, show_reblogs, notify, languages, uri`,
+  (pairs) => [pairs.map((pair) => pair.account_id), pairs.map((pair) => pair.target_account_id)],
+);
 
 /**
  * Turns an account's pending follow requests into follows and deletes their notifications. Requests of silenced

@@ -2,7 +2,7 @@ import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import type { FollowPair } from "./relationships.ts";
 import { blocks, hiddenFrom, isSuspended } from "../kernel/predicates.ts";
-import { read } from "../kernel/queries.ts";
+import { read, write } from "../kernel/queries.ts";
 
 /** Options of a follow; undefined leaves an option unchanged, or at its default for a new follow. */
 export interface FollowOptions {
@@ -109,28 +109,22 @@ export const isFollowing = read.any<[accountId: string, targetId: string]>(
 );
 
 /** @returns the deleted follows */
-export function deleteFollows(store: WriteStore, pairs: readonly FollowPair[]): Promise<FollowRow[]> {
-  return store.query(
-    "follows_delete",
-    `delete from follows where (account_id, target_account_id) in (select * from unnest($1::bigint[], $2::bigint[]))
-     returning account_id, target_account_id, uri`,
-    [pairs.map((pair) => pair.account_id), pairs.map((pair) => pair.target_account_id)],
-  );
-}
+export const deleteFollows = write.rows<[pairs: readonly FollowPair[]], FollowRow>(
+  "follows_delete",
+  `delete from follows where (account_id, target_account_id) in (select * from unnest($1::bigint[], $2::bigint[]))
+   returning account_id, target_account_id, uri`,
+  (pairs) => [pairs.map((pair) => pair.account_id), pairs.map((pair) => pair.target_account_id)],
+);
 
 /** Deletes the notifications of an ended follow or follow request. */
-export async function deleteFollowNotifications(
-  store: WriteStore,
-  pair: FollowPair,
-  types: readonly ("follow" | "follow_request")[],
-): Promise<void> {
-  await store.query(
-    "follow_notifications_delete",
-    `delete from notifications
-     where account_id = $2 and type = any($3::text[]) and from_account_id = $1 and status_id is null`,
-    [pair.account_id, pair.target_account_id, types],
-  );
-}
+export const deleteFollowNotifications = write.run<
+  [pair: FollowPair, types: readonly ("follow" | "follow_request")[]]
+>(
+  "follow_notifications_delete",
+  `delete from notifications
+   where account_id = $2 and type = any($3::text[]) and from_account_id = $1 and status_id is null`,
+  (pair, types) => [pair.account_id, pair.target_account_id, types],
+);
 
 /** A page of the account's followers, ordered by the follow's id, without accounts hidden from the viewer. */
 export function listFollowers(

@@ -1,5 +1,5 @@
 import { isCurrent, isSuspended } from "../kernel/predicates.ts";
-import type { WriteStore } from "../kernel/connection.ts";
+
 import type { AccountEntry } from "./follows.ts";
 import { read, write } from "../kernel/queries.ts";
 
@@ -8,20 +8,19 @@ export interface MuteEntry extends AccountEntry {
 }
 
 /** Mutes an account, or updates the mute. */
-export async function saveMute(
-  store: WriteStore,
-  accountId: string,
-  targetId: string,
-  mute: { readonly hideNotifications: boolean; readonly expiresAt: Date | null },
-): Promise<void> {
-  await store.query(
-    "mute_save",
-    `insert into mutes (account_id, target_account_id, hide_notifications, expires_at) values ($1, $2, $3, $4)
-     on conflict (account_id, target_account_id)
-       do update set hide_notifications = excluded.hide_notifications, expires_at = excluded.expires_at`,
-    [accountId, targetId, mute.hideNotifications, mute.expiresAt],
-  );
-}
+export const saveMute = write.run<
+  [
+    accountId: string,
+    targetId: string,
+    mute: { readonly hideNotifications: boolean; readonly expiresAt: Date | null },
+  ]
+>(
+  "mute_save",
+  `insert into mutes (account_id, target_account_id, hide_notifications, expires_at) values ($1, $2, $3, $4)
+   on conflict (account_id, target_account_id)
+     do update set hide_notifications = excluded.hide_notifications, expires_at = excluded.expires_at`,
+  (accountId, targetId, mute) => [accountId, targetId, mute.hideNotifications, mute.expiresAt],
+);
 
 /** @returns whether there was a mute */
 export const deleteMute = write.any<[accountId: string, targetId: string]>(

@@ -70,7 +70,7 @@ export function findRelationships(
 export const lockPair = write.run<[one: string, other: string]>(
   "pair_lock",
   `select pg_advisory_xact_lock(
-     hashtextextended(least($1::bigint, $2::bigint) || ' ' || greatest($1::bigint, $2::bigint), 0))`,
+   hashtextextended(least($1::bigint, $2::bigint) || ' ' || greatest($1::bigint, $2::bigint), 0))`,
 );
 
 /** The follower and the followed account. */

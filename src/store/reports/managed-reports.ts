@@ -1,6 +1,6 @@
 /** Reports as moderators list and change them. */
 import type { RuleRow } from "../rules/rules.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { write } from "../kernel/queries.ts";
 import { type ReportRow, reportColumns } from "./reports.ts";
@@ -59,25 +59,22 @@ export type ReportState = Pick<
 >;
 
 /** Replaces what moderators change, of a report that is locked. */
-export async function updateReportRow(store: WriteStore, id: string, state: ReportState): Promise<ReportRow> {
-  const rows = await store.query<ReportRow>(
-    "report_update",
-    `update reports set category = $2, rule_ids = $3, status_ids = $4, collection_ids = $5, assigned_account_id = $6,
-       action_taken_at = $7, action_taken_by_account_id = $8, updated_at = $now
-     where id = $1 returning ${reportColumns}`,
-    [
-      id,
-      state.category,
-      state.rule_ids,
-      state.status_ids,
-      state.collection_ids,
-      state.assigned_account_id,
-      state.action_taken_at,
-      state.action_taken_by_account_id,
-    ],
-  );
-  return single(rows);
-}
+export const updateReportRow = write.only<[id: string, state: ReportState], ReportRow>(
+  "report_update",
+  `update reports set category = $2, rule_ids = $3, status_ids = $4, collection_ids = $5, assigned_account_id = $6,
+     action_taken_at = $7, action_taken_by_account_id = $8, updated_at = $now
+   where id = $1 returning ${reportColumns}`,
+  (id, state) => [
+    id,
+    state.category,
+    state.rule_ids,
+    state.status_ids,
+    state.collection_ids,
+    state.assigned_account_id,
+    state.action_taken_at,
+    state.action_taken_by_account_id,
+  ],
+);
 
 /** Records that moderators wrote a note on a report. */
 export const touchReport = write.run<[id: string]>(

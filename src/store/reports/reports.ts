@@ -1,7 +1,7 @@
 /** Reports about accounts. */
 import { holdersOf } from "../admin/permissions.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { read } from "../kernel/queries.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
 export const reportCategories = ["spam", "legal", "violation", "other"] as const;
@@ -27,27 +27,24 @@ export interface NewReport {
   readonly forwardToDomains: readonly string[];
 }
 
-export async function insertReport(store: WriteStore, report: NewReport): Promise<ReportRow> {
-  const rows = await store.query<ReportRow>(
-    "report_insert",
-    `insert into reports (account_id, target_account_id, application_id, category, comment, status_ids,
-       collection_ids, rule_ids, forwarded, forward_to_domains, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $now, $now) returning ${reportColumns}`,
-    [
-      report.accountId,
-      report.targetAccountId,
-      report.applicationId,
-      report.category,
-      report.comment,
-      report.statusIds,
-      report.collectionIds,
-      report.ruleIds,
-      report.forwarded,
-      report.forwardToDomains,
-    ],
-  );
-  return single(rows);
-}
+export const insertReport = write.only<[report: NewReport], ReportRow>(
+  "report_insert",
+  `insert into reports (account_id, target_account_id, application_id, category, comment, status_ids,
+     collection_ids, rule_ids, forwarded, forward_to_domains, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $now, $now) returning ${reportColumns}`,
+  (report) => [
+    report.accountId,
+    report.targetAccountId,
+    report.applicationId,
+    report.category,
+    report.comment,
+    report.statusIds,
+    report.collectionIds,
+    report.ruleIds,
+    report.forwarded,
+    report.forwardToDomains,
+  ],
+);
 
 /** Reports by id, in no particular order. */
 export function findReports(store: ReadStore, ids: readonly string[]): Promise<ReportRow[]> {
@@ -58,19 +55,10 @@ export function findReports(store: ReadStore, ids: readonly string[]): Promise<R
 }
 
 /** Counts the reports that an account filed since a time, up to a limit. */
-export async function countReportsSince(
-  store: ReadStore,
-  accountId: string,
-  since: Date,
-  limit: number,
-): Promise<number> {
-  const rows = await store.query(
-    "reports_since",
-    "select id from reports where account_id = $1 and created_at > $2 limit $3",
-    [accountId, since, limit],
-  );
-  return rows.length;
-}
+export const countReportsSince = read.number<[accountId: string, since: Date, limit: number]>(
+  "reports_since",
+  "select id from reports where account_id = $1 and created_at > $2 limit $3",
+);
 
 /** A user who may manage reports. */
 export interface Moderator {
@@ -89,14 +77,10 @@ export const findModerators = read.rows<[], Moderator>(
 );
 
 /** How many of the rules are in force. */
-export async function countRules(store: ReadStore, ids: readonly string[]): Promise<number> {
-  const rows = await store.query(
-    "rules_by_ids",
-    "select id from rules where id = any($1::bigint[]) and deleted_at is null",
-    [ids],
-  );
-  return rows.length;
-}
+export const countRules = read.number<[ids: readonly string[]]>(
+  "rules_by_ids",
+  "select id from rules where id = any($1::bigint[]) and deleted_at is null",
+);
 
 /** Whether an account's user may manage reports. */
 export const mayManageReports = read.any<[accountId: string]>(

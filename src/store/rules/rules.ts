@@ -1,5 +1,5 @@
 /** The server's rules, as staff change them; instance.ts reads them for everyone. */
-import { type WriteStore, single } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
@@ -29,30 +29,18 @@ export interface RuleContents {
   readonly translations: RuleTranslations;
 }
 
-export async function insertRule(
-  store: WriteStore,
-  { text, hint, translations, priority }: RuleContents & { readonly priority: number },
-): Promise<AdminRuleRow> {
-  const rows = await store.query<AdminRuleRow>(
-    "rule_insert",
-    `insert into rules (text, hint, translations, priority, created_at, updated_at)
-     values ($1, $2, $3, $4, $now, $now) returning ${columns}`,
-    [text, hint, translations, priority],
-  );
-  return single(rows);
-}
+export const insertRule = write.only<[contents: RuleContents & { readonly priority: number }], AdminRuleRow>(
+  "rule_insert",
+  `insert into rules (text, hint, translations, priority, created_at, updated_at)
+   values ($1, $2, $3, $4, $now, $now) returning ${columns}`,
+  ({ text, hint, translations, priority }) => [text, hint, translations, priority],
+);
 
-export async function updateRule(
-  store: WriteStore,
-  id: string,
-  { text, hint, translations }: RuleContents,
-): Promise<void> {
-  await store.query(
-    "rule_update",
-    "update rules set text = $2, hint = $3, translations = $4, updated_at = $now where id = $1",
-    [id, text, hint, translations],
-  );
-}
+export const updateRule = write.run<[id: string, contents: RuleContents]>(
+  "rule_update",
+  "update rules set text = $2, hint = $3, translations = $4, updated_at = $now where id = $1",
+  (id, { text, hint, translations }) => [id, text, hint, translations],
+);
 
 /** Numbers the rules from 1, in the given order. */
 export const orderRules = write.run<[ids: readonly string[]]>(

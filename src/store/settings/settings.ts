@@ -1,4 +1,4 @@
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { isPublic } from "../accounts/accounts.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -34,16 +34,9 @@ export async function findLocalUsernames(
 }
 
 /** Inserts or replaces one setting. */
-export async function writeSettingRow(
-  store: WriteStore,
-  key: string,
-  value: unknown,
-  now: Date,
-): Promise<void> {
-  await store.query(
-    "setting_write",
-    `insert into server_settings (key, value, updated_at) values ($1, $2::jsonb, $3)
-     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
-    [key, JSON.stringify(value), now],
-  );
-}
+export const writeSettingRow = write.run<[key: string, value: unknown, now: Date]>(
+  "setting_write",
+  `insert into server_settings (key, value, updated_at) values ($1, $2::jsonb, $3)
+   on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+  (key, value, now) => [key, JSON.stringify(value), now],
+);

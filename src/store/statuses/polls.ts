@@ -1,5 +1,5 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { read } from "../kernel/queries.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
 
@@ -32,9 +32,11 @@ export function findOwnVotes(
 
 export type NewPoll = Omit<PollRow, "version"> & { readonly created_at: Date };
 
-export async function insertPoll(store: WriteStore, poll: NewPoll): Promise<void> {
-  await store.query("poll_insert", "select insert_poll($1::jsonb)", [JSON.stringify(poll)]);
-}
+export const insertPoll = write.run<[poll: NewPoll]>(
+  "poll_insert",
+  "select insert_poll($1::jsonb)",
+  (poll) => [JSON.stringify(poll)],
+);
 
 export interface PollChanges {
   readonly options: readonly string[];
@@ -44,13 +46,11 @@ export interface PollChanges {
 }
 
 /** Updates a poll; a new end can reopen it. */
-export async function updatePoll(store: WriteStore, id: string, changes: PollChanges): Promise<void> {
-  await store.query(
-    "poll_update",
-    `update polls set options = $2, multiple = $3, hide_totals = $4, expires_at = $5 where id = $1`,
-    [id, changes.options, changes.multiple, changes.hideTotals, changes.expiresAt],
-  );
-}
+export const updatePoll = write.run<[id: string, changes: PollChanges]>(
+  "poll_update",
+  `update polls set options = $2, multiple = $3, hide_totals = $4, expires_at = $5 where id = $1`,
+  (id, changes) => [id, changes.options, changes.multiple, changes.hideTotals, changes.expiresAt],
+);
 
 /** Deletes all votes of a poll and resets its tallies. */
 export async function resetVotes(store: WriteStore, id: string): Promise<void> {
@@ -77,13 +77,11 @@ export function sumOf(tallies: readonly number[]): number {
 }
 
 /** Replaces the figures of a remote poll. */
-export async function setPollTally(store: WriteStore, id: string, tally: PollTally): Promise<void> {
-  await store.query(
-    "poll_set_tally",
-    "update polls set tallies = $2, votes_count = $3, voters_count = $4, fetched_at = $5 where id = $1",
-    [id, tally.votes, sumOf(tally.votes), tally.voters, tally.fetchedAt],
-  );
-}
+export const setPollTally = write.run<[id: string, tally: PollTally]>(
+  "poll_set_tally",
+  "update polls set tallies = $2, votes_count = $3, voters_count = $4, fetched_at = $5 where id = $1",
+  (id, tally) => [id, tally.votes, sumOf(tally.votes), tally.voters, tally.fetchedAt],
+);
 
 /**
  * Inserts an account's votes in the given order and updates the tallies. The transaction must have locked the poll.

@@ -1,5 +1,5 @@
 /** Quotes: statuses that quote other ones, and who may. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { blocks, blocksDomainOf, follows, hiddenFrom, mutes, visibleTo } from "../kernel/predicates.ts";
@@ -87,9 +87,11 @@ export const lockQuote = write.first<[statusId: string], QuoteRow>(
 
 export type NewQuote = QuoteRow & { readonly created_at: Date };
 
-export async function insertQuote(store: WriteStore, quote: NewQuote): Promise<void> {
-  await store.query("quote_insert", "select insert_quote($1::jsonb)", [JSON.stringify(quote)]);
-}
+export const insertQuote = write.run<[quote: NewQuote]>(
+  "quote_insert",
+  "select insert_quote($1::jsonb)",
+  (quote) => [JSON.stringify(quote)],
+);
 
 /** The status quotes nothing any more. */
 export const deleteQuote = write.run<[statusId: string]>(
@@ -122,17 +124,11 @@ export const findQuotesByApproval = read.rows<[approvalUri: string], QuoteRow>(
 );
 
 /** Changes who may quote a status. */
-export async function setQuotePolicy(
-  store: WriteStore,
-  statusId: string,
-  { quote_automatic: automatic, quote_manual: manual }: QuotePolicyColumns,
-): Promise<void> {
-  await store.query(
-    "quote_policy",
-    "update statuses set quote_automatic = $2, quote_manual = $3 where id = $1",
-    [statusId, automatic, manual],
-  );
-}
+export const setQuotePolicy = write.run<[statusId: string, policy: QuotePolicyColumns]>(
+  "quote_policy",
+  "update statuses set quote_automatic = $2, quote_manual = $3 where id = $1",
+  (statusId, { quote_automatic: automatic, quote_manual: manual }) => [statusId, automatic, manual],
+);
 
 /**
  * A page of the statuses that quote a status with its author's consent, as far as the viewer may see them.

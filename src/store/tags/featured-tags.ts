@@ -1,5 +1,5 @@
 /** Hashtags on profiles. Triggers count their statuses. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 import type { TagRow } from "./searching.ts";
@@ -29,18 +29,11 @@ export const listFeaturedTags = read.rows<[accountId: string], FeaturedTagRow>(
 );
 
 /** One of the account's featured hashtags. */
-export async function findFeaturedTag(
-  store: ReadStore,
-  accountId: string,
-  id: string,
-): Promise<FeaturedTagRow | undefined> {
-  const [row] = await store.query<FeaturedTagRow>(
-    "featured_tag_by_id",
-    `select ${columns} from featured_tags f ${relations} where f.id = $1 and f.account_id = $2`,
-    [id, accountId],
-  );
-  return row;
-}
+export const findFeaturedTag = read.first<[accountId: string, id: string], FeaturedTagRow>(
+  "featured_tag_by_id",
+  `select ${columns} from featured_tags f ${relations} where f.id = $1 and f.account_id = $2`,
+  (accountId, id) => [id, accountId],
+);
 
 /**
  * Serializes additions to an account's featured hashtags until the transaction ends, and counts them. Also waits for the
@@ -65,22 +58,17 @@ export async function lockAndCountFeaturedTags(store: WriteStore, accountId: str
  * before.
  * @returns its id; undefined if the account features it already
  */
-export async function insertFeaturedTag(
-  store: WriteStore,
-  accountId: string,
-  tag: Pick<TagRow, "id">,
-  name: string,
-): Promise<string | undefined> {
-  const [row] = await store.query<{ id: string }>(
-    "featured_tag_insert",
-    `insert into featured_tags (account_id, tag_id, name, statuses_count)
-     select $1, $2, $3, count(*) from status_tags
-       where account_id = $1 and tag_id = $2 and visibility in ('public', 'unlisted')
-     on conflict do nothing returning id`,
-    [accountId, tag.id, name],
-  );
-  return row?.id;
-}
+export const insertFeaturedTag = write.firstValue<
+  [accountId: string, tag: Pick<TagRow, "id">, name: string],
+  string
+>(
+  "featured_tag_insert",
+  `insert into featured_tags (account_id, tag_id, name, statuses_count)
+   select $1, $2, $3, count(*) from status_tags
+     where account_id = $1 and tag_id = $2 and visibility in ('public', 'unlisted')
+   on conflict do nothing returning id`,
+  (accountId, tag, name) => [accountId, tag.id, name],
+);
 
 /** Removes all of an account's featured hashtags but these. */
 export const deleteFeaturedTagsExcept = write.run<[accountId: string, tagIds: readonly string[]]>(

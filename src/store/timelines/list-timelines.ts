@@ -146,20 +146,20 @@ export async function insertListEntries(
 export const fillLists = write.run<[ownerId: string, memberId: string, listId: string | null]>(
   "list_fill",
   `insert into list_entries (list_id, status_id, reblog_of_id)
-     select distinct on (m.list_id, coalesce(post.reblog_of_id, post.id)) m.list_id, post.id, post.reblog_of_id
-     from list_accounts m cross join lateral (
-         select id, account_id, reblog_of_id, in_reply_to_id, in_reply_to_account_id from statuses
-         where account_id = m.account_id and visibility <> 'direct' order by id desc limit ${backfill}) post
-     where m.owner_id = $1 and m.account_id = $2 and ($3::bigint is null or m.list_id = $3)
-       and (m.owner_id = m.account_id or ${follows("m.owner_id", "m.account_id")})
-       and ${repliesToKnown("post", "m.owner_id")}
-       and not exists (
-         select from list_entries e where e.list_id = m.list_id and e.status_id = post.reblog_of_id)
-       and not exists (
-         select from list_entries e where e.list_id = m.list_id
-           and e.reblog_of_id = coalesce(post.reblog_of_id, post.id))
-     order by m.list_id, coalesce(post.reblog_of_id, post.id), post.id
-     on conflict do nothing`,
+   select distinct on (m.list_id, coalesce(post.reblog_of_id, post.id)) m.list_id, post.id, post.reblog_of_id
+   from list_accounts m cross join lateral (
+       select id, account_id, reblog_of_id, in_reply_to_id, in_reply_to_account_id from statuses
+       where account_id = m.account_id and visibility <> 'direct' order by id desc limit ${backfill}) post
+   where m.owner_id = $1 and m.account_id = $2 and ($3::bigint is null or m.list_id = $3)
+     and (m.owner_id = m.account_id or ${follows("m.owner_id", "m.account_id")})
+     and ${repliesToKnown("post", "m.owner_id")}
+     and not exists (
+       select from list_entries e where e.list_id = m.list_id and e.status_id = post.reblog_of_id)
+     and not exists (
+       select from list_entries e where e.list_id = m.list_id
+         and e.reblog_of_id = coalesce(post.reblog_of_id, post.id))
+   order by m.list_id, coalesce(post.reblog_of_id, post.id), post.id
+   on conflict do nothing`,
 );
 
 /** Removes an author's newest statuses from the owner's lists that the author isn't a member of (any more). */

@@ -1,6 +1,6 @@
 /** Webhooks. There are few: every statement may read them all. */
 import type { Schemas } from "../../contract/types.ts";
-import { type WriteStore, single } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
@@ -33,29 +33,23 @@ export const makeWebhookId = write.value<[], string>("webhook_id", "select time_
 
 export type NewWebhook = Pick<WebhookRow, "id" | "url" | "events" | "secret" | "key_id" | "template">;
 
-export async function insertWebhook(store: WriteStore, row: NewWebhook): Promise<WebhookRow> {
-  const rows = await store.query<WebhookRow>(
-    "webhook_insert",
-    `insert into webhooks (id, url, events, secret, key_id, template, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $now, $now) returning ${columns}`,
-    [row.id, row.url, row.events, row.secret, row.key_id, row.template],
-  );
-  return single(rows);
-}
+export const insertWebhook = write.only<[row: NewWebhook], WebhookRow>(
+  "webhook_insert",
+  `insert into webhooks (id, url, events, secret, key_id, template, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $now, $now) returning ${columns}`,
+  (row) => [row.id, row.url, row.events, row.secret, row.key_id, row.template],
+);
 
 export type WebhookChange = Omit<WebhookRow, "created_at" | "updated_at">;
 
 /** Writes all of a webhook. What it sends to a changed URL doesn't wait for failures of the former one. */
-export async function updateWebhook(store: WriteStore, row: WebhookChange): Promise<WebhookRow> {
-  const rows = await store.query<WebhookRow>(
-    "webhook_update",
-    `update webhooks set url = $2, events = $3, secret = $4, key_id = $5, enabled = $6, template = $7,
-       failures = 0, paused_until = null, updated_at = $now
-     where id = $1 returning ${columns}`,
-    [row.id, row.url, row.events, row.secret, row.key_id, row.enabled, row.template],
-  );
-  return single(rows);
-}
+export const updateWebhook = write.only<[row: WebhookChange], WebhookRow>(
+  "webhook_update",
+  `update webhooks set url = $2, events = $3, secret = $4, key_id = $5, enabled = $6, template = $7,
+     failures = 0, paused_until = null, updated_at = $now
+   where id = $1 returning ${columns}`,
+  (row) => [row.id, row.url, row.events, row.secret, row.key_id, row.enabled, row.template],
+);
 
 /** Records that the receiver accepted a request. */
 export const markReachable = write.run<[id: string]>(
