@@ -18,7 +18,7 @@ const rooms = {
   push: ["messages", "outgoing"],
   translation: ["messages", "outgoing"],
   postgres: [],
-  store: ["contract", "text"],
+  store: ["contract", "text", "generated/rows.ts"],
   domain: ["store", "media", "outgoing", "translation/provider.ts", ...ground],
   entities: [
     "store",
@@ -144,6 +144,12 @@ export default {
       severity,
       from: { path: "^packages/" },
       to: { path: "^(src|demo|test|scripts|bench)/", pathNot: "^src/contract/" },
+    },
+    {
+      name: "only-store-knows-tables",
+      severity,
+      from: { path: code, pathNot: "^src/store/" },
+      to: { path: "^generated/rows\\.ts$" },
     },
     { name: "no-development-packages", severity, from: { path: code }, to: { dependencyTypes: ["npm-dev"] } },
     ...subjects.slice(0, -1).map((subject, index) => ({

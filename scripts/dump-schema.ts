@@ -1,12 +1,15 @@
 /**
- * Writes the schema after all migrations, read from the system catalogues, to generated/schema.sql. The file is
- * committed, so that reviews show how a migration changes the schema.
+ * Writes the schema after all migrations, read from the system catalogues, to generated/schema.sql, and the types of the
+ * tables' rows to generated/rows.ts. The files are committed, so that reviews show how a migration changes the schema,
+ * and code that reads a column with a wrong type doesn't compile.
  */
 import { writeFileSync } from "node:fs";
 import pg from "pg";
 import { startTestServer, testDatabase } from "../test/support/database.ts";
+import { rowTypes } from "./row-types.ts";
 
 export const schemaFile = new URL("../generated/schema.sql", import.meta.url);
+export const rowsFile = new URL("../generated/rows.ts", import.meta.url);
 
 const banner = "-- Made from the migrations by `npm run schema`. Not to be edited.\n";
 
@@ -78,6 +81,15 @@ const kinds: readonly (readonly [heading: string, sql: string])[] = [
      order by conrelid::regclass::text collate "C", contype = 'f', conname collate "C"`,
   ],
   [
+    "Comments",
+    `select format('%s.%I', objoid::regclass, attname) as name,
+       format('comment on column %s.%I is %L', objoid::regclass, attname, description) as definition
+     from pg_description d join pg_attribute on attrelid = objoid and attnum = objsubid
+     where classoid = 'pg_class'::regclass and objsubid > 0
+       and objoid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+     order by objoid::regclass::text collate "C", objsubid`,
+  ],
+  [
     "Indexes",
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i join pg_class c on c.oid = i.indrelid
@@ -116,8 +128,9 @@ export async function dumpSchema(connectionString: string): Promise<string> {
 if (import.meta.main) {
   const server = await startTestServer();
   try {
-    const database = await testDatabase();
-    writeFileSync(schemaFile, await dumpSchema(database.connectionString));
+    const { connectionString } = await testDatabase();
+    writeFileSync(schemaFile, await dumpSchema(connectionString));
+    writeFileSync(rowsFile, await rowTypes(connectionString));
   } finally {
     await server.stop();
   }

@@ -84,6 +84,9 @@ const forbidden: readonly Forbidden[] = [
   ...higher("domain"),
   ...higher("store"),
   ["src/domain/new/subject.ts", 'import { a } from "../kernel/ids.ts";', "subject-without-a-place"],
+  // The types of rows belong to the statements.
+  ["src/operations/rows.ts", 'import type { a } from "../../generated/rows.ts";', "only-store-knows-tables"],
+  ["src/store/types.ts", 'import type { a } from "../../generated/types.ts";'],
   // Packages that only one folder may use.
   ["src/operations/express.ts", 'import type { Request } from "express";', "only-http"],
   ["src/domain/busboy.ts", 'import busboy from "busboy";', "only-http"],
@@ -127,6 +130,7 @@ const allowed: readonly (readonly [file: string, ...statements: string[]])[] = [
   ["src/postgres/fine.ts", 'import pg from "pg";'],
   [
     "src/store/kernel/fine.ts",
+    'import type { a } from "../../../generated/rows.ts";',
     'import knex from "knex";',
     'import { runMigrations } from "graphile-worker";',
   ],

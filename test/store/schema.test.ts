@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect } from "chai";
 import pg from "pg";
-import { dumpSchema, schemaFile } from "../../scripts/dump-schema.ts";
+import { dumpSchema, rowsFile, schemaFile } from "../../scripts/dump-schema.ts";
+import { rowTypes } from "../../scripts/row-types.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 
 const migrations = fileURLToPath(new URL("../../src/store/kernel/migrations.ts", import.meta.url));
@@ -39,6 +40,10 @@ describe("the schema", () => {
 
   it("matches generated/schema.sql; after a change of the migrations, run `npm run schema`", async () => {
     expect(await dumpSchema(database.connectionString)).to.equal(readFileSync(schemaFile, "utf8"));
+  });
+
+  it("has the rows that generated/rows.ts declares", async () => {
+    expect(await rowTypes(database.connectionString)).to.equal(readFileSync(rowsFile, "utf8"));
   });
 
   it("has an index for every foreign key, so that no deletion reads a whole table", async () => {

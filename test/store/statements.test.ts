@@ -2,6 +2,7 @@
 import { expect } from "chai";
 import pg from "pg";
 import ts from "typescript";
+import { type ParsedType, parsedType } from "../../scripts/row-types.ts";
 import { type DescribedColumn, describeStatement } from "../support/described.ts";
 import {
   type StatementCall,
@@ -10,23 +11,8 @@ import {
 } from "../support/store-statements.ts";
 import { suite } from "../support/suite.ts";
 
-/** How pg parses a type's values. */
-type Kind = "string" | "number" | "boolean" | "Date" | "Buffer" | "array" | "json";
-
-/** Kinds by PostgreSQL's type name. Enumerations, networks and intervals are text. */
-const kinds: Readonly<Record<string, Kind>> = {
-  bool: "boolean",
-  int2: "number",
-  int4: "number",
-  oid: "number",
-  float4: "number",
-  float8: "number",
-  date: "Date",
-  timestamptz: "Date",
-  bytea: "Buffer",
-  json: "json",
-  jsonb: "json",
-};
+/** How pg parses a type's values; unknown for JSON. */
+type Kind = ParsedType | "array";
 
 /** Nullable columns that are never null in the rows where they are read. */
 const neverNull: ReadonlySet<string> = new Set([
@@ -74,6 +60,11 @@ describe("the statements of src/store", function () {
     expect(unseen.length, unseen.join("\n")).to.be.lessThan(20);
   });
 
+  it("have names of their own: a connection prepares a name once", () => {
+    const shared = [...statements.texts].filter(([, texts]) => texts.size > 1);
+    expect(shared.map(([name, texts]) => [name, ...texts].join("\n"))).to.deep.equal([]);
+  });
+
   it("return the columns that the source reads", async () => {
     const wrong: string[] = [];
     for (const call of statements.calls) {
@@ -88,7 +79,13 @@ describe("the statements of src/store", function () {
     expect([...new Set(wrong)].join("\n")).to.equal("");
   });
 
-  function differences({ row }: StatementCall, text: string, columns: readonly DescribedColumn[]): string[] {
+  function differences(call: StatementCall, text: string, columns: readonly DescribedColumn[]): string[] {
+    const { row, value } = call;
+    if (value !== undefined) {
+      const [column, ...others] = columns;
+      if (column === undefined || others.length > 0) return [`returns ${columns.length} columns, not one`];
+      return [...otherKind(value, column), ...otherNullability(value, column, text)];
+    }
     if (row === undefined) return [];
     const { checker } = statements;
     const read = new Map(
@@ -112,10 +109,10 @@ describe("the statements of src/store", function () {
   function otherKind(type: ts.Type, { dataTypeID }: DescribedColumn): string[] {
     const { checker } = statements;
     const found = types.get(dataTypeID) ?? "";
-    const kind = found.startsWith("_") ? "array" : (kinds[found] ?? "string");
+    const kind = found.startsWith("_") ? "array" : parsedType(found);
     const value = checker.getNonNullableType(type);
     const members = value.isUnion() ? value.types : [value];
-    const isSame = kind === "json" || members.every((member) => kindOf(checker, member) === kind);
+    const isSame = kind === "unknown" || members.every((member) => kindOf(checker, member) === kind);
     return isSame ? [] : [`is ${found}, not ${checker.typeToString(type)}`];
   }
 
@@ -150,5 +147,5 @@ function kindOf(checker: ts.TypeChecker, type: ts.Type): Kind {
   if ((type.flags & ts.TypeFlags.BooleanLike) !== 0) return "boolean";
   if (checker.isArrayType(type)) return "array";
   const name = type.symbol?.name;
-  return name === "Date" || name === "Buffer" ? name : "json";
+  return name === "Date" || name === "Buffer" ? name : "unknown";
 }

@@ -1,6 +1,7 @@
 /**
  * The statements of src/store with the types that their rows are read as. Each exported function is called with made-up
- * arguments and a store that records what it is sent; where in the source a statement is sent from says its type.
+ * arguments and a store that records what it is sent. A declared statement (`read.first<…>("name", …)`) is found by its
+ * name, which says its type; for the others, where in the source they are sent from says it.
  */
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -11,12 +12,14 @@ import { samplesOf } from "./samples-of-types.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = join(root, "src/store/");
 
-/** A place in the source that sends statements. */
+/** A place in the source that sends or declares statements. */
 export interface StatementCall {
   /** `accounts/accounts.ts:41`. */
   readonly place: string;
   /** The type of a row; undefined if the rows aren't read, or the caller passes the type on. */
   readonly row: ts.Type | undefined;
+  /** The type of the only column, if that is what is read. */
+  readonly value: ts.Type | undefined;
   /** The texts seen, by name. */
   readonly texts: Map<string, string>;
 }
@@ -24,10 +27,26 @@ export interface StatementCall {
 export interface StoreStatements {
   readonly checker: ts.TypeChecker;
   readonly calls: readonly StatementCall[];
+  /** The texts that each name was sent with. */
+  readonly texts: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** What is recorded while the functions are called. */
+interface Recording {
+  readonly checker: ts.TypeChecker;
+  /** By place, or by name. */
+  readonly calls: ReadonlyMap<string, StatementCall>;
+  readonly texts: Map<string, Set<string>>;
 }
 
 /** Functions that take SQL from their callers, which are called themselves. */
-const takingSql: ReadonlySet<string> = new Set(["judgeEntries", "queryTogether", "readEntries", "readKeys"]);
+const takingSql: ReadonlySet<string> = new Set([
+  "judgeEntries",
+  "queryTogether",
+  "readEntries",
+  "readKeys",
+  "table",
+]);
 
 /** Statements of one call of a function, at most: some functions repeat until nothing is left. */
 const mostStatements = 30;
@@ -45,23 +64,75 @@ export async function readStoreStatements(): Promise<StoreStatements> {
   );
   const checker = program.getTypeChecker();
   const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder));
-  const calls = new Map(files.flatMap((file) => callsIn(checker, file)).map((call) => [call.place, call]));
-  for (const file of files) await callFunctions(checker, file, calls);
-  return { checker, calls: [...calls.values()] };
+  const calls = new Map(files.flatMap((file) => callsIn(checker, file)));
+  const recording = { checker, calls, texts: new Map<string, Set<string>>() };
+  for (const file of files) await callFunctions(recording, file);
+  return { ...recording, calls: [...new Set(calls.values())] };
 }
 
-function callsIn(checker: ts.TypeChecker, file: ts.SourceFile): StatementCall[] {
-  const found: StatementCall[] = [];
+/** By the place of a sent statement, and by the names of a declared one. */
+function callsIn(checker: ts.TypeChecker, file: ts.SourceFile): [key: string, call: StatementCall][] {
+  const found: [key: string, call: StatementCall][] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && isSending(node)) {
+    if (ts.isCallExpression(node)) {
       const { line } = file.getLineAndCharacterOfPosition(node.expression.getEnd());
       const place = `${file.fileName.slice(folder.length)}:${line + 1}`;
-      found.push({ place, row: rowOf(checker, node), texts: new Map() });
+      if (isSending(node)) {
+        found.push([place, { place, row: rowOf(checker, node), value: undefined, texts: new Map() }]);
+      }
+      for (const { names, read } of declarationsOf(checker, node)) {
+        const call = { place, ...read, texts: new Map<string, string>() };
+        found.push(...names.map((name): [string, StatementCall] => [name, call]));
+      }
     }
     ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
+}
+
+/** Functions of kernel/queries.ts, by what their second type argument says. */
+const declaring: Readonly<Record<string, "row" | "value" | "nothing">> = {
+  rows: "row",
+  first: "row",
+  only: "row",
+  page: "row",
+  values: "value",
+  set: "value",
+  firstValue: "value",
+  value: "value",
+  any: "nothing",
+  number: "nothing",
+  run: "nothing",
+};
+
+interface Declaration {
+  readonly names: readonly string[];
+  readonly read: Pick<StatementCall, "row" | "value">;
+}
+
+/** What `read.first<[id: string], ListRow>("list_by_id", …)` or `table<ListRow>("lists", …)` declares. */
+function declarationsOf(checker: ts.TypeChecker, node: ts.CallExpression): Declaration[] {
+  const { expression, typeArguments = [], arguments: given } = node;
+  const [name] = given;
+  if (name === undefined || !ts.isStringLiteral(name)) return [];
+  const [first, second] = typeArguments.map((argument) => checker.getTypeFromTypeNode(argument));
+  if (ts.isIdentifier(expression) && expression.text === "table") {
+    const names = ["", "_lock", "_delete", "_asc", "_desc"].map((suffix) => `${name.text}_by_id${suffix}`);
+    return [
+      { names, read: { row: first, value: undefined } },
+      { names: [`${name.text}_count`], read: { row: undefined, value: checker.getNumberType() } },
+    ];
+  }
+  const isDeclaring =
+    ts.isPropertyAccessExpression(expression) &&
+    ts.isIdentifier(expression.expression) &&
+    ["read", "write"].includes(expression.expression.text);
+  const kind = isDeclaring ? declaring[expression.name.text] : undefined;
+  if (!isDeclaring || kind === undefined) return [];
+  const names = expression.name.text === "page" ? [`${name.text}_asc`, `${name.text}_desc`] : [name.text];
+  const read = { row: kind === "row" ? second : undefined, value: kind === "value" ? second : undefined };
+  return [{ names, read }];
 }
 
 function isSending({ expression, arguments: given }: ts.CallExpression): boolean {
@@ -80,41 +151,55 @@ function rowOf(checker: ts.TypeChecker, node: ts.CallExpression): ts.Type | unde
   return isOpen ? undefined : row;
 }
 
-/** Calls the functions that a file exports, and the methods of what they return, each with several arguments. */
-async function callFunctions(
-  checker: ts.TypeChecker,
-  file: ts.SourceFile,
-  calls: ReadonlyMap<string, StatementCall>,
-): Promise<void> {
+/** Calls the functions that a file exports, and the methods of what it exports and of what they return. */
+async function callFunctions(recording: Recording, file: ts.SourceFile): Promise<void> {
+  const { checker } = recording;
   const symbol = checker.getSymbolAtLocation(file);
   const exported = symbol === undefined ? [] : checker.getExportsOfModule(symbol);
   const loaded = (await import(pathToFileURL(file.fileName).href)) as Readonly<Record<string, unknown>>;
   for (const { name, valueDeclaration } of exported) {
     const run = loaded[name];
-    if (typeof run !== "function" || valueDeclaration === undefined || takingSql.has(name)) continue;
-    for (const signature of checker.getTypeAtLocation(valueDeclaration).getCallSignatures()) {
-      await callWithStore(checker, calls, signature, (...given) => run(...given));
-      const methods = checker
-        .getPropertiesOfType(signature.getReturnType())
-        .flatMap((method) =>
-          checker
-            .getTypeOfSymbol(method)
-            .getCallSignatures()
-            .map((own) => [method.name, own] as const),
-        )
-        .filter(([, own]) => takesStore(checker, own));
-      for (const given of methods.length === 0 ? [] : argumentsFor(checker, typesOf(checker, signature))) {
-        const made = run(...given) as Readonly<Record<string, (...input: readonly unknown[]) => unknown>>;
-        for (const [method, own] of methods) {
-          await callWithStore(checker, calls, own, (...input) => made[method]?.(...input));
-        }
+    if (valueDeclaration === undefined || takingSql.has(name)) continue;
+    const type = checker.getTypeAtLocation(valueDeclaration);
+    if (typeof run === "object") await callMethods(recording, type, run);
+    if (typeof run !== "function") continue;
+    for (const signature of type.getCallSignatures()) {
+      await callWithStore(recording, signature, (...given) => run(...given));
+      const returned = signature.getReturnType();
+      const makes = methodsOf(checker, returned).length > 0;
+      for (const given of makes ? argumentsFor(checker, typesOf(checker, signature)) : []) {
+        await callMethods(recording, returned, run(...given));
       }
     }
   }
 }
 
+async function callMethods(recording: Recording, type: ts.Type, object: unknown): Promise<void> {
+  const made = object as Readonly<Record<string, (...given: readonly unknown[]) => unknown>>;
+  for (const [name, signature] of methodsOf(recording.checker, type)) {
+    await callWithStore(recording, signature, (...given) => made[name]?.(...given));
+  }
+}
+
+/** The methods of an object that take a store. */
+function methodsOf(checker: ts.TypeChecker, type: ts.Type): (readonly [string, ts.Signature])[] {
+  return checker
+    .getPropertiesOfType(type)
+    .flatMap((method) =>
+      checker
+        .getTypeOfSymbol(method)
+        .getCallSignatures()
+        .map((signature) => [method.name, signature] as const),
+    )
+    .filter(([, signature]) => takesStore(checker, signature));
+}
+
+/** The types of the parameters. Those of a declared statement are the members of a tuple. */
 function typesOf(checker: ts.TypeChecker, signature: ts.Signature): ts.Type[] {
-  return signature.getParameters().map((parameter) => checker.getTypeOfSymbol(parameter));
+  return signature.getParameters().flatMap((parameter) => {
+    const type = checker.getTypeOfSymbol(parameter);
+    return checker.isTupleType(type) ? [...checker.getTypeArguments(type as ts.TypeReference)] : [type];
+  });
 }
 
 function takesStore(checker: ts.TypeChecker, signature: ts.Signature): boolean {
@@ -123,15 +208,15 @@ function takesStore(checker: ts.TypeChecker, signature: ts.Signature): boolean {
 
 /** Calls a function that takes a store. What it throws doesn't matter: made-up rows and arguments lead to errors. */
 async function callWithStore(
-  checker: ts.TypeChecker,
-  calls: ReadonlyMap<string, StatementCall>,
+  recording: Recording,
   signature: ts.Signature,
   run: (...given: readonly unknown[]) => unknown,
 ): Promise<void> {
+  const { checker } = recording;
   if (!takesStore(checker, signature)) return;
   for (const given of argumentsFor(checker, typesOf(checker, signature).slice(1))) {
     try {
-      await run(recordingStore(checker, calls), ...given);
+      await run(recordingStore(recording), ...given);
     } catch {
       // Recorded before.
     }
@@ -147,14 +232,17 @@ function argumentsFor(checker: ts.TypeChecker, types: readonly ts.Type[]): unkno
 }
 
 /** Records each statement with the place that sends it, and returns one made-up row. */
-function recordingStore(checker: ts.TypeChecker, calls: ReadonlyMap<string, StatementCall>): object {
+function recordingStore({ checker, calls, texts }: Recording): object {
   let sent = 0;
   const query = (name: string, text: string, values: readonly Binding[] = []): Promise<unknown[]> => {
-    const call = calls.get(placeOf(new Error("the caller")));
+    const call = calls.get(name) ?? calls.get(placeOf(new Error("the caller")));
     sent += 1;
     if (sent > mostStatements) return Promise.reject(new Error("enough statements"));
-    call?.texts.set(name, namedStatement(name, text, values, () => new Date(0)).text);
-    return Promise.resolve(call?.row === undefined ? [{}] : samplesOf(checker, call.row).slice(0, 1));
+    const sentText = namedStatement(name, text, values, () => new Date(0)).text;
+    call?.texts.set(name, sentText);
+    texts.set(name, (texts.get(name) ?? new Set()).add(sentText));
+    const [row = {}] = call?.row === undefined ? [] : samplesOf(checker, call.row);
+    return Promise.resolve([call?.value === undefined ? row : { value: samplesOf(checker, call.value)[0] }]);
   };
   const store = {
     activity: { queries: 0 },

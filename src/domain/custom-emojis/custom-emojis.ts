@@ -4,14 +4,12 @@ import {
   type EmojiColumns,
   type EmojiRecord,
   type PurgeScope,
-  deleteEmoji,
   deleteEmojis,
+  emojiTable,
   findEmojiByShortcode,
-  findEmojiRecord,
   insertLocalEmoji,
   listEmojiRecords,
   lockAndCountLocalEmojis,
-  lockEmojiRecord,
   updateEmoji,
 } from "../../store/custom-emojis/managing.ts";
 import { type Page, isId } from "../../store/kernel/cursors.ts";
@@ -61,7 +59,7 @@ export interface EmojiChoice {
 
 /** @throws {ApiError} 404 */
 export async function readEmoji(context: Queryable, { emojiId }: EmojiChoice): Promise<EmojiRecord> {
-  const row = isId(emojiId) ? await findEmojiRecord(context.store, emojiId) : undefined;
+  const row = isId(emojiId) ? await emojiTable.find(context.store, emojiId) : undefined;
   if (row === undefined) throw notFound();
   return row;
 }
@@ -285,7 +283,7 @@ export async function switchEmoji(
 /** Deletes an emoji of this server with its files. @throws {ApiError} 404; 422 for an emoji of another server */
 export async function removeEmoji(tx: Transaction, actor: Staff, { emojiId }: EmojiChoice): Promise<void> {
   const row = assertLocal(await lock(tx, emojiId));
-  await deleteEmoji(tx.store, row.id);
+  await emojiTable.delete(tx.store, row.id);
   await removeFiles(tx, filesOf(row));
   await record(tx, actor, "custom_emoji.delete", row, { before: stateOf(row), after: null });
 }
@@ -321,7 +319,7 @@ async function purgeSome(
 }
 
 async function lock(tx: Transaction, emojiId: string): Promise<EmojiRecord> {
-  const row = isId(emojiId) ? await lockEmojiRecord(tx.store, emojiId) : undefined;
+  const row = isId(emojiId) ? await emojiTable.lock(tx.store, emojiId) : undefined;
   if (row === undefined) throw notFound();
   return row;
 }

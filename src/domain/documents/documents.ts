@@ -110,7 +110,7 @@ export function listVersions(
   kind: DocumentKind,
   page: Page,
 ): Promise<DocumentVersionRow[]> {
-  return pageDocuments(context.store, kind, today(context), page);
+  return pageDocuments(context.store, page, kind, today(context));
 }
 
 /**

@@ -10,27 +10,20 @@ import {
   type EntryOutcome,
   type EntryResult,
   addToCounts,
+  blocklistImportTable,
   findDoneEntries,
   findDueEntries,
-  lockImport,
   setImportState,
   writeOutcomes,
 } from "../../store/moderation/blocklists.ts";
-import {
-  countDomainAllows,
-  deleteDomainAllow,
-  findDomainAllow,
-  insertDomainAllow,
-} from "../../store/moderation/domain-allows.ts";
+import { domainAllowTable, insertDomainAllow } from "../../store/moderation/domain-allows.ts";
 import {
   type BlockOrigin,
   type DomainBlockRow,
   type DomainBlockTerms,
-  countDomainBlocks,
-  deleteDomainBlock,
+  domainBlockTable,
   findDomainBlocks,
   insertDomainBlock,
-  lockDomainBlock,
   updateDomainBlock,
 } from "../../store/moderation/domain-blocks.ts";
 import { audit } from "../kernel/audit.ts";
@@ -99,7 +92,7 @@ export async function undoImport(
 }
 
 async function lockedImport(tx: Transaction, importId: string): Promise<BlocklistImportRow> {
-  const known = isId(importId) ? await lockImport(tx.store, importId) : undefined;
+  const known = isId(importId) ? await blocklistImportTable.lock(tx.store, importId) : undefined;
   if (known === undefined) throw notFound();
   return known;
 }
@@ -130,7 +123,7 @@ function queueUndoing(tx: Transaction, { importId }: ImportChoice): Promise<void
 
 /** @returns whether entries may be left */
 async function applyBatch(tx: Transaction, { importId }: ImportChoice): Promise<boolean> {
-  const known = await lockImport(tx.store, importId);
+  const known = await blocklistImportTable.lock(tx.store, importId);
   if (known?.state !== "applying") return false;
   const entries = await findDueEntries(tx.store, importId, batch);
   if (entries.length === 0) {
@@ -146,7 +139,7 @@ async function applyBatch(tx: Transaction, { importId }: ImportChoice): Promise<
 
 /** @returns whether entries may be left */
 async function undoBatch(tx: Transaction, { importId }: ImportChoice): Promise<boolean> {
-  const known = await lockImport(tx.store, importId);
+  const known = await blocklistImportTable.lock(tx.store, importId);
   if (known?.state !== "undoing") return false;
   const entries = await findDoneEntries(tx.store, importId, batch);
   if (entries.length === 0) {
@@ -192,12 +185,12 @@ async function addBlocks(
 ): Promise<EntryOutcome[]> {
   const covering = [...new Set(entries.flatMap(({ domain }) => withParents(domain)))];
   const blocks = blocksByDomain(await findDomainBlocks(tx.store, covering));
-  let count = await countDomainBlocks(tx.store);
+  let count = await domainBlockTable.count(tx.store);
   const outcomes: EntryOutcome[] = [];
   for (const entry of entries) {
     const known = blocks.get(entry.domain);
     // Nobody changes it between its comparison with the entry and its change.
-    const current = known === undefined ? undefined : await lockDomainBlock(tx.store, known.id);
+    const current = known === undefined ? undefined : await domainBlockTable.lock(tx.store, known.id);
     if (current === undefined) blocks.delete(entry.domain);
     else blocks.set(entry.domain, current);
     const full = current === undefined && count >= moderationLimits.domainBlocks;
@@ -246,7 +239,7 @@ async function addAllows(
   entries: readonly BlocklistEntryRow[],
   origin: BlockOrigin,
 ): Promise<EntryOutcome[]> {
-  let count = await countDomainAllows(tx.store);
+  let count = await domainAllowTable.count(tx.store);
   const outcomes: EntryOutcome[] = [];
   for (const { line, domain } of entries) {
     if (count >= moderationLimits.domainAllows) {
@@ -268,10 +261,10 @@ async function undoBlock(
   { block_id: id, applied, former, result }: BlocklistEntryRow,
   importId: string,
 ): Promise<boolean> {
-  const block = id === null ? undefined : await lockDomainBlock(tx.store, id);
+  const block = id === null ? undefined : await domainBlockTable.lock(tx.store, id);
   if (block === undefined || applied === null) return false;
   if (originOf(block)?.importId !== importId || !sameTerms(block, applied)) return false;
-  if (result === "created") await deleteDomainBlock(tx.store, block.id);
+  if (result === "created") await domainBlockTable.delete(tx.store, block.id);
   else if (former === null) return false;
   else {
     const { source, import_id } = former;
@@ -287,7 +280,7 @@ async function undoAllow(
   { block_id: id }: BlocklistEntryRow,
   importId: string,
 ): Promise<boolean> {
-  const allow = id === null ? undefined : await findDomainAllow(tx.store, id);
+  const allow = id === null ? undefined : await domainAllowTable.find(tx.store, id);
   if (allow?.import_id !== importId) return false;
-  return (await deleteDomainAllow(tx.store, allow.id)) !== undefined;
+  return (await domainAllowTable.delete(tx.store, allow.id)) !== undefined;
 }

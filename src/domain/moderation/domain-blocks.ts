@@ -4,13 +4,10 @@ import {
   type BlockOrigin,
   type DomainBlockRow,
   type DomainBlockTerms,
-  countDomainBlocks,
-  findDomainBlock,
+  domainBlockTable,
   findDomainBlocks,
   insertDomainBlock,
-  lockDomainBlock,
   updateDomainBlock,
-  deleteDomainBlock,
 } from "../../store/moderation/domain-blocks.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { audit, changesBetween } from "../kernel/audit.ts";
@@ -67,7 +64,7 @@ export async function createDomainBlock(
   // Another request has blocked it meanwhile.
   if (block === undefined) return { block: await loadBlockOf(tx, domain), exists: true };
   const limit = moderationLimits.domainBlocks;
-  if ((await countDomainBlocks(tx.store)) > limit) {
+  if ((await domainBlockTable.count(tx.store)) > limit) {
     throw unprocessable(message("errors.blocks_too_many", { limit }));
   }
   await audit(tx, actor, {
@@ -89,7 +86,7 @@ export async function changeDomainBlock(
   actor: Staff,
   { id, ...choice }: DomainBlockChanges & { readonly id: string },
 ): Promise<DomainBlockRow> {
-  const former = isId(id) ? await lockDomainBlock(tx.store, id) : undefined;
+  const former = isId(id) ? await domainBlockTable.lock(tx.store, id) : undefined;
   if (former === undefined) throw notFound();
   const terms = changedTerms(former, choice);
   const changes = changesBetween({ ...termsOf(former) }, { ...terms });
@@ -111,9 +108,9 @@ export async function removeDomainBlock(
   actor: Staff,
   { id }: { readonly id: string },
 ): Promise<DomainBlockRow> {
-  const block = isId(id) ? await lockDomainBlock(tx.store, id) : undefined;
+  const block = isId(id) ? await domainBlockTable.lock(tx.store, id) : undefined;
   if (block === undefined) throw notFound();
-  await deleteDomainBlock(tx.store, id);
+  await domainBlockTable.delete(tx.store, id);
   await audit(tx, actor, {
     action: "domain_block.delete",
     target: targetOf(block),
@@ -126,7 +123,7 @@ export async function removeDomainBlock(
 
 /** @throws {ApiError} 404 for an unknown id */
 export async function loadDomainBlock(context: Queryable, id: string): Promise<DomainBlockRow> {
-  const block = isId(id) ? await findDomainBlock(context.store, id) : undefined;
+  const block = isId(id) ? await domainBlockTable.find(context.store, id) : undefined;
   if (block === undefined) throw notFound();
   return block;
 }

@@ -4,13 +4,9 @@ import { isId } from "../../store/kernel/cursors.ts";
 import {
   type CanonicalEmailBlockRow,
   type EmailDomainBlockRow,
-  countCanonicalEmailBlocks,
-  countEmailDomainBlocks,
-  deleteCanonicalEmailBlock,
-  deleteEmailDomainBlock,
-  findCanonicalEmailBlock,
+  canonicalEmailBlockTable,
+  emailDomainBlockTable,
   findCanonicalEmailBlockOf,
-  findEmailDomainBlock,
   findEmailDomainBlocks,
   insertCanonicalEmailBlock,
   insertEmailDomainBlock,
@@ -51,7 +47,7 @@ export async function addEmailDomainBlock(
     return changeEmailDomainBlock(tx, actor, plain, allowWithApproval);
   }
   const limit = moderationLimits.emailDomainBlocks;
-  if ((await countEmailDomainBlocks(tx.store)) > limit) throw tooMany(limit);
+  if ((await emailDomainBlockTable.count(tx.store)) > limit) throw tooMany(limit);
   await audit(tx, actor, {
     action: "email_domain_block.create",
     target: { type: "email_domain_block", id: added.id, label: plain },
@@ -86,7 +82,7 @@ export async function removeEmailDomainBlock(
   actor: Staff,
   { id }: BlockChoice,
 ): Promise<void> {
-  const block = isId(id) ? await deleteEmailDomainBlock(tx.store, id) : undefined;
+  const block = isId(id) ? await emailDomainBlockTable.delete(tx.store, id) : undefined;
   if (block === undefined) throw notFound();
   await audit(tx, actor, {
     action: "email_domain_block.delete",
@@ -103,7 +99,7 @@ export interface BlockChoice {
 
 /** @throws {ApiError} 404 for an unknown id */
 export async function loadEmailDomainBlock(context: Queryable, id: string): Promise<EmailDomainBlockRow> {
-  const block = isId(id) ? await findEmailDomainBlock(context.store, id) : undefined;
+  const block = isId(id) ? await emailDomainBlockTable.find(context.store, id) : undefined;
   if (block === undefined) throw notFound();
   return block;
 }
@@ -159,7 +155,7 @@ export async function addCanonicalEmailBlock(
     return loadCanonicalEmailBlockOf(tx, hash);
   }
   const limit = moderationLimits.canonicalEmailBlocks;
-  if ((await countCanonicalEmailBlocks(tx.store)) > limit) throw tooMany(limit);
+  if ((await canonicalEmailBlockTable.count(tx.store)) > limit) throw tooMany(limit);
   await audit(tx, actor, {
     action: "canonical_email_block.create",
     target: { type: "canonical_email_block", id: added.id, label: hash },
@@ -175,7 +171,7 @@ export async function removeCanonicalEmailBlock(
   actor: Staff,
   { id }: BlockChoice,
 ): Promise<void> {
-  const block = isId(id) ? await deleteCanonicalEmailBlock(tx.store, id) : undefined;
+  const block = isId(id) ? await canonicalEmailBlockTable.delete(tx.store, id) : undefined;
   if (block === undefined) throw notFound();
   await audit(tx, actor, {
     action: "canonical_email_block.delete",
@@ -190,7 +186,7 @@ export async function loadCanonicalEmailBlock(
   context: Queryable,
   id: string,
 ): Promise<CanonicalEmailBlockRow> {
-  const block = isId(id) ? await findCanonicalEmailBlock(context.store, id) : undefined;
+  const block = isId(id) ? await canonicalEmailBlockTable.find(context.store, id) : undefined;
   if (block === undefined) throw notFound();
   return block;
 }

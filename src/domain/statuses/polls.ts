@@ -6,12 +6,11 @@ import {
   type PollChanges,
   type PollRow,
   type PollTally,
-  deletePoll,
   findOwnVotes,
+  findPolls,
   insertPoll,
   insertVotes,
-  findPolls,
-  lockPoll,
+  pollTable,
   resetVotes,
   setPollTally,
   sumOf,
@@ -113,7 +112,7 @@ export async function editPoll(
     return { id: row.id, changed: true };
   }
   if (poll === null) {
-    await deletePoll(store, previous.id);
+    await pollTable.delete(store, previous.id);
     return { id: null, changed: true };
   }
   const wanted = checked(actor, poll);
@@ -158,7 +157,7 @@ export async function vote(tx: Transaction, actor: AccountActor, { pollId, choic
   const { account } = actor;
   const status = await loadStatusOfPoll(tx, pollId, account);
   await assertNotBlocked(tx, actor, status);
-  const poll = await lockPoll(tx.store, pollId);
+  const poll = await pollTable.lock(tx.store, pollId);
   if (poll === undefined) throw notFound();
   const now = tx.clock();
   if (poll.account_id === account.id) throw refused(message("errors.own_poll"), "own_poll");

@@ -20,7 +20,7 @@ import {
   storeBody,
   wakeNext,
 } from "../../store/webhooks/deliveries.ts";
-import { lockWebhook, markReachable, markUnreachable } from "../../store/webhooks/webhooks.ts";
+import { markReachable, markUnreachable, webhookTable } from "../../store/webhooks/webhooks.ts";
 import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
@@ -163,7 +163,7 @@ export async function storeRendering(
   delivery: BareDelivery,
   rendering: Rendering,
 ): Promise<void> {
-  if ((await lockWebhook(tx.store, delivery.webhook_id)) === undefined) return;
+  if ((await webhookTable.lock(tx.store, delivery.webhook_id)) === undefined) return;
   if ("body" in rendering) {
     if (await storeBody(tx.store, delivery.id, rendering.body)) await wakeWebhook(tx, delivery.webhook_id);
     return;
@@ -191,7 +191,7 @@ export interface Attempt {
  * @returns whether the webhook now pauses
  */
 export async function recordOutcome(tx: Transaction, sent: SentDelivery, attempt: Attempt): Promise<boolean> {
-  if ((await lockWebhook(tx.store, sent.webhook_id)) === undefined) return true;
+  if ((await webhookTable.lock(tx.store, sent.webhook_id)) === undefined) return true;
   const delivery = await lockDelivery(tx.store, sent.webhook_id, sent.id);
   // Another worker has sent it too, because this one seemed dead.
   if (delivery === undefined || delivery.attempts !== sent.attempts) return false;
@@ -231,7 +231,7 @@ function planOf(
 
 /** Ends a delivery of a webhook that was disabled just when the event happened. */
 export async function cancelDelivery(tx: Transaction, sent: SentDelivery): Promise<void> {
-  if ((await lockWebhook(tx.store, sent.webhook_id)) === undefined) return;
+  if ((await webhookTable.lock(tx.store, sent.webhook_id)) === undefined) return;
   const delivery = await lockDelivery(tx.store, sent.webhook_id, sent.id);
   if (delivery === undefined) return;
   await endDelivery(tx.store, sent.id, "cancelled", "webhook_disabled");
@@ -241,7 +241,7 @@ export async function cancelDelivery(tx: Transaction, sent: SentDelivery): Promi
 /** Queues the job that makes the next attempt of a webhook, if there is one to make. */
 export async function planNextAttempt(tx: Transaction, webhookId: string): Promise<void> {
   // With the lock, this sees what others made due, or they see this job and move it.
-  if ((await lockWebhook(tx.store, webhookId)) === undefined) return;
+  if ((await webhookTable.lock(tx.store, webhookId)) === undefined) return;
   const at = await findNextAttempt(tx.store, webhookId);
   if (at !== null) await wakeWebhook(tx, webhookId, at);
 }

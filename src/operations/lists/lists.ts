@@ -41,7 +41,7 @@ export const listListAccounts: Operation<"listListAccounts"> = async (
   const isWhole = query.limit === 0;
   const limit = isWhole ? listLimits.members : query.limit;
   const page = isWhole ? pageOf({ limit }) : pageOf(query);
-  const entries = await listMembers(context.store, list.id, page);
+  const entries = await listMembers(context.store, page, list.id);
   const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
   return { status: 200, body: accounts.map(({ account }) => account), headers: isWhole ? {} : headers };
 };

@@ -71,14 +71,14 @@ export const setAccountNote: Operation<"setAccountNote"> = ({ path, body, caller
   act(context, note, caller, { accountId: path.id, comment: body.comment });
 
 export const listBlocks: Operation<"listBlocks"> = async ({ query, caller, url }, context) => {
-  const entries = await blocks.listBlocks(context.store, caller.account.id, pageOf(query));
+  const entries = await blocks.listBlocks(context.store, pageOf(query), caller.account.id);
   const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
   return { status: 200, body: accounts.map(({ account }) => account), headers };
 };
 
 export const listMutes: Operation<"listMutes"> = async ({ query, caller, url }, context) => {
   const page = pageOf(query);
-  const entries = await mutes.listMutes(context.store, caller.account.id, page);
+  const entries = await mutes.listMutes(context.store, page, caller.account.id);
   const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
   return {
     status: 200,
@@ -92,7 +92,7 @@ export const listMutes: Operation<"listMutes"> = async ({ query, caller, url }, 
 
 export const listFollowRequests: Operation<"listFollowRequests"> = async (request, context) => {
   const { query, caller, url } = request;
-  const entries = await requests.listFollowRequests(context.store, caller.account.id, pageOf(query));
+  const entries = await requests.listFollowRequests(context.store, pageOf(query), caller.account.id);
   const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
   return { status: 200, body: accounts.map(({ account }) => account), headers };
 };
@@ -117,7 +117,7 @@ export const unpinAccount: Operation<"unpinAccount"> = ({ path, caller }, contex
 
 export const listEndorsements: Operation<"listEndorsements"> = async ({ query, caller, url }, context) => {
   const { id } = caller.account;
-  const entries = await endorsements.listEndorsements(context.store, id, id, pageOf(query));
+  const entries = await endorsements.listEndorsements(context.store, pageOf(query), id, id);
   const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
   return { status: 200, body: accounts.map(({ account }) => account), headers };
 };
@@ -127,7 +127,7 @@ export const listAccountEndorsements: Operation<"listAccountEndorsements"> = asy
   const { id, suspended_at: suspendedAt } = await loadAccount(context, path.id);
   if (suspendedAt !== null) return { status: 200, body: [] };
   const viewerId = viewerOf(caller)?.id ?? null;
-  const entries = await endorsements.listEndorsements(context.store, id, viewerId, pageOf(query));
+  const entries = await endorsements.listEndorsements(context.store, pageOf(query), id, viewerId);
   const { accounts, headers } = await renderAccountPage(context, url, entries, query.limit);
   return { status: 200, body: accounts.map(({ account }) => account), headers };
 };
@@ -141,7 +141,7 @@ export const listAccountIdentityProofs: Operation<"listAccountIdentityProofs"> =
 };
 
 export const listDomainBlocks: Operation<"listDomainBlocks"> = async ({ query, caller, url }, context) => {
-  const entries = await domainBlocks.listDomainBlocks(context.store, caller.account.id, pageOf(query));
+  const entries = await domainBlocks.listDomainBlocks(context.store, pageOf(query), caller.account.id);
   return pageReply(
     url,
     query.limit,

@@ -16,7 +16,7 @@ export const listScheduledStatuses: Operation<"listScheduledStatuses"> = async (
   { query, caller, url },
   context,
 ) => {
-  const rows = await findScheduledPage(context.store, caller.account.id, pageOf(query));
+  const rows = await findScheduledPage(context.store, pageOf(query), caller.account.id);
   return pageReply(url, query.limit, rows, await renderScheduledStatuses(context, rows));
 };
 

@@ -2,6 +2,7 @@
 import { follows } from "../kernel/predicates.ts";
 import { type AccountRow, accountColumns, isPublic } from "./accounts.ts";
 import type { ReadStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 
 interface SearchBounds {
   /** Null for the public. */
@@ -91,22 +92,20 @@ export interface HandleSearch extends SearchBounds {
 }
 
 /** Accounts with this username whose domain begins with the prefix, an exact match of the domain first. */
-export function findHandleSearch(store: ReadStore, search: HandleSearch): Promise<AccountRow[]> {
-  return store.query(
-    "accounts_search_handle",
-    `select ${listed} from accounts a
-     where lower(a.username) = lower($1) and ${findable} and (not $6::boolean or ${isFollowed})
-       and ((a.domain is null and $7::boolean) or ${beginsWith("a.domain", "$5::text")})
-     order by coalesce(lower(a.domain) = lower($5), false) desc, a.domain nulls first, a.id
-     limit $3 offset $4`,
-    [
-      search.username,
-      search.viewerId,
-      search.limit,
-      search.offset,
-      search.domainPrefix,
-      search.following,
-      search.withLocal,
-    ],
-  );
-}
+export const findHandleSearch = read.rows<[search: HandleSearch], AccountRow>(
+  "accounts_search_handle",
+  `select ${listed} from accounts a
+   where lower(a.username) = lower($1) and ${findable} and (not $6::boolean or ${isFollowed})
+     and ((a.domain is null and $7::boolean) or ${beginsWith("a.domain", "$5::text")})
+   order by coalesce(lower(a.domain) = lower($5), false) desc, a.domain nulls first, a.id
+   limit $3 offset $4`,
+  (search) => [
+    search.username,
+    search.viewerId,
+    search.limit,
+    search.offset,
+    search.domainPrefix,
+    search.following,
+    search.withLocal,
+  ],
+);

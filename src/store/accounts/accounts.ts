@@ -1,5 +1,7 @@
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import { queryTogether } from "../kernel/query-together.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export interface AccountFieldRow {
   readonly name: string;
@@ -10,44 +12,8 @@ export interface AccountFieldRow {
   readonly verified_at?: string | null;
 }
 
-export interface AccountRow {
-  readonly id: string;
-  readonly username: string;
-  /** Null for local accounts. */
-  readonly domain: string | null;
-  readonly uri: string;
-  readonly url: string;
-  readonly actor_type: string;
-  readonly display_name: string;
-  readonly note_source: string;
-  readonly note: string;
+export interface AccountRow extends Row<"accounts", typeof accountColumns> {
   readonly fields: readonly AccountFieldRow[];
-  readonly avatar_key: string | null;
-  readonly avatar_static_key: string | null;
-  readonly avatar_remote_url: string | null;
-  readonly avatar_description: string;
-  readonly header_key: string | null;
-  readonly header_static_key: string | null;
-  readonly header_remote_url: string | null;
-  readonly header_description: string;
-  readonly locked: boolean;
-  readonly discoverable: boolean | null;
-  readonly indexable: boolean;
-  readonly hide_collections: boolean | null;
-  readonly show_media: boolean;
-  readonly show_media_replies: boolean;
-  readonly show_featured: boolean;
-  readonly memorial: boolean;
-  readonly moved_to_account_id: string | null;
-  readonly attribution_domains: readonly string[];
-  readonly suspended_at: Date | null;
-  readonly silenced_at: Date | null;
-  readonly followers_count: number;
-  readonly following_count: number;
-  readonly statuses_count: number;
-  readonly last_status_at: Date | null;
-  readonly version: string;
-  readonly created_at: Date;
 }
 
 /** Column list of AccountRow; leaves out the actor's keys. */
@@ -74,19 +40,11 @@ export async function findAccount(store: ReadStore, id: string): Promise<Account
 }
 
 /** By handle, case-insensitive; null domain for this server. */
-export async function findAccountByHandle(
-  store: ReadStore,
-  username: string,
-  domain: string | null,
-): Promise<AccountRow | undefined> {
-  const [row] = await store.query<AccountRow>(
-    "account_by_handle",
-    `select ${accountColumns} from accounts
-     where lower(username) = lower($1) and coalesce(lower(domain), '') = coalesce(lower($2), '')`,
-    [username, domain],
-  );
-  return row;
-}
+export const findAccountByHandle = read.first<[username: string, domain: string | null], AccountRow>(
+  "account_by_handle",
+  `select ${accountColumns} from accounts
+   where lower(username) = lower($1) and coalesce(lower(domain), '') = coalesce(lower($2), '')`,
+);
 
 /** SQL condition: the account is public, which unconfirmed and unapproved users' accounts aren't. */
 export function isPublic(account: string): string {
@@ -95,29 +53,17 @@ export function isPublic(account: string): string {
 }
 
 /** Public accounts by handle, case-insensitive; null domain for this server. */
-export async function findPublicAccountByHandle(
-  store: ReadStore,
-  username: string,
-  domain: string | null,
-): Promise<AccountRow | undefined> {
-  const [row] = await store.query<AccountRow>(
-    "account_public_by_handle",
-    `select ${accountColumns} from accounts a
-     where lower(username) = lower($1) and coalesce(lower(domain), '') = coalesce(lower($2), '') and ${isPublic("a")}`,
-    [username, domain],
-  );
-  return row;
-}
+export const findPublicAccountByHandle = read.first<[username: string, domain: string | null], AccountRow>(
+  "account_public_by_handle",
+  `select ${accountColumns} from accounts a
+   where lower(username) = lower($1) and coalesce(lower(domain), '') = coalesce(lower($2), '') and ${isPublic("a")}`,
+);
 
 /** A public account by its URI. */
-export async function findPublicAccountByUri(store: ReadStore, uri: string): Promise<AccountRow | undefined> {
-  const [row] = await store.query<AccountRow>(
-    "account_public_by_uri",
-    `select ${accountColumns} from accounts a where uri = $1 and ${isPublic("a")}`,
-    [uri],
-  );
-  return row;
-}
+export const findPublicAccountByUri = read.first<[uri: string], AccountRow>(
+  "account_public_by_uri",
+  `select ${accountColumns} from accounts a where uri = $1 and ${isPublic("a")}`,
+);
 
 /** Public accounts by id, in no particular order. */
 export function findPublicAccounts(store: ReadStore, ids: readonly string[]): Promise<readonly AccountRow[]> {
@@ -153,12 +99,9 @@ export interface NewLocalAccount {
 }
 
 /** @throws {pg.DatabaseError} unique violation of accounts_handle if the handle is taken */
-export async function insertLocalAccount(store: WriteStore, account: NewLocalAccount): Promise<AccountRow> {
-  const rows = await store.query<AccountRow>(
-    "account_insert_local",
-    `insert into accounts (username, display_name, uri, url, created_at) values ($1, $2, $3, $4, $5)
-     returning ${accountColumns}`,
-    [account.username, account.displayName, account.uri, account.url, account.createdAt],
-  );
-  return single(rows);
-}
+export const insertLocalAccount = write.only<[account: NewLocalAccount], AccountRow>(
+  "account_insert_local",
+  `insert into accounts (username, display_name, uri, url, created_at) values ($1, $2, $3, $4, $5)
+   returning ${accountColumns}`,
+  (account) => [account.username, account.displayName, account.uri, account.url, account.createdAt],
+);

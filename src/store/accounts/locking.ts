@@ -1,8 +1,7 @@
-import type { WriteStore } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
 
 /** Locks an account until the transaction ends, so that concurrent additions to what it owns wait and count right. */
-export async function lockAccount(store: WriteStore, accountId: string): Promise<void> {
-  await store.query("account_lock_for_limits", "select from accounts where id = $1 for no key update", [
-    accountId,
-  ]);
-}
+export const lockAccount = write.run<[accountId: string]>(
+  "account_lock_for_limits",
+  "select from accounts where id = $1 for no key update",
+);

@@ -1,70 +1,36 @@
 /** Accounts of other servers: finding and storing them. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { type AccountFieldRow, type AccountRow, accountColumns } from "./accounts.ts";
 
-export interface RemoteAccountRow extends AccountRow {
+export interface RemoteAccountRow extends AccountRow, Row<"accounts", typeof ownColumns> {
   readonly domain: string;
-  readonly also_known_as: readonly string[];
-  readonly inbox_url: string | null;
-  readonly shared_inbox_url: string | null;
-  readonly outbox_url: string | null;
-  readonly followers_url: string | null;
-  readonly following_url: string | null;
-  readonly featured_url: string | null;
-  readonly featured_tags_url: string | null;
-  /** When its server last described it; null if it never did, or not everything has been fetched. */
-  readonly fetched_at: Date | null;
-  /** The first time that it wasn't found since it was found last. */
-  readonly gone_since: Date | null;
-  /** Its data is being removed, or was. */
-  readonly deleted_at: Date | null;
-  /** Its server said that it is gone for good; null for an account that moderators removed. */
-  readonly departed_at: Date | null;
-  /** Since when its own server says that it is suspended; null if it doesn't. */
-  readonly origin_suspended_at: Date | null;
 }
 
-const columns = `${accountColumns}, also_known_as, inbox_url, shared_inbox_url, outbox_url, followers_url, following_url,
-  featured_url, featured_tags_url, fetched_at, gone_since, deleted_at, departed_at,
-  origin_suspended_at`;
+const ownColumns = `also_known_as, inbox_url, shared_inbox_url, outbox_url, followers_url, following_url,
+  featured_url, featured_tags_url, fetched_at, gone_since, deleted_at, departed_at, origin_suspended_at`;
+
+const columns = `${accountColumns}, ${ownColumns}`;
 
 /** A remote account by the URI of its actor. */
-export async function findRemoteAccountByUri(
-  store: ReadStore,
-  uri: string,
-): Promise<RemoteAccountRow | undefined> {
-  const [row] = await store.query<RemoteAccountRow>(
-    "remote_account_by_uri",
-    `select ${columns} from accounts where uri = $1 and domain is not null`,
-    [uri],
-  );
-  return row;
-}
+export const findRemoteAccountByUri = read.first<[uri: string], RemoteAccountRow>(
+  "remote_account_by_uri",
+  `select ${columns} from accounts where uri = $1 and domain is not null`,
+);
 
 /** A remote account by its handle, case-insensitive. */
-export async function findRemoteAccountByHandle(
-  store: ReadStore,
-  username: string,
-  domain: string,
-): Promise<RemoteAccountRow | undefined> {
-  const [row] = await store.query<RemoteAccountRow>(
-    "remote_account_by_handle",
-    `select ${columns} from accounts
-     where lower(username) = lower($1) and coalesce(lower(domain), '') = lower($2) and domain is not null`,
-    [username, domain],
-  );
-  return row;
-}
+export const findRemoteAccountByHandle = read.first<[username: string, domain: string], RemoteAccountRow>(
+  "remote_account_by_handle",
+  `select ${columns} from accounts
+   where lower(username) = lower($1) and coalesce(lower(domain), '') = lower($2) and domain is not null`,
+);
 
 /** A remote account by its id. */
-export async function findRemoteAccount(store: ReadStore, id: string): Promise<RemoteAccountRow | undefined> {
-  const [row] = await store.query<RemoteAccountRow>(
-    "remote_account",
-    `select ${columns} from accounts where id = $1 and domain is not null`,
-    [id],
-  );
-  return row;
-}
+export const findRemoteAccount = read.first<[id: string], RemoteAccountRow>(
+  "remote_account",
+  `select ${columns} from accounts where id = $1 and domain is not null`,
+);
 
 /** Prevents that another transaction stores an account of this handle or URI before this one ends. */
 export async function lockIdentity(
@@ -78,20 +44,18 @@ export async function lockIdentity(
 }
 
 /** The accounts that have this handle or this URI, which may be two; locked until the transaction ends. */
-export function lockRemoteAccounts(
-  store: WriteStore,
-  { username, domain, uri }: { readonly username: string; readonly domain: string; readonly uri: string },
-): Promise<RemoteAccountRow[]> {
-  return store.query(
-    "remote_accounts_lock",
-    `select ${columns} from accounts where id in (
-       select id from accounts where uri = $3
-       union select id from accounts
-         where lower(username) = lower($1) and coalesce(lower(domain), '') = lower($2))
-     and domain is not null order by id for no key update`,
-    [username, domain, uri],
-  );
-}
+export const lockRemoteAccounts = write.rows<
+  [identity: { readonly username: string; readonly domain: string; readonly uri: string }],
+  RemoteAccountRow
+>(
+  "remote_accounts_lock",
+  `select ${columns} from accounts where id in (
+     select id from accounts where uri = $3
+     union select id from accounts
+       where lower(username) = lower($1) and coalesce(lower(domain), '') = lower($2))
+   and domain is not null order by id for no key update`,
+  ({ username, domain, uri }) => [username, domain, uri],
+);
 
 /** What other servers say about an account, checked and within bounds. */
 export interface RemoteAccountColumns {
@@ -158,81 +122,59 @@ function valuesOf(account: RemoteAccountColumns): Value[] {
 }
 
 /** @returns the new account */
-export async function insertRemoteAccount(
-  store: WriteStore,
-  account: RemoteAccountColumns,
-  createdAt: Date,
-): Promise<RemoteAccountRow> {
-  const rows = await store.query<RemoteAccountRow>(
-    "remote_account_insert",
-    `insert into accounts (created_at, ${written.join(", ")}, fetched_at, updated_at)
-     values ($1, ${written.map((_name, index) => `$${index + 2}`).join(", ")}, $now, $now) returning ${columns}`,
-    [createdAt, ...valuesOf(account)],
-  );
-  return single(rows);
-}
+export const insertRemoteAccount = write.only<
+  [account: RemoteAccountColumns, createdAt: Date],
+  RemoteAccountRow
+>(
+  "remote_account_insert",
+  `insert into accounts (created_at, ${written.join(", ")}, fetched_at, updated_at)
+   values ($1, ${written.map((_name, index) => `$${index + 2}`).join(", ")}, $now, $now) returning ${columns}`,
+  (account, createdAt) => [createdAt, ...valuesOf(account)],
+);
 
 /** Replaces what is known of an account. */
-export async function writeRemoteAccount(
-  store: WriteStore,
-  id: string,
-  account: RemoteAccountColumns,
-): Promise<RemoteAccountRow> {
-  const rows = await store.query<RemoteAccountRow>(
-    "remote_account_write",
-    `update accounts set ${written.map((name, index) => `${name} = $${index + 2}`).join(", ")},
-       fetched_at = $now, gone_since = null, updated_at = $now
-     where id = $1 returning ${columns}`,
-    [id, ...valuesOf(account)],
-  );
-  return single(rows);
-}
+export const writeRemoteAccount = write.only<[id: string, account: RemoteAccountColumns], RemoteAccountRow>(
+  "remote_account_write",
+  `update accounts set ${written.map((name, index) => `${name} = $${index + 2}`).join(", ")},
+     fetched_at = $now, gone_since = null, updated_at = $now
+   where id = $1 returning ${columns}`,
+  (id, account) => [id, ...valuesOf(account)],
+);
 
 /** Gives an account another handle. @throws unique violation of accounts_handle if it is taken */
-export async function renameRemoteAccount(
-  store: WriteStore,
-  id: string,
-  { username, domain }: { readonly username: string; readonly domain: string },
-): Promise<void> {
-  // Without a fetch of its own, nobody knows whether the handle is right.
-  await store.query(
-    "remote_account_rename",
-    "update accounts set username = $2, domain = $3, fetched_at = null, updated_at = $now where id = $1",
-    [id, username, domain],
-  );
-}
+export const renameRemoteAccount = write.run<
+  [id: string, identity: { readonly username: string; readonly domain: string }]
+>(
+  "remote_account_rename",
+  "update accounts set username = $2, domain = $3, fetched_at = null, updated_at = $now where id = $1",
+  (id, { username, domain }) => [id, username, domain],
+);
 
 /** Has an account fetched again as soon as it is wanted. */
-export async function markIncomplete(store: WriteStore, id: string): Promise<void> {
-  await store.query("remote_account_incomplete", "update accounts set fetched_at = null where id = $1", [id]);
-}
+export const markIncomplete = write.run<[id: string]>(
+  "remote_account_incomplete",
+  "update accounts set fetched_at = null where id = $1",
+);
 
 /** Takes back the deletion of an account that has another actor now. */
-export async function restoreRemoteAccount(store: WriteStore, id: string): Promise<void> {
-  await store.query(
-    "remote_account_restore",
-    `update accounts set deleted_at = null, departed_at = null, suspended_at = null, origin_suspended_at = null,
-       updated_at = $now
-     where id = $1 and departed_at is not null`,
-    [id],
-  );
-}
+export const restoreRemoteAccount = write.run<[id: string]>(
+  "remote_account_restore",
+  `update accounts set deleted_at = null, departed_at = null, suspended_at = null, origin_suspended_at = null,
+     updated_at = $now
+   where id = $1 and departed_at is not null`,
+);
 
 /**
  * Marks an account as departed from its server. One that a moderator suspended stays suspended.
  * @returns false if it was marked already
  */
-export async function markDeparted(store: WriteStore, id: string): Promise<boolean> {
-  const rows = await store.query(
-    "remote_account_depart",
-    `update accounts set
-       departed_at = case when suspended_at is null or suspended_at = origin_suspended_at then $now::timestamptz end,
-       suspended_at = coalesce(suspended_at, $now), deleted_at = $now, updated_at = $now
-     where id = $1 and domain is not null and deleted_at is null returning id`,
-    [id],
-  );
-  return rows.length > 0;
-}
+export const markDeparted = write.any<[id: string]>(
+  "remote_account_depart",
+  `update accounts set
+     departed_at = case when suspended_at is null or suspended_at = origin_suspended_at then $now::timestamptz end,
+     suspended_at = coalesce(suspended_at, $now), deleted_at = $now, updated_at = $now
+   where id = $1 and domain is not null and deleted_at is null returning id`,
+);
 
 /**
  * Notes that an account's own server suspended it, or that it doesn't any more. A suspension by moderators remains.
@@ -272,24 +214,17 @@ export function isSuspendedByOrigin({
  * Notes that an account wasn't found on its server.
  * @returns since when it isn't
  */
-export async function noteGone(store: WriteStore, id: string): Promise<Date | undefined> {
-  const [row] = await store.query<{ gone_since: Date }>(
-    "remote_account_gone",
-    `update accounts set gone_since = coalesce(gone_since, $now), fetched_at = $now
-     where id = $1 and domain is not null returning gone_since`,
-    [id],
-  );
-  return row?.gone_since;
-}
+export const noteGone = write.firstValue<[id: string], Date>(
+  "remote_account_gone",
+  `update accounts set gone_since = coalesce(gone_since, $now), fetched_at = $now
+   where id = $1 and domain is not null returning gone_since`,
+);
 
 /** Registers a server from which something was received. */
-export async function insertInstance(store: WriteStore, domain: string): Promise<void> {
-  await store.query(
-    "instance_insert",
-    "insert into instances (domain, first_seen_at) values ($1, $now) on conflict do nothing",
-    [domain],
-  );
-}
+export const insertInstance = write.run<[domain: string]>(
+  "instance_insert",
+  "insert into instances (domain, first_seen_at) values ($1, $now) on conflict do nothing",
+);
 
 /** What the collections of an account say; undefined columns stay unchanged. */
 export interface RemoteCounts {
@@ -300,31 +235,28 @@ export interface RemoteCounts {
 }
 
 /** Sets the counters of an account to those that its server shows; null ones stay unchanged. */
-export async function writeRemoteCounts(
-  store: WriteStore,
-  id: string,
-  { followers, following, statuses, hideCollections }: RemoteCounts,
-): Promise<void> {
-  await store.query(
-    "remote_account_counts",
-    `update accounts set followers_count = coalesce($2, followers_count),
-       following_count = coalesce($3, following_count), statuses_count = coalesce($4, statuses_count),
-       hide_collections = coalesce($5, hide_collections)
-     where id = $1 and domain is not null
-       and (followers_count, following_count, statuses_count, hide_collections) is distinct from
-         (coalesce($2, followers_count), coalesce($3, following_count), coalesce($4, statuses_count),
-          coalesce($5, hide_collections))`,
-    [id, followers, following, statuses, hideCollections],
-  );
-}
+export const writeRemoteCounts = write.run<[id: string, counts: RemoteCounts]>(
+  "remote_account_counts",
+  `update accounts set followers_count = coalesce($2, followers_count),
+     following_count = coalesce($3, following_count), statuses_count = coalesce($4, statuses_count),
+     hide_collections = coalesce($5, hide_collections)
+   where id = $1 and domain is not null
+     and (followers_count, following_count, statuses_count, hide_collections) is distinct from
+       (coalesce($2, followers_count), coalesce($3, following_count), coalesce($4, statuses_count),
+        coalesce($5, hide_collections))`,
+  (id, { followers, following, statuses, hideCollections }) => [
+    id,
+    followers,
+    following,
+    statuses,
+    hideCollections,
+  ],
+);
 
 /** Sets the account to which an account redirects. */
-export async function writeMovedTo(store: WriteStore, id: string, targetUri: string | null): Promise<void> {
-  await store.query(
-    "remote_account_moved",
-    `update accounts a set moved_to_account_id = t.id, updated_at = $now
-     from (select (select id from accounts where uri = $2 and id <> $1) as id) t
-     where a.id = $1 and a.moved_to_account_id is distinct from t.id`,
-    [id, targetUri],
-  );
-}
+export const writeMovedTo = write.run<[id: string, targetUri: string | null]>(
+  "remote_account_moved",
+  `update accounts a set moved_to_account_id = t.id, updated_at = $now
+   from (select (select id from accounts where uri = $2 and id <> $1) as id) t
+   where a.id = $1 and a.moved_to_account_id is distinct from t.id`,
+);

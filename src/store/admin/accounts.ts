@@ -1,8 +1,10 @@
 /** Accounts with their logins, as staff see them. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** An account, its user and the user's role. Everything of a user is null for accounts without one. */
-export interface AdminAccountRow {
+export interface AdminAccountRow extends Row<"users", "confirmed_at, created_by_app_id"> {
   readonly id: string;
   readonly username: string;
   readonly domain: string | null;
@@ -12,13 +14,11 @@ export interface AdminAccountRow {
   readonly sensitized_at: Date | null;
   readonly user_id: string | null;
   readonly email: string | null;
-  readonly confirmed_at: Date | null;
   readonly approved: boolean | null;
   readonly disabled: boolean | null;
   readonly locale: string | null;
   readonly reason: string | null;
   readonly role_id: string | null;
-  readonly created_by_app_id: string | null;
 }
 
 /** By id, in no particular order; leaves out unknown ids. */
@@ -34,11 +34,7 @@ export function findAdminAccounts(store: ReadStore, ids: readonly string[]): Pro
   );
 }
 
-export interface UserIpRow {
-  readonly user_id: string;
-  readonly ip: string;
-  readonly used_at: Date;
-}
+export type UserIpRow = Row<"user_ips", "user_id, ip, used_at">;
 
 /**
  * The addresses that users were seen at, most recent first.
@@ -61,34 +57,29 @@ export function findUserIps(
 }
 
 /** A page of the addresses of an account's user, most recent first. */
-export function listUserIps(
-  store: ReadStore,
-  accountId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<UserIpRow[]> {
-  return store.query(
-    "user_ips_page",
-    `select user_id, host(ip) as ip, used_at from user_ips
-     where user_id = (select id from users where account_id = $1)
-     order by used_at desc, ip limit $2 offset $3`,
-    [accountId, limit, offset],
-  );
-}
+export const listUserIps = read.rows<
+  [accountId: string, page: { readonly limit: number; readonly offset: number }],
+  UserIpRow
+>(
+  "user_ips_page",
+  `select user_id, host(ip) as ip, used_at from user_ips
+   where user_id = (select id from users where account_id = $1)
+   order by used_at desc, ip limit $2 offset $3`,
+  (accountId, { limit, offset }) => [accountId, limit, offset],
+);
 
 /** Records that a user was seen at an address. */
-export async function rememberIp(
-  store: WriteStore,
-  { userId, ip, now }: { readonly userId: string; readonly ip: string; readonly now: Date },
-): Promise<void> {
-  await store.query(
-    "user_ip_remember",
-    `insert into user_ips (user_id, ip, used_at) values ($1, $2, $3)
-     on conflict (user_id, ip) do update set used_at = greatest(user_ips.used_at, excluded.used_at)`,
-    [userId, ip, now],
-  );
-}
+export const rememberIp = write.run<
+  [seen: { readonly userId: string; readonly ip: string; readonly now: Date }]
+>(
+  "user_ip_remember",
+  `insert into user_ips (user_id, ip, used_at) values ($1, $2, $3)
+   on conflict (user_id, ip) do update set used_at = greatest(user_ips.used_at, excluded.used_at)`,
+  ({ userId, ip, now }) => [userId, ip, now],
+);
 
 /** Deletes the addresses that users were last seen at before a time. */
-export async function removeOldIps(store: WriteStore, before: Date): Promise<void> {
-  await store.query("user_ips_remove", "delete from user_ips where used_at < $1", [before]);
-}
+export const removeOldIps = write.run<[before: Date]>(
+  "user_ips_remove",
+  "delete from user_ips where used_at < $1",
+);

@@ -1,6 +1,8 @@
 /** The log of what staff and operators changed. The database refuses to change or delete its rows. */
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** How a change was made. */
 export type AuditSource = "api" | "web" | "command_line";
@@ -25,44 +27,34 @@ export interface NewAuditEntry {
   readonly createdAt: Date;
 }
 
-export interface AuditRow {
-  readonly id: string;
-  readonly account_id: string | null;
-  readonly actor: string;
-  readonly source: AuditSource;
-  readonly address: string | null;
-  readonly action: string;
-  readonly target_type: string;
-  readonly target_id: string | null;
-  readonly target_label: string;
+const columns = `id, account_id, actor, source, host(address) as address, action, target_type, target_id, target_label,
+  before, after, created_at`;
+
+export interface AuditRow extends Row<"audit_log", typeof columns> {
   readonly before: AuditedState | null;
   readonly after: AuditedState | null;
-  readonly created_at: Date;
 }
 
 /** Appends an entry. Returns its id. */
-export async function insertAuditEntry(store: WriteStore, entry: NewAuditEntry): Promise<string> {
-  const rows = await store.query<{ id: string }>(
-    "audit_insert",
-    `insert into audit_log (account_id, actor, source, address, action, target_type, target_id, target_label, before,
-       after, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb, $11) returning id`,
-    [
-      entry.accountId,
-      entry.actor,
-      entry.source,
-      entry.address,
-      entry.action,
-      entry.targetType,
-      entry.targetId,
-      entry.targetLabel,
-      entry.before === null ? null : JSON.stringify(entry.before),
-      entry.after === null ? null : JSON.stringify(entry.after),
-      entry.createdAt,
-    ],
-  );
-  return single(rows).id;
-}
+export const insertAuditEntry = write.value<[entry: NewAuditEntry], string>(
+  "audit_insert",
+  `insert into audit_log (account_id, actor, source, address, action, target_type, target_id, target_label, before,
+     after, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb, $11) returning id`,
+  (entry) => [
+    entry.accountId,
+    entry.actor,
+    entry.source,
+    entry.address,
+    entry.action,
+    entry.targetType,
+    entry.targetId,
+    entry.targetLabel,
+    entry.before === null ? null : JSON.stringify(entry.before),
+    entry.after === null ? null : JSON.stringify(entry.after),
+    entry.createdAt,
+  ],
+);
 
 /** Undefined properties don't restrict the result. */
 export interface AuditFilter {
@@ -100,9 +92,7 @@ export async function listAuditEntries(
   const where = used.map((name, index) => ` and ${conditions[name].replace("?", `$${index + 4}`)}`);
   const rows = await store.query<AuditRow>(
     `audit_log_${direction(page)}_${used.map((name) => filterNames.indexOf(name)).join("")}`,
-    `select id, account_id, actor, source, host(address) as address, action, target_type, target_id, target_label,
-       before, after, created_at
-     from audit_log
+    `select ${columns} from audit_log
      where ${within("id", "$1", "$2")}${where.join("")}
      order by id ${direction(page)} limit $3`,
     [page.below, page.above, page.limit, ...used.map((name) => filter[name] ?? null)],

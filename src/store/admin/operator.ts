@@ -1,6 +1,7 @@
 /** The operator's changes to users. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type UserRow, userColumns } from "../auth/users.ts";
+import { write } from "../kernel/queries.ts";
 
 /** The user of a local account, by username, case-insensitive. */
 export async function findUserByUsername(store: ReadStore, username: string): Promise<UserRow | undefined> {
@@ -18,19 +19,15 @@ export async function findUserByUsername(store: ReadStore, username: string): Pr
 }
 
 /** @throws {pg.DatabaseError} unique violation of users_email if another user has verified the address */
-export async function setUserEmail(store: WriteStore, id: string, email: string): Promise<void> {
-  await store.query("user_email", "update users set email = $2, updated_at = $now where id = $1", [
-    id,
-    email,
-  ]);
-}
+export const setUserEmail = write.run<[id: string, email: string]>(
+  "user_email",
+  "update users set email = $2, updated_at = $now where id = $1",
+);
 
-export async function setUserDisabled(store: WriteStore, id: string, disabled: boolean): Promise<void> {
-  await store.query("user_disable", "update users set disabled = $2, updated_at = $now where id = $1", [
-    id,
-    disabled,
-  ]);
-}
+export const setUserDisabled = write.run<[id: string, disabled: boolean]>(
+  "user_disable",
+  "update users set disabled = $2, updated_at = $now where id = $1",
+);
 
 /** Disables one-time codes and deletes their secret, counters and recovery codes. */
 export async function clearOtp(store: WriteStore, id: string): Promise<void> {

@@ -1,21 +1,9 @@
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { baseRole } from "../auth/users.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface RoleRow {
-  readonly id: string;
-  readonly name: string;
-  /** `#rrggbb`, or empty. */
-  readonly color: string;
-  /** Higher roles may act on lower ones. */
-  readonly position: number;
-  /** A bit mask, in decimal. */
-  readonly permissions: string;
-  readonly highlighted: boolean;
-  /** How many collections an account may have. */
-  readonly collection_limit: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type RoleRow = Row<"roles", typeof columns>;
 
 const columns =
   "id, name, color, position, permissions, highlighted, collection_limit, created_at, updated_at";
@@ -35,10 +23,10 @@ export function findHighlightedRoles(
   );
 }
 
-export async function findRole(store: ReadStore, id: string): Promise<RoleRow | undefined> {
-  const [row] = await store.query<RoleRow>("role_by_id", `select ${columns} from roles where id = $1`, [id]);
-  return row;
-}
+export const findRole = read.first<[id: string], RoleRow>(
+  "role_by_id",
+  `select ${columns} from roles where id = $1`,
+);
 
 export function findRoles(store: ReadStore, ids: readonly string[]): Promise<RoleRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
@@ -48,37 +36,28 @@ export function findRoles(store: ReadStore, ids: readonly string[]): Promise<Rol
 }
 
 /** By name, case-insensitive; the empty name is the default role's. */
-export async function findRoleByName(store: ReadStore, name: string): Promise<RoleRow | undefined> {
-  const [row] = await store.query<RoleRow>(
-    "role_by_name",
-    `select ${columns} from roles where lower(name) = lower($1)`,
-    [name],
-  );
-  return row;
-}
+export const findRoleByName = read.first<[name: string], RoleRow>(
+  "role_by_name",
+  `select ${columns} from roles where lower(name) = lower($1)`,
+);
 
 /** All roles, the highest first. There are at most a hundred. */
-export function listRoles(store: ReadStore): Promise<RoleRow[]> {
-  return store.query("roles_all", `select ${columns} from roles order by position desc, id`);
-}
+export const listRoles = read.rows<[], RoleRow>(
+  "roles_all",
+  `select ${columns} from roles order by position desc, id`,
+);
 
 /** How many users have each role; the default role, which nearly everyone has, is not counted. */
-export function countRoleHolders(store: ReadStore): Promise<{ role_id: string; users: number }[]> {
-  return store.query(
-    "role_holders",
-    `select role_id, count(*)::integer as users from users where role_id <> ${baseRole} group by role_id`,
-  );
-}
+export const countRoleHolders = read.rows<[], { role_id: string; users: number }>(
+  "role_holders",
+  `select role_id, count(*)::integer as users from users where role_id <> ${baseRole} group by role_id`,
+);
 
 /** A role by id, which can't be deleted until the transaction ends. */
-export async function lockRole(store: WriteStore, id: string): Promise<RoleRow | undefined> {
-  const [row] = await store.query<RoleRow>(
-    "role_lock",
-    `select ${columns} from roles where id::text = $1 for key share`,
-    [id],
-  );
-  return row;
-}
+export const lockRole = write.first<[id: string], RoleRow>(
+  "role_lock",
+  `select ${columns} from roles where id::text = $1 for key share`,
+);
 
 /** All roles, locked until the transaction ends: names, positions and their number are checked against each other. */
 export async function lockRoles(store: WriteStore): Promise<RoleRow[]> {
@@ -92,40 +71,37 @@ export type NewRole = Pick<
   "name" | "color" | "position" | "permissions" | "highlighted" | "collection_limit"
 >;
 
-export async function insertRole(store: WriteStore, role: NewRole, now: Date): Promise<RoleRow> {
-  const rows = await store.query<RoleRow>(
-    "role_insert",
-    `insert into roles (name, color, position, permissions, highlighted, collection_limit, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7) returning ${columns}`,
-    [role.name, role.color, role.position, role.permissions, role.highlighted, role.collection_limit, now],
-  );
-  return single(rows);
-}
+export const insertRole = write.only<[role: NewRole, now: Date], RoleRow>(
+  "role_insert",
+  `insert into roles (name, color, position, permissions, highlighted, collection_limit, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $7) returning ${columns}`,
+  (role, now) => [
+    role.name,
+    role.color,
+    role.position,
+    role.permissions,
+    role.highlighted,
+    role.collection_limit,
+    now,
+  ],
+);
 
-export async function updateRoleRow(
-  store: WriteStore,
-  id: string,
-  role: NewRole,
-  now: Date,
-): Promise<RoleRow> {
-  const rows = await store.query<RoleRow>(
-    "role_update",
-    `update roles set name = $2, color = $3, position = $4, permissions = $5, highlighted = $6, collection_limit = $7,
-       updated_at = $8
-     where id = $1 returning ${columns}`,
-    [
-      id,
-      role.name,
-      role.color,
-      role.position,
-      role.permissions,
-      role.highlighted,
-      role.collection_limit,
-      now,
-    ],
-  );
-  return single(rows);
-}
+export const updateRoleRow = write.only<[id: string, role: NewRole, now: Date], RoleRow>(
+  "role_update",
+  `update roles set name = $2, color = $3, position = $4, permissions = $5, highlighted = $6, collection_limit = $7,
+     updated_at = $8
+   where id = $1 returning ${columns}`,
+  (id, role, now) => [
+    id,
+    role.name,
+    role.color,
+    role.position,
+    role.permissions,
+    role.highlighted,
+    role.collection_limit,
+    now,
+  ],
+);
 
 /** Deletes a role. Its holders get the default role. */
 export async function deleteRoleRow(store: WriteStore, id: string, now: Date): Promise<void> {

@@ -1,24 +1,10 @@
 /** Announcements to all users. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface AnnouncementRow {
-  readonly id: string;
-  /** Plain text. */
-  readonly text: string;
-  /** Local statuses that the text links to. */
-  readonly status_ids: readonly string[];
-  readonly starts_at: Date | null;
-  readonly ends_at: Date | null;
-  readonly all_day: boolean;
-  /** When to publish it; null once published or without a plan. */
-  readonly scheduled_at: Date | null;
-  readonly published: boolean;
-  /** The latest publication. */
-  readonly published_at: Date | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type AnnouncementRow = Row<"announcements", typeof columns>;
 
 const columns = `a.id, a.text, a.status_ids::text[], a.starts_at, a.ends_at, a.all_day, a.scheduled_at, a.published,
   a.published_at, a.created_at, a.updated_at`;
@@ -51,59 +37,37 @@ export async function insertAnnouncement(
   return single(rows);
 }
 
-export async function updateAnnouncement(
-  store: WriteStore,
-  id: string,
-  contents: AnnouncementContents,
-): Promise<AnnouncementRow> {
-  const rows = await store.query<AnnouncementRow>(
-    "announcement_update",
-    `update announcements a set text = $2, status_ids = $3, starts_at = $4, ends_at = $5, all_day = $6,
-       scheduled_at = $7, updated_at = $now
-     where a.id = $1 returning ${columns}`,
-    [id, ...valuesOf(contents)],
-  );
-  return single(rows);
-}
+export const updateAnnouncement = write.only<[id: string, contents: AnnouncementContents], AnnouncementRow>(
+  "announcement_update",
+  `update announcements a set text = $2, status_ids = $3, starts_at = $4, ends_at = $5, all_day = $6,
+     scheduled_at = $7, updated_at = $now
+   where a.id = $1 returning ${columns}`,
+  (id, contents) => [id, ...valuesOf(contents)],
+);
 
 /** Publishes it, or withdraws it from publication; either ends a plan to publish it. */
-export async function setPublished(
-  store: WriteStore,
-  id: string,
-  published: boolean,
-): Promise<AnnouncementRow> {
-  const rows = await store.query<AnnouncementRow>(
-    "announcement_set_published",
-    `update announcements a set published = $2, scheduled_at = null, updated_at = $now,
-       published_at = case when $2 then $now else a.published_at end
-     where a.id = $1 returning ${columns}`,
-    [id, published],
-  );
-  return single(rows);
-}
+export const setPublished = write.only<[id: string, published: boolean], AnnouncementRow>(
+  "announcement_set_published",
+  `update announcements a set published = $2, scheduled_at = null, updated_at = $now,
+     published_at = case when $2 then $now else a.published_at end
+   where a.id = $1 returning ${columns}`,
+);
 
-export async function deleteAnnouncement(store: WriteStore, id: string): Promise<void> {
-  await store.query("announcement_delete", "delete from announcements where id = $1", [id]);
-}
+export const deleteAnnouncement = write.run<[id: string]>(
+  "announcement_delete",
+  "delete from announcements where id = $1",
+);
 
 /** Locks an announcement that is about to change. */
-export async function lockAnnouncement(store: WriteStore, id: string): Promise<AnnouncementRow | undefined> {
-  const [row] = await store.query<AnnouncementRow>(
-    "announcement_lock",
-    `select ${columns} from announcements a where a.id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const lockAnnouncement = write.first<[id: string], AnnouncementRow>(
+  "announcement_lock",
+  `select ${columns} from announcements a where a.id = $1 for no key update`,
+);
 
-export async function findAnnouncement(store: ReadStore, id: string): Promise<AnnouncementRow | undefined> {
-  const [row] = await store.query<AnnouncementRow>(
-    "announcement_by_id",
-    `select ${columns} from announcements a where a.id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findAnnouncement = read.first<[id: string], AnnouncementRow>(
+  "announcement_by_id",
+  `select ${columns} from announcements a where a.id = $1`,
+);
 
 /** A page of all announcements, newest first. @param published only the published ones, or only the others; null for all */
 export async function listAnnouncementPage(
@@ -156,12 +120,8 @@ export async function listPublishedAnnouncements(
 }
 
 /** @returns whether the account had not dismissed it before */
-export async function insertRead(store: WriteStore, id: string, accountId: string): Promise<boolean> {
-  const rows = await store.query(
-    "announcement_read_insert",
-    `insert into announcement_reads (announcement_id, account_id) values ($1, $2)
-     on conflict do nothing returning 1`,
-    [id, accountId],
-  );
-  return rows.length > 0;
-}
+export const insertRead = write.any<[id: string, accountId: string]>(
+  "announcement_read_insert",
+  `insert into announcement_reads (announcement_id, account_id) values ($1, $2)
+   on conflict do nothing returning 1`,
+);

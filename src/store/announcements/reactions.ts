@@ -1,11 +1,12 @@
 /** Emoji reactions to announcements. Triggers count them by name. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface ReactionCountRow {
-  readonly announcement_id: string;
-  /** A Unicode emoji, or the shortcode of a custom emoji. */
-  readonly name: string;
-  readonly count: number;
+export interface ReactionCountRow extends Row<
+  "announcement_reaction_counts",
+  "announcement_id, name, count"
+> {
   /** Whether the viewer is among them. */
   readonly me: boolean;
 }
@@ -29,42 +30,20 @@ export function countReactions(
 }
 
 /** The names of an announcement's reactions. */
-export async function findReactionNames(store: ReadStore, announcementId: string): Promise<Set<string>> {
-  const rows = await store.query<{ name: string }>(
-    "announcement_reaction_names",
-    "select name from announcement_reaction_counts where announcement_id = $1",
-    [announcementId],
-  );
-  return new Set(rows.map(({ name }) => name));
-}
+export const findReactionNames = read.set<[announcementId: string], string>(
+  "announcement_reaction_names",
+  "select name from announcement_reaction_counts where announcement_id = $1",
+);
 
 /** @returns whether the account had not reacted so before */
-export async function insertReaction(
-  store: WriteStore,
-  announcementId: string,
-  accountId: string,
-  name: string,
-): Promise<boolean> {
-  const rows = await store.query(
-    "announcement_reaction_insert",
-    `insert into announcement_reactions (announcement_id, account_id, name, created_at) values ($1, $2, $3, $now)
-     on conflict do nothing returning 1`,
-    [announcementId, accountId, name],
-  );
-  return rows.length > 0;
-}
+export const insertReaction = write.any<[announcementId: string, accountId: string, name: string]>(
+  "announcement_reaction_insert",
+  `insert into announcement_reactions (announcement_id, account_id, name, created_at) values ($1, $2, $3, $now)
+   on conflict do nothing returning 1`,
+);
 
 /** @returns whether the account had reacted so */
-export async function deleteReaction(
-  store: WriteStore,
-  announcementId: string,
-  accountId: string,
-  name: string,
-): Promise<boolean> {
-  const rows = await store.query(
-    "announcement_reaction_delete",
-    `delete from announcement_reactions where announcement_id = $1 and account_id = $2 and name = $3 returning 1`,
-    [announcementId, accountId, name],
-  );
-  return rows.length > 0;
-}
+export const deleteReaction = write.any<[announcementId: string, accountId: string, name: string]>(
+  "announcement_reaction_delete",
+  `delete from announcement_reactions where announcement_id = $1 and account_id = $2 and name = $3 returning 1`,
+);

@@ -1,23 +1,18 @@
 /** An account's lists for export, read in batches along an index, so that no list is in memory as a whole. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { isCurrent, visibleTo } from "../kernel/predicates.ts";
+import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** Maximum rows per batch. */
 export const exportBatch = 1000;
 
 /** An account in a list; `id` identifies the list entry. */
-export interface ExportedAccount {
+export interface ExportedAccount extends Row<"accounts", "username, domain"> {
   readonly id: string;
-  readonly username: string;
-  /** Null for local accounts. */
-  readonly domain: string | null;
 }
 
-export interface ExportedFollow extends ExportedAccount {
-  readonly show_reblogs: boolean;
-  readonly notify: boolean;
-  readonly languages: readonly string[] | null;
-}
+export type ExportedFollow = ExportedAccount & Row<"follows", "show_reblogs, notify, languages">;
 
 export interface ExportedMute extends ExportedAccount {
   readonly hide_notifications: boolean;
@@ -27,36 +22,27 @@ export interface ExportedMute extends ExportedAccount {
 export const beforeAll = "9223372036854775807";
 
 /** A batch of the accounts that the account follows, with entry ids below `below`, newest first. */
-export function exportFollows(store: ReadStore, accountId: string, below: string): Promise<ExportedFollow[]> {
-  return store.query(
-    "export_follows",
-    `select f.id, a.username, a.domain, f.show_reblogs, f.notify, f.languages
-     from follows f join accounts a on a.id = f.target_account_id
-     where f.account_id = $1 and f.id < $2 order by f.id desc limit ${exportBatch}`,
-    [accountId, below],
-  );
-}
+export const exportFollows = read.rows<[accountId: string, below: string], ExportedFollow>(
+  "export_follows",
+  `select f.id, a.username, a.domain, f.show_reblogs, f.notify, f.languages
+   from follows f join accounts a on a.id = f.target_account_id
+   where f.account_id = $1 and f.id < $2 order by f.id desc limit ${exportBatch}`,
+);
 
-export function exportBlocks(store: ReadStore, accountId: string, below: string): Promise<ExportedAccount[]> {
-  return store.query(
-    "export_blocks",
-    `select b.id, a.username, a.domain from blocks b join accounts a on a.id = b.target_account_id
-     where b.account_id = $1 and b.id < $2 order by b.id desc limit ${exportBatch}`,
-    [accountId, below],
-  );
-}
+export const exportBlocks = read.rows<[accountId: string, below: string], ExportedAccount>(
+  "export_blocks",
+  `select b.id, a.username, a.domain from blocks b join accounts a on a.id = b.target_account_id
+   where b.account_id = $1 and b.id < $2 order by b.id desc limit ${exportBatch}`,
+);
 
 /** A batch of mutes that haven't expired. */
-export function exportMutes(store: ReadStore, accountId: string, below: string): Promise<ExportedMute[]> {
-  return store.query(
-    "export_mutes",
-    `select m.id, a.username, a.domain, m.hide_notifications
-     from mutes m join accounts a on a.id = m.target_account_id
-     where m.account_id = $1 and m.id < $2 and ${isCurrent("m")}
-     order by m.id desc limit ${exportBatch}`,
-    [accountId, below],
-  );
-}
+export const exportMutes = read.rows<[accountId: string, below: string], ExportedMute>(
+  "export_mutes",
+  `select m.id, a.username, a.domain, m.hide_notifications
+   from mutes m join accounts a on a.id = m.target_account_id
+   where m.account_id = $1 and m.id < $2 and ${isCurrent("m")}
+   order by m.id desc limit ${exportBatch}`,
+);
 
 /** A batch of URIs of bookmarked or favourited statuses that the account may still see. */
 export function exportMarked(
@@ -75,15 +61,8 @@ export function exportMarked(
 }
 
 /** A batch of the domains that the account blocks, in alphabetical order after `above`. */
-export function exportDomainBlocks(
-  store: ReadStore,
-  accountId: string,
-  above: string,
-): Promise<{ readonly domain: string }[]> {
-  return store.query(
-    "export_domain_blocks",
-    `select domain from user_domain_blocks where account_id = $1 and domain > $2
-     order by domain limit ${exportBatch}`,
-    [accountId, above],
-  );
-}
+export const exportDomainBlocks = read.rows<[accountId: string, above: string], { readonly domain: string }>(
+  "export_domain_blocks",
+  `select domain from user_domain_blocks where account_id = $1 and domain > $2
+   order by domain limit ${exportBatch}`,
+);

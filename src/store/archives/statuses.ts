@@ -1,19 +1,17 @@
 /** An account's statuses and files, for its archive. */
 import type { ReadStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 import { type StatusRow, statusColumns } from "../statuses/statuses.ts";
 
 /** Maximum rows per batch. */
 export const statusBatch = 200;
 
 /** A batch of an author's statuses with ids below `below`, newest first. */
-export function statusesOfAuthor(store: ReadStore, accountId: string, below: string): Promise<StatusRow[]> {
-  return store.query(
-    "archived_statuses",
-    `select ${statusColumns} from statuses where account_id = $1 and id < $2
-     order by id desc limit ${statusBatch}`,
-    [accountId, below],
-  );
-}
+export const statusesOfAuthor = read.rows<[accountId: string, below: string], StatusRow>(
+  "archived_statuses",
+  `select ${statusColumns} from statuses where account_id = $1 and id < $2
+   order by id desc limit ${statusBatch}`,
+);
 
 /** The URIs of statuses and their authors by id, regardless of visibility. */
 export async function statusUris(
@@ -31,16 +29,12 @@ export async function statusUris(
 }
 
 /** A batch of the files of an account's statuses with ids below `below`, newest first. */
-export function filesOfAuthor(
-  store: ReadStore,
-  accountId: string,
-  below: string,
-): Promise<{ readonly id: string; readonly file_key: string }[]> {
-  return store.query(
-    "archived_files",
-    `select id, file_key from media_attachments
-     where account_id = $1 and id < $2 and status_id is not null and state = 'ready' and file_key is not null
-     order by id desc limit ${statusBatch}`,
-    [accountId, below],
-  );
-}
+export const filesOfAuthor = read.rows<
+  [accountId: string, below: string],
+  { readonly id: string; readonly file_key: string }
+>(
+  "archived_files",
+  `select id, file_key from media_attachments
+   where account_id = $1 and id < $2 and status_id is not null and state = 'ready' and file_key is not null
+   order by id desc limit ${statusBatch}`,
+);

@@ -1,4 +1,5 @@
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 
 /**
  * Records the device of a sign-in.
@@ -25,16 +26,13 @@ export async function rememberDevice(
 }
 
 /** Whether the user has signed in from the network before. */
-export async function isKnownNetwork(store: ReadStore, userId: string, network: string): Promise<boolean> {
-  const rows = await store.query(
-    "device_network_known",
-    "select 1 from devices where user_id = $1 and network = $2 limit 1",
-    [userId, network],
-  );
-  return rows.length > 0;
-}
+export const isKnownNetwork = read.any<[userId: string, network: string]>(
+  "device_network_known",
+  "select 1 from devices where user_id = $1 and network = $2 limit 1",
+);
 
 /** Deletes devices without a sign-in since a time. */
-export async function removeUnseenDevices(store: WriteStore, before: Date): Promise<void> {
-  await store.query("devices_remove", "delete from devices where last_seen_at < $1", [before]);
-}
+export const removeUnseenDevices = write.run<[before: Date]>(
+  "devices_remove",
+  "delete from devices where last_seen_at < $1",
+);

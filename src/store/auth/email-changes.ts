@@ -1,12 +1,9 @@
 /** Pending email changes, until the user confirms the new address. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface EmailChangeRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly email: string;
-  readonly created_at: Date;
-}
+export type EmailChangeRow = Row<"email_changes", typeof columns>;
 
 const columns = "id, user_id, email, created_at";
 
@@ -30,35 +27,25 @@ export async function replaceEmailChange(store: WriteStore, change: NewEmailChan
 }
 
 /** Deletes a user's pending change with its tokens. */
-export async function deleteEmailChange(store: WriteStore, userId: string): Promise<void> {
-  await store.query("email_change_delete", "delete from email_changes where user_id = $1", [userId]);
-}
+export const deleteEmailChange = write.run<[userId: string]>(
+  "email_change_delete",
+  "delete from email_changes where user_id = $1",
+);
 
 /** The address of a user's pending change, decoys included, so that the settings don't reveal whether it is taken. */
-export async function findWantedEmail(
-  store: ReadStore,
-  userId: string,
-  after: Date,
-): Promise<string | undefined> {
-  const [row] = await store.query<{ email: string }>(
-    "email_change_of_user",
-    "select email from email_changes where user_id = $1 and created_at > $2",
-    [userId, after],
-  );
-  return row?.email;
-}
+export const findWantedEmail = read.firstValue<[userId: string, after: Date], string>(
+  "email_change_of_user",
+  "select email from email_changes where user_id = $1 and created_at > $2",
+);
 
 /** A pending change that isn't a decoy. */
-export async function findEmailChange(store: ReadStore, id: string): Promise<EmailChangeRow | undefined> {
-  const [row] = await store.query<EmailChangeRow>(
-    "email_change_by_id",
-    `select ${columns} from email_changes where id = $1 and not decoy`,
-    [id],
-  );
-  return row;
-}
+export const findEmailChange = read.first<[id: string], EmailChangeRow>(
+  "email_change_by_id",
+  `select ${columns} from email_changes where id = $1 and not decoy`,
+);
 
 /** Deletes old changes; run on a schedule. */
-export async function removeOldEmailChanges(store: WriteStore, before: Date): Promise<void> {
-  await store.query("email_changes_expire", "delete from email_changes where created_at < $1", [before]);
-}
+export const removeOldEmailChanges = write.run<[before: Date]>(
+  "email_changes_expire",
+  "delete from email_changes where created_at < $1",
+);

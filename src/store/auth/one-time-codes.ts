@@ -1,86 +1,53 @@
 /** Users' second factors: the sealed secret, with the state that prevents guessing and replays. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface OtpRow {
-  readonly otp_secret: Buffer | null;
-  readonly otp_key_id: string | null;
-  readonly otp_enabled_at: Date | null;
-  /** The newest time step with an accepted code; -1 at first. */
-  readonly otp_last_step: string;
-  /** Consecutive failed attempts. */
-  readonly otp_failures: number;
-  readonly otp_locked_until: Date | null;
-}
+export type OtpRow = Row<"users", typeof columns>;
 
 const columns = "otp_secret, otp_key_id, otp_enabled_at, otp_last_step, otp_failures, otp_locked_until";
 
 /** Locks a user's second factor until the transaction ends: attempts, enabling and disabling run one at a time. */
-export async function lockOtp(store: WriteStore, userId: string): Promise<OtpRow | undefined> {
-  const [row] = await store.query<OtpRow>(
-    "otp_lock",
-    `select ${columns} from users where id = $1 for no key update`,
-    [userId],
-  );
-  return row;
-}
+export const lockOtp = write.first<[userId: string], OtpRow>(
+  "otp_lock",
+  `select ${columns} from users where id = $1 for no key update`,
+);
 
-export async function isOtpEnabled(store: ReadStore, userId: string): Promise<boolean> {
-  const rows = await store.query(
-    "otp_enabled",
-    "select 1 from users where id = $1 and otp_enabled_at is not null",
-    [userId],
-  );
-  return rows.length > 0;
-}
+export const isOtpEnabled = read.any<[userId: string]>(
+  "otp_enabled",
+  "select 1 from users where id = $1 and otp_enabled_at is not null",
+);
 
 /** Enables the second factor with a new secret and resets its state. */
-export async function writeOtp(
-  store: WriteStore,
-  userId: string,
-  otp: { readonly secret: Buffer; readonly keyId: string; readonly now: Date },
-): Promise<void> {
-  await store.query(
-    "otp_write",
-    `update users set otp_secret = $2, otp_key_id = $3, otp_enabled_at = $4, otp_last_step = -1, otp_failures = 0,
-       otp_locked_until = null, updated_at = $4
-     where id = $1`,
-    [userId, otp.secret, otp.keyId, otp.now],
-  );
-}
+export const writeOtp = write.run<
+  [userId: string, otp: { readonly secret: Buffer; readonly keyId: string; readonly now: Date }]
+>(
+  "otp_write",
+  `update users set otp_secret = $2, otp_key_id = $3, otp_enabled_at = $4, otp_last_step = -1, otp_failures = 0,
+     otp_locked_until = null, updated_at = $4
+   where id = $1`,
+  (userId, otp) => [userId, otp.secret, otp.keyId, otp.now],
+);
 
 /** Stores the same secret sealed with another key. */
-export async function resealOtp(
-  store: WriteStore,
-  userId: string,
-  otp: { readonly secret: Buffer; readonly keyId: string },
-): Promise<void> {
-  await store.query("otp_reseal", "update users set otp_secret = $2, otp_key_id = $3 where id = $1", [
-    userId,
-    otp.secret,
-    otp.keyId,
-  ]);
-}
+export const resealOtp = write.run<
+  [userId: string, otp: { readonly secret: Buffer; readonly keyId: string }]
+>("otp_reseal", "update users set otp_secret = $2, otp_key_id = $3 where id = $1", (userId, otp) => [
+  userId,
+  otp.secret,
+  otp.keyId,
+]);
 
 /** Marks a time step as used, so that codes up to this step aren't accepted again; resets the failures. */
-export async function markOtpStep(store: WriteStore, userId: string, step: number): Promise<void> {
-  await store.query(
-    "otp_step",
-    "update users set otp_last_step = $2, otp_failures = 0, otp_locked_until = null where id = $1",
-    [userId, step],
-  );
-}
+export const markOtpStep = write.run<[userId: string, step: number]>(
+  "otp_step",
+  "update users set otp_last_step = $2, otp_failures = 0, otp_locked_until = null where id = $1",
+);
 
-export async function countOtpFailure(
-  store: WriteStore,
-  userId: string,
-  lockedUntil: Date | null,
-): Promise<void> {
-  await store.query(
-    "otp_failed",
-    "update users set otp_failures = otp_failures + 1, otp_locked_until = $2 where id = $1",
-    [userId, lockedUntil],
-  );
-}
+export const countOtpFailure = write.run<[userId: string, lockedUntil: Date | null]>(
+  "otp_failed",
+  "update users set otp_failures = otp_failures + 1, otp_locked_until = $2 where id = $1",
+);
 
 export async function writeRecoveryCodes(
   store: WriteStore,
@@ -97,20 +64,11 @@ export async function writeRecoveryCodes(
 }
 
 /** Consumes a recovery code; of concurrent calls, only one returns true. */
-export async function claimRecoveryCode(
-  store: WriteStore,
-  userId: string,
-  hash: Buffer,
-  now: Date,
-): Promise<boolean> {
-  const rows = await store.query(
-    "recovery_code_claim",
-    `update recovery_codes set used_at = $3
-     where user_id = $1 and code_hash = $2 and used_at is null returning user_id`,
-    [userId, hash, now],
-  );
-  return rows.length > 0;
-}
+export const claimRecoveryCode = write.any<[userId: string, hash: Buffer, now: Date]>(
+  "recovery_code_claim",
+  `update recovery_codes set used_at = $3
+   where user_id = $1 and code_hash = $2 and used_at is null returning user_id`,
+);
 
 export async function countRecoveryCodes(store: ReadStore, userId: string): Promise<number> {
   const rows = await store.query<{ count: string }>(

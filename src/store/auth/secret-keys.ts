@@ -1,5 +1,6 @@
 /** Fingerprints of the keyring's keys that have been used with this database. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 
 /**
  * Stores a key's fingerprint, unless the name already has one.
@@ -26,18 +27,15 @@ export interface MissingKey {
 }
 
 /** Keys other than those named that passwords or second factors still depend on, with their numbers. */
-export function findOtherKeys(store: ReadStore, ids: readonly string[]): Promise<MissingKey[]> {
-  return store.query(
-    "secret_keys_other",
-    `select id, sum(passwords)::int as passwords, sum(factors)::int as "secondFactors" from (
-       select pepper_id as id, count(*) as passwords, 0 as factors from users
-       where pepper_id <> all($1) group by pepper_id
-       union all
-       select pepper_id, count(*), 0 from registrations
-       where pepper_id <> all($1) and not decoy group by pepper_id
-       union all
-       select otp_key_id, 0, count(*) from users where otp_key_id <> all($1) group by otp_key_id
-     ) as named group by id order by id`,
-    [ids],
-  );
-}
+export const findOtherKeys = read.rows<[ids: readonly string[]], MissingKey>(
+  "secret_keys_other",
+  `select id, sum(passwords)::int as passwords, sum(factors)::int as "secondFactors" from (
+     select pepper_id as id, count(*) as passwords, 0 as factors from users
+     where pepper_id <> all($1) group by pepper_id
+     union all
+     select pepper_id, count(*), 0 from registrations
+     where pepper_id <> all($1) and not decoy group by pepper_id
+     union all
+     select otp_key_id, 0, count(*) from users where otp_key_id <> all($1) group by otp_key_id
+   ) as named group by id order by id`,
+);

@@ -1,4 +1,6 @@
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** A user's preferences; absent until set. */
 export interface UserSettings {
@@ -14,33 +16,17 @@ export interface UserSettings {
 }
 
 /** A login, without its secrets: credentials.ts and one-time-codes.ts read those. */
-export interface UserRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly role_id: string;
-  readonly locale: string;
+export interface UserRow extends Row<"users", typeof userColumns> {
   readonly settings: UserSettings;
-  readonly chosen_languages: readonly string[] | null;
-  readonly confirmed_at: Date | null;
-  readonly approved: boolean;
-  readonly disabled: boolean;
-  readonly last_signed_in_at: Date | null;
-  readonly created_by_app_id: string | null;
-  readonly created_at: Date;
 }
 
 export const userColumns = `id, account_id, email, first_name, last_name, role_id, locale, settings, chosen_languages,
   confirmed_at, approved, disabled, last_signed_in_at, created_by_app_id, created_at`;
 
-export async function findUser(store: ReadStore, id: string): Promise<UserRow | undefined> {
-  const [row] = await store.query<UserRow>("user_by_id", `select ${userColumns} from users where id = $1`, [
-    id,
-  ]);
-  return row;
-}
+export const findUser = read.first<[id: string], UserRow>(
+  "user_by_id",
+  `select ${userColumns} from users where id = $1`,
+);
 
 export function findUsersOfAccounts(store: ReadStore, accountIds: readonly string[]): Promise<UserRow[]> {
   if (accountIds.length === 0) return Promise.resolve([]);
@@ -68,81 +54,60 @@ export interface NewUser {
   readonly createdAt: Date;
 }
 
-export async function insertUser(store: WriteStore, user: NewUser): Promise<UserRow> {
-  const rows = await store.query<UserRow>(
-    "user_insert",
-    `insert into users (account_id, email, first_name, last_name, password_hash, pepper_id, locale, reason,
-       confirmed_at, approved, approved_at, created_by_app_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${userColumns}`,
-    [
-      user.accountId,
-      user.email,
-      user.firstName,
-      user.lastName,
-      user.passwordHash,
-      user.pepperId,
-      user.locale,
-      user.reason,
-      user.confirmedAt,
-      user.approved,
-      user.approvedAt,
-      user.appId,
-      user.createdAt,
-    ],
-  );
-  return single(rows);
-}
+export const insertUser = write.only<[user: NewUser], UserRow>(
+  "user_insert",
+  `insert into users (account_id, email, first_name, last_name, password_hash, pepper_id, locale, reason,
+     confirmed_at, approved, approved_at, created_by_app_id, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${userColumns}`,
+  (user) => [
+    user.accountId,
+    user.email,
+    user.firstName,
+    user.lastName,
+    user.passwordHash,
+    user.pepperId,
+    user.locale,
+    user.reason,
+    user.confirmedAt,
+    user.approved,
+    user.approvedAt,
+    user.appId,
+    user.createdAt,
+  ],
+);
 
 /** The user who verified the email address, compared after ASCII lower-casing. */
-export async function findVerifiedUserByEmail(store: ReadStore, email: string): Promise<UserRow | undefined> {
-  const [row] = await store.query<UserRow>(
-    "user_verified_by_email",
-    `select ${userColumns} from users
-     where lower(email collate "C") = lower($1 collate "C") and confirmed_at is not null`,
-    [email],
-  );
-  return row;
-}
+export const findVerifiedUserByEmail = read.first<[email: string], UserRow>(
+  "user_verified_by_email",
+  `select ${userColumns} from users
+   where lower(email collate "C") = lower($1 collate "C") and confirmed_at is not null`,
+);
 
 /** The verified email address of a local account's user, by username, case-insensitive. */
-export async function findEmailByUsername(store: ReadStore, username: string): Promise<string | undefined> {
-  const [row] = await store.query<{ email: string }>(
-    "user_email_by_username",
-    `select users.email from accounts join users on users.account_id = accounts.id
-     where lower(accounts.username) = lower($1) and accounts.domain is null and users.confirmed_at is not null`,
-    [username],
-  );
-  return row?.email;
-}
+export const findEmailByUsername = read.firstValue<[username: string], string>(
+  "user_email_by_username",
+  `select users.email from accounts join users on users.account_id = accounts.id
+   where lower(accounts.username) = lower($1) and accounts.domain is null and users.confirmed_at is not null`,
+);
 
 /** By email address, compared after ASCII lower-casing: the user who verified it, else the newest who didn't. */
-export async function findUserByEmail(store: ReadStore, email: string): Promise<UserRow | undefined> {
-  const [row] = await store.query<UserRow>(
-    "user_by_email",
-    `select ${userColumns} from users where lower(email collate "C") = lower($1 collate "C")
-     order by confirmed_at is null, created_at desc limit 1`,
-    [email],
-  );
-  return row;
-}
+export const findUserByEmail = read.first<[email: string], UserRow>(
+  "user_by_email",
+  `select ${userColumns} from users where lower(email collate "C") = lower($1 collate "C")
+   order by confirmed_at is null, created_at desc limit 1`,
+);
 
 /** @throws {pg.DatabaseError} unique violation of users_email if another user verified the address first */
-export async function confirmUser(store: WriteStore, id: string, now: Date): Promise<UserRow | undefined> {
-  const [row] = await store.query<UserRow>(
-    "user_confirm",
-    `update users set confirmed_at = $2, updated_at = $2 where id = $1 and confirmed_at is null
-     returning ${userColumns}`,
-    [id, now],
-  );
-  return row;
-}
+export const confirmUser = write.first<[id: string, now: Date], UserRow>(
+  "user_confirm",
+  `update users set confirmed_at = $2, updated_at = $2 where id = $1 and confirmed_at is null
+   returning ${userColumns}`,
+);
 
-export async function setUserRole(store: WriteStore, id: string, roleId: string): Promise<void> {
-  await store.query("user_role", "update users set role_id = $2, updated_at = $now where id = $1", [
-    id,
-    roleId,
-  ]);
-}
+export const setUserRole = write.run<[id: string, roleId: string]>(
+  "user_role",
+  "update users set role_id = $2, updated_at = $now where id = $1",
+);
 
 /**
  * Approves a user.
@@ -160,13 +125,10 @@ export async function approveUser(store: WriteStore, id: string, now: Date): Pro
 }
 
 /** Withdraws an approval by the registration mode; leaves one by a moderator. The user then waits for approval. */
-export async function withdrawApproval(store: WriteStore, id: string): Promise<void> {
-  await store.query(
-    "user_approval_withdraw",
-    "update users set approved = false, updated_at = $now where id = $1 and approved_at is null",
-    [id],
-  );
-}
+export const withdrawApproval = write.run<[id: string]>(
+  "user_approval_withdraw",
+  "update users set approved = false, updated_at = $now where id = $1 and approved_at is null",
+);
 
 /** The role of users without another one. As in Mastodon, it has no permissions by default. */
 export const baseRole = -99;
@@ -192,22 +154,13 @@ export async function writeUserSettings(
 }
 
 /** Sets the languages that a user wants in public timelines; null for all. */
-export async function writeChosenLanguages(
-  store: WriteStore,
-  userId: string,
-  languages: readonly string[] | null,
-): Promise<void> {
-  await store.query(
-    "user_languages_write",
-    "update users set chosen_languages = $2, updated_at = $now where id = $1",
-    [userId, languages],
-  );
-}
+export const writeChosenLanguages = write.run<[userId: string, languages: readonly string[] | null]>(
+  "user_languages_write",
+  "update users set chosen_languages = $2, updated_at = $now where id = $1",
+);
 
 /** Sets the language of pages and mail for a user. */
-export async function writeLocale(store: WriteStore, userId: string, locale: string): Promise<void> {
-  await store.query("user_locale_write", "update users set locale = $2, updated_at = $now where id = $1", [
-    userId,
-    locale,
-  ]);
-}
+export const writeLocale = write.run<[userId: string, locale: string]>(
+  "user_locale_write",
+  "update users set locale = $2, updated_at = $now where id = $1",
+);

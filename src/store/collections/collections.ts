@@ -1,25 +1,12 @@
 /** Collections of recommended accounts. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { blocks, isSuspended } from "../kernel/predicates.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface CollectionRow {
-  readonly id: string;
-  /** The owner. */
-  readonly account_id: string;
-  /** Null for local collections, whose URI follows from the id. */
-  readonly uri: string | null;
-  readonly url: string | null;
-  readonly local: boolean;
-  readonly name: string;
-  /** Plain text; sanitised HTML if the collection is remote. */
-  readonly description: string;
-  readonly language: string | null;
-  readonly sensitive: boolean;
-  readonly discoverable: boolean;
+export interface CollectionRow extends Row<"collections", typeof columns> {
   /** Normalized; null without a hashtag. */
   readonly tag_name: string | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
 }
 
 const columns = `c.id, c.account_id, c.uri, c.url, c.local, c.name, c.description, c.language, c.sensitive,
@@ -39,53 +26,38 @@ function valuesOf({ name, description, language, sensitive, discoverable, tagId 
   return [name, description, language, sensitive, discoverable, tagId];
 }
 
-export async function insertCollection(
-  store: WriteStore,
-  ownerId: string,
-  fields: CollectionFields,
-): Promise<CollectionRow> {
-  const rows = await store.query<CollectionRow>(
-    "collection_insert",
-    `insert into collections as c (account_id, local, name, description, language, sensitive, discoverable, tag_id,
-       created_at, updated_at)
-     values ($1, true, $2, $3, $4, $5, $6, $7, $now, $now) returning ${columns}`,
-    [ownerId, ...valuesOf(fields)],
-  );
-  return single(rows);
-}
+export const insertCollection = write.only<[ownerId: string, fields: CollectionFields], CollectionRow>(
+  "collection_insert",
+  `insert into collections as c (account_id, local, name, description, language, sensitive, discoverable, tag_id,
+     created_at, updated_at)
+   values ($1, true, $2, $3, $4, $5, $6, $7, $now, $now) returning ${columns}`,
+  (ownerId, fields) => [ownerId, ...valuesOf(fields)],
+);
 
-export async function updateCollection(
-  store: WriteStore,
-  id: string,
-  fields: CollectionFields,
-): Promise<CollectionRow> {
-  const rows = await store.query<CollectionRow>(
-    "collection_update",
-    `update collections c set name = $2, description = $3, language = $4, sensitive = $5, discoverable = $6,
-       tag_id = $7, updated_at = $now
-     where c.id = $1 returning ${columns}`,
-    [id, ...valuesOf(fields)],
-  );
-  return single(rows);
-}
+export const updateCollection = write.only<[id: string, fields: CollectionFields], CollectionRow>(
+  "collection_update",
+  `update collections c set name = $2, description = $3, language = $4, sensitive = $5, discoverable = $6,
+     tag_id = $7, updated_at = $now
+   where c.id = $1 returning ${columns}`,
+  (id, fields) => [id, ...valuesOf(fields)],
+);
 
 /** Marks a collection as sensitive, for moderators. */
-export async function markCollectionSensitive(store: WriteStore, id: string): Promise<void> {
-  await store.query(
-    "collection_mark_sensitive",
-    "update collections set sensitive = true, updated_at = $now where id = $1",
-    [id],
-  );
-}
+export const markCollectionSensitive = write.run<[id: string]>(
+  "collection_mark_sensitive",
+  "update collections set sensitive = true, updated_at = $now where id = $1",
+);
 
-export async function deleteCollection(store: WriteStore, id: string): Promise<void> {
-  await store.query("collection_delete", "delete from collections where id = $1", [id]);
-}
+export const deleteCollection = write.run<[id: string]>(
+  "collection_delete",
+  "delete from collections where id = $1",
+);
 
 /** Locks a collection that is about to change. */
-export async function lockCollection(store: WriteStore, id: string): Promise<void> {
-  await store.query("collection_lock", "select id from collections where id = $1 for no key update", [id]);
-}
+export const lockCollection = write.run<[id: string]>(
+  "collection_lock",
+  "select id from collections where id = $1 for no key update",
+);
 
 /** Collections by id, in no particular order. */
 export function findCollections(store: ReadStore, ids: readonly string[]): Promise<CollectionRow[]> {
@@ -103,18 +75,10 @@ function shownTo(owner: string, viewer: string): string {
 }
 
 /** A collection, unless its owner is suspended or blocks the viewer. */
-export async function findVisibleCollection(
-  store: ReadStore,
-  id: string,
-  viewerId: string | null,
-): Promise<CollectionRow | undefined> {
-  const [row] = await store.query<CollectionRow>(
-    "collection_visible",
-    `select ${columns} from collections c where c.id = $1 and ${shownTo("c.account_id", "$2::bigint")}`,
-    [id, viewerId],
-  );
-  return row;
-}
+export const findVisibleCollection = read.first<[id: string, viewerId: string | null], CollectionRow>(
+  "collection_visible",
+  `select ${columns} from collections c where c.id = $1 and ${shownTo("c.account_id", "$2::bigint")}`,
+);
 
 /** Those of the collections that belong to the owner, if the viewer may see them. */
 export function findCollectionsOf(
@@ -141,50 +105,36 @@ export interface OffsetPage {
  * An account's collections, newest first; none if the viewer may not see them. Others than the owner see only
  * discoverable ones.
  */
-export function listCollectionsOf(
-  store: ReadStore,
-  ownerId: string,
-  viewerId: string | null,
-  { limit, offset }: OffsetPage,
-): Promise<CollectionRow[]> {
-  return store.query(
-    "collections_of_account",
-    `select ${columns} from collections c
-     where c.account_id = $1 and (c.discoverable or $1 = $2) and ${shownTo("$1::bigint", "$2::bigint")}
-     order by c.id desc limit $3 offset $4`,
-    [ownerId, viewerId, limit, offset],
-  );
-}
+export const listCollectionsOf = read.rows<
+  [ownerId: string, viewerId: string | null, page: OffsetPage],
+  CollectionRow
+>(
+  "collections_of_account",
+  `select ${columns} from collections c
+   where c.account_id = $1 and (c.discoverable or $1 = $2) and ${shownTo("$1::bigint", "$2::bigint")}
+   order by c.id desc limit $3 offset $4`,
+  (ownerId, viewerId, { limit, offset }) => [ownerId, viewerId, limit, offset],
+);
 
 /** The collections that list an account, newest first; leaves out those of accounts that it blocks. */
-export function listCollectionsWith(
-  store: ReadStore,
-  accountId: string,
-  { limit, offset }: OffsetPage,
-): Promise<CollectionRow[]> {
-  return store.query(
-    "collections_with_account",
-    `select ${columns} from collection_items i join collections c on c.id = i.collection_id
-     where i.account_id = $1 and i.state = 'accepted'
-       and ${shownTo("c.account_id", "$1::bigint")} and not ${blocks("$1::bigint", "c.account_id")}
-     order by i.collection_id desc limit $2 offset $3`,
-    [accountId, limit, offset],
-  );
-}
+export const listCollectionsWith = read.rows<[accountId: string, page: OffsetPage], CollectionRow>(
+  "collections_with_account",
+  `select ${columns} from collection_items i join collections c on c.id = i.collection_id
+   where i.account_id = $1 and i.state = 'accepted'
+     and ${shownTo("c.account_id", "$1::bigint")} and not ${blocks("$1::bigint", "c.account_id")}
+   order by i.collection_id desc limit $2 offset $3`,
+  (accountId, { limit, offset }) => [accountId, limit, offset],
+);
 
 /** How many collections an account has, and how many its role allows. */
-export async function countCollections(
-  store: ReadStore,
-  ownerId: string,
-): Promise<{ readonly count: number; readonly limit: number }> {
-  const rows = await store.query<{ count: number; limit: number }>(
-    "collections_count",
-    `select (select count(*)::int from collections where account_id = $1) as count, r.collection_limit as limit
-     from users u join roles r on r.id = u.role_id where u.account_id = $1`,
-    [ownerId],
-  );
-  return single(rows);
-}
+export const countCollections = read.only<
+  [ownerId: string],
+  { readonly count: number; readonly limit: number }
+>(
+  "collections_count",
+  `select (select count(*)::int from collections where account_id = $1) as count, r.collection_limit as limit
+   from users u join roles r on r.id = u.role_id where u.account_id = $1`,
+);
 
 /** The id of a hashtag, which is created if it is new. */
 export async function saveTag(store: WriteStore, name: string, displayName: string): Promise<string> {

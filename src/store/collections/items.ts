@@ -1,16 +1,12 @@
 /** Accounts in collections. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { blocks, isSuspended } from "../kernel/predicates.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export type ItemState = "pending" | "accepted" | "rejected" | "revoked";
 
-export interface CollectionItemRow {
-  readonly id: string;
-  readonly collection_id: string;
-  readonly account_id: string;
-  readonly state: ItemState;
-  readonly created_at: Date;
-}
+export type CollectionItemRow = Row<"collection_items", typeof columns>;
 
 const columns = "i.id, i.collection_id, i.account_id, i.state, i.created_at";
 
@@ -41,14 +37,10 @@ export function findItems(
 }
 
 /** The accepted or waiting items of a collection. */
-export async function countItems(store: ReadStore, collectionId: string): Promise<number> {
-  const rows = await store.query(
-    "collection_items_count",
-    "select id from collection_items i where i.collection_id = $1 and i.state in ('pending', 'accepted')",
-    [collectionId],
-  );
-  return rows.length;
-}
+export const countItems = read.number<[collectionId: string]>(
+  "collection_items_count",
+  "select id from collection_items i where i.collection_id = $1 and i.state in ('pending', 'accepted')",
+);
 
 /** @returns the new items; leaves out accounts that the collection has, or that withdrew their consent */
 export function insertItems(
@@ -68,51 +60,27 @@ export function insertItems(
 }
 
 /** An item of a collection, in any state. */
-export async function findItem(
-  store: ReadStore,
-  collectionId: string,
-  id: string,
-): Promise<CollectionItemRow | undefined> {
-  const [row] = await store.query<CollectionItemRow>(
-    "collection_item",
-    `select ${columns} from collection_items i where i.id = $2 and i.collection_id = $1`,
-    [collectionId, id],
-  );
-  return row;
-}
+export const findItem = read.first<[collectionId: string, id: string], CollectionItemRow>(
+  "collection_item",
+  `select ${columns} from collection_items i where i.id = $2 and i.collection_id = $1`,
+);
 
 /** @returns whether the item existed, accepted or waiting */
-export async function deleteItem(store: WriteStore, id: string): Promise<boolean> {
-  const rows = await store.query(
-    "collection_item_delete",
-    "delete from collection_items where id = $1 and state in ('pending', 'accepted') returning id",
-    [id],
-  );
-  return rows.length > 0;
-}
+export const deleteItem = write.any<[id: string]>(
+  "collection_item_delete",
+  "delete from collection_items where id = $1 and state in ('pending', 'accepted') returning id",
+);
 
 /** Ends the consent of the account; the row stays, so that it can't be added again. */
-export async function revokeItem(store: WriteStore, id: string): Promise<boolean> {
-  const rows = await store.query(
-    "collection_item_revoke",
-    `update collection_items set state = 'revoked', updated_at = $now
-     where id = $1 and state in ('pending', 'accepted') returning id`,
-    [id],
-  );
-  return rows.length > 0;
-}
+export const revokeItem = write.any<[id: string]>(
+  "collection_item_revoke",
+  `update collection_items set state = 'revoked', updated_at = $now
+   where id = $1 and state in ('pending', 'accepted') returning id`,
+);
 
 /** Accounts that block the other, or that the other blocks. */
-export async function findBlockedEither(
-  store: ReadStore,
-  accountId: string,
-  otherIds: readonly string[],
-): Promise<Set<string>> {
-  const rows = await store.query<{ id: string }>(
-    "collection_blocked_either",
-    `select other.id from unnest($2::bigint[]) as other (id)
-     where ${blocks("$1::bigint", "other.id")} or ${blocks("other.id", "$1::bigint")}`,
-    [accountId, otherIds],
-  );
-  return new Set(rows.map(({ id }) => id));
-}
+export const findBlockedEither = read.set<[accountId: string, otherIds: readonly string[]], string>(
+  "collection_blocked_either",
+  `select other.id from unnest($2::bigint[]) as other (id)
+   where ${blocks("$1::bigint", "other.id")} or ${blocks("other.id", "$1::bigint")}`,
+);

@@ -6,13 +6,14 @@ import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { asOne, hiddenFrom, silencedFor, visibleTo } from "../kernel/predicates.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface ConversationRow {
+export interface ConversationRow extends Row<
+  "account_conversations",
+  "participant_ids, last_status_id, unread"
+> {
   readonly conversation_id: string;
-  /** The other participants, in the order of their ids. */
-  readonly participant_ids: readonly string[];
-  readonly last_status_id: string;
-  readonly unread: boolean;
   /** Whether the account may see the last status. */
   readonly visible: boolean;
 }
@@ -53,19 +54,11 @@ export function findConversationPage(
 }
 
 /** One of an account's conversations. */
-export async function findConversation(
-  store: ReadStore,
-  id: string,
-  accountId: string,
-): Promise<ConversationRow | undefined> {
-  const [row] = await store.query<ConversationRow>(
-    "conversation_of_account",
-    `select ${columns}, (${visibleTo("s", "$2::bigint")} and ${wanted("s", "$2::bigint")}) as visible
-     from account_conversations c join statuses s on s.id = c.last_status_id where c.id = $1 and c.account_id = $2`,
-    [id, accountId],
-  );
-  return row;
-}
+export const findConversation = read.first<[id: string, accountId: string], ConversationRow>(
+  "conversation_of_account",
+  `select ${columns}, (${visibleTo("s", "$2::bigint")} and ${wanted("s", "$2::bigint")}) as visible
+   from account_conversations c join statuses s on s.id = c.last_status_id where c.id = $1 and c.account_id = $2`,
+);
 
 /** A page of the direct statuses that an account wrote or that mention it. */
 export function findDirectPage(
@@ -92,37 +85,34 @@ export function findDirectPage(
  * thread.
  * @returns the conversations that it was added to
  */
-export function enterConversations(store: WriteStore, statusId: string): Promise<ConversationOfAccount[]> {
-  return store.query(
-    "conversations_enter",
-    `with post as materialized (select id, account_id, conversation_id from statuses
-         where id = $1 and visibility = 'direct' and not limited and conversation_id is not null),
-       members as materialized (select account_id from post
-         union select m.account_id from post join mentions m on m.status_id = post.id),
-       readers as materialized (
-         select m.account_id, post.conversation_id, m.account_id <> post.account_id as heard,
-           array(select o.account_id from members o where o.account_id <> m.account_id order by o.account_id)
-             as participant_ids
-         from post cross join members m join accounts a on a.id = m.account_id
-         where a.domain is null and (m.account_id = post.account_id or not ${silencedFor("post.account_id", "m.account_id")})
-           and not exists (
-             select from direct_entries e where e.account_id = m.account_id and e.status_id = post.id)),
-       kept as (
-         insert into account_conversations as known (account_id, conversation_id, participant_ids, participants_key,
-           last_status_id, unread)
-         select r.account_id, r.conversation_id, r.participant_ids, md5(r.participant_ids::text)::uuid, $1,
-           r.heard and not exists (select from conversation_mutes m
-             where m.conversation_id = r.conversation_id and m.account_id = r.account_id)
-         from readers r order by r.account_id
-         on conflict (account_id, conversation_id, participants_key) do update
-           set last_status_id = greatest(known.last_status_id, excluded.last_status_id), unread = excluded.unread
-         returning id, account_id)
-     insert into direct_entries (account_id, status_id, account_conversation_id)
-     select account_id, $1, id from kept on conflict do nothing
-     returning account_id, account_conversation_id as conversation_id`,
-    [statusId],
-  );
-}
+export const enterConversations = write.rows<[statusId: string], ConversationOfAccount>(
+  "conversations_enter",
+  `with post as materialized (select id, account_id, conversation_id from statuses
+       where id = $1 and visibility = 'direct' and not limited and conversation_id is not null),
+     members as materialized (select account_id from post
+       union select m.account_id from post join mentions m on m.status_id = post.id),
+     readers as materialized (
+       select m.account_id, post.conversation_id, m.account_id <> post.account_id as heard,
+         array(select o.account_id from members o where o.account_id <> m.account_id order by o.account_id)
+           as participant_ids
+       from post cross join members m join accounts a on a.id = m.account_id
+       where a.domain is null and (m.account_id = post.account_id or not ${silencedFor("post.account_id", "m.account_id")})
+         and not exists (
+           select from direct_entries e where e.account_id = m.account_id and e.status_id = post.id)),
+     kept as (
+       insert into account_conversations as known (account_id, conversation_id, participant_ids, participants_key,
+         last_status_id, unread)
+       select r.account_id, r.conversation_id, r.participant_ids, md5(r.participant_ids::text)::uuid, $1,
+         r.heard and not exists (select from conversation_mutes m
+           where m.conversation_id = r.conversation_id and m.account_id = r.account_id)
+       from readers r order by r.account_id
+       on conflict (account_id, conversation_id, participants_key) do update
+         set last_status_id = greatest(known.last_status_id, excluded.last_status_id), unread = excluded.unread
+       returning id, account_id)
+   insert into direct_entries (account_id, status_id, account_conversation_id)
+   select account_id, $1, id from kept on conflict do nothing
+   returning account_id, account_conversation_id as conversation_id`,
+);
 
 /**
  * Removes a direct status from the conversations of the accounts that it no longer mentions.
@@ -148,15 +138,11 @@ export async function leaveConversations(
 }
 
 /** The ids of the accounts' conversations that contain a status. */
-export async function conversationsWith(store: ReadStore, statusId: string): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "conversations_with_status",
-    `select account_conversation_id as id from direct_entries
-     where status_id = $1 and account_conversation_id is not null order by account_id`,
-    [statusId],
-  );
-  return rows.map((row) => row.id);
-}
+export const conversationsWith = read.values<[statusId: string], string>(
+  "conversations_with_status",
+  `select account_conversation_id as id from direct_entries
+   where status_id = $1 and account_conversation_id is not null order by account_id`,
+);
 
 /** Those of the conversations that still exist. */
 export function remainingConversations(
@@ -172,21 +158,13 @@ export function remainingConversations(
 }
 
 /** Marks a conversation as read. Returns whether it was unread. */
-export async function markConversationRead(store: WriteStore, id: string): Promise<boolean> {
-  const rows = await store.query(
-    "conversation_read",
-    "update account_conversations set unread = false where id = $1 and unread returning id",
-    [id],
-  );
-  return rows.length > 0;
-}
+export const markConversationRead = write.any<[id: string]>(
+  "conversation_read",
+  "update account_conversations set unread = false where id = $1 and unread returning id",
+);
 
 /** Removes a conversation from an account's list. Returns whether it existed. */
-export async function deleteConversation(store: WriteStore, id: string, accountId: string): Promise<boolean> {
-  const rows = await store.query(
-    "conversation_delete",
-    "delete from account_conversations where id = $1 and account_id = $2 returning id",
-    [id, accountId],
-  );
-  return rows.length > 0;
-}
+export const deleteConversation = write.any<[id: string, accountId: string]>(
+  "conversation_delete",
+  "delete from account_conversations where id = $1 and account_id = $2 returning id",
+);

@@ -1,17 +1,8 @@
 import type { ReadStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface CustomEmojiRow {
-  readonly id: string;
-  readonly shortcode: string;
-  /** Null for local emojis. */
-  readonly domain: string | null;
-  readonly image_key: string | null;
-  readonly static_image_key: string | null;
-  readonly remote_url: string | null;
-  readonly remote_updated_at: Date | null;
-  readonly category: string | null;
-  readonly visible_in_picker: boolean;
-}
+export type CustomEmojiRow = Row<"custom_emojis", typeof columns>;
 
 export const columns =
   "id, shortcode, domain, image_key, static_image_key, remote_url, remote_updated_at, category, visible_in_picker";
@@ -32,10 +23,8 @@ export function findCustomEmojis(
 }
 
 /** Local emojis by category and shortcode. */
-export function listLocalEmojis(store: ReadStore): Promise<CustomEmojiRow[]> {
-  return store.query(
-    "emojis_local",
-    `select ${columns} from custom_emojis where domain is null and not disabled
-     order by category nulls first, shortcode`,
-  );
-}
+export const listLocalEmojis = read.rows<[], CustomEmojiRow>(
+  "emojis_local",
+  `select ${columns} from custom_emojis where domain is null and not disabled
+   order by category nulls first, shortcode`,
+);

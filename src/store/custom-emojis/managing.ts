@@ -1,15 +1,16 @@
 /** Custom emojis as staff see and change them; custom-emojis.ts reads them for everyone. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
+import { table } from "../kernel/table.ts";
 import { type CustomEmojiRow, columns as shownColumns } from "./custom-emojis.ts";
 
-export interface EmojiRecord extends CustomEmojiRow {
-  readonly disabled: boolean;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type EmojiRecord = CustomEmojiRow & Row<"custom_emojis", "disabled, created_at, updated_at">;
 
 const columns = `${shownColumns}, disabled, created_at, updated_at`;
+
+export const emojiTable = table<EmojiRecord>("custom_emojis", columns);
 
 /** Whose emojis: this server's, those of all others, or those of one other server. */
 export type EmojiOrigin = "local" | "remote" | { readonly domain: string };
@@ -58,57 +59,24 @@ const parts = {
   part: "lower(shortcode) like '%' || replace($5, '_', '\\_') || '%'",
 } as const;
 
-export async function findEmojiRecord(store: ReadStore, id: string): Promise<EmojiRecord | undefined> {
-  const [row] = await store.query<EmojiRecord>(
-    "emoji_record_by_id",
-    `select ${columns} from custom_emojis where id = $1`,
-    [id],
-  );
-  return row;
-}
-
-/** Locks an emoji that is about to change. */
-export async function lockEmojiRecord(store: WriteStore, id: string): Promise<EmojiRecord | undefined> {
-  const [row] = await store.query<EmojiRecord>(
-    "emoji_record_lock",
-    `select ${columns} from custom_emojis where id = $1 for update`,
-    [id],
-  );
-  return row;
-}
-
 /** An emoji by its shortcode, disabled or not. @param domain '' for this server */
-export async function findEmojiByShortcode(
-  store: ReadStore,
-  shortcode: string,
-  domain: string,
-): Promise<EmojiRecord | undefined> {
-  const [row] = await store.query<EmojiRecord>(
-    "emoji_record_by_shortcode",
-    `select ${columns} from custom_emojis where shortcode = $1 and coalesce(domain, '') = $2`,
-    [shortcode, domain],
-  );
-  return row;
-}
+export const findEmojiByShortcode = read.first<[shortcode: string, domain: string], EmojiRecord>(
+  "emoji_record_by_shortcode",
+  `select ${columns} from custom_emojis where shortcode = $1 and coalesce(domain, '') = $2`,
+);
 
 /** Emojis of this server whose shortcode differs at most in case, disabled or not. */
-export function findSimilarLocalEmojis(store: ReadStore, shortcode: string): Promise<EmojiRecord[]> {
-  return store.query(
-    "emoji_records_similar",
-    `select ${columns} from custom_emojis where lower(shortcode) = lower($1) and domain is null order by id`,
-    [shortcode],
-  );
-}
+export const findSimilarLocalEmojis = read.rows<[shortcode: string], EmojiRecord>(
+  "emoji_records_similar",
+  `select ${columns} from custom_emojis where lower(shortcode) = lower($1) and domain is null order by id`,
+);
 
 /** All emojis of this server, disabled or not, by shortcode. @param category null for all */
-export function listLocalEmojiRecords(store: ReadStore, category: string | null): Promise<EmojiRecord[]> {
-  return store.query(
-    "emoji_records_of_server",
-    `select ${columns} from custom_emojis where domain is null and ($1::text is null or category = $1)
-     order by shortcode`,
-    [category],
-  );
-}
+export const listLocalEmojiRecords = read.rows<[category: string | null], EmojiRecord>(
+  "emoji_records_of_server",
+  `select ${columns} from custom_emojis where domain is null and ($1::text is null or category = $1)
+   order by shortcode`,
+);
 
 /** The number of this server's emojis, which doesn't grow until the transaction ends. */
 export async function lockAndCountLocalEmojis(store: WriteStore): Promise<number> {
@@ -131,40 +99,36 @@ export interface EmojiColumns {
 }
 
 /** @returns undefined if the shortcode is taken */
-export async function insertLocalEmoji(
-  store: WriteStore,
-  shortcode: string,
-  { imageKey, staticImageKey, category, visibleInPicker, disabled }: EmojiColumns,
-): Promise<EmojiRecord | undefined> {
-  const [row] = await store.query<EmojiRecord>(
-    "emoji_insert",
-    `insert into custom_emojis
-       (shortcode, image_key, static_image_key, category, visible_in_picker, disabled, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $now, $now)
-     on conflict (shortcode, coalesce(domain, '')) do nothing returning ${columns}`,
-    [shortcode, imageKey, staticImageKey, category, visibleInPicker, disabled],
-  );
-  return row;
-}
+export const insertLocalEmoji = write.first<[shortcode: string, emoji: EmojiColumns], EmojiRecord>(
+  "emoji_insert",
+  `insert into custom_emojis
+     (shortcode, image_key, static_image_key, category, visible_in_picker, disabled, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $now, $now)
+   on conflict (shortcode, coalesce(domain, '')) do nothing returning ${columns}`,
+  (shortcode, { imageKey, staticImageKey, category, visibleInPicker, disabled }) => [
+    shortcode,
+    imageKey,
+    staticImageKey,
+    category,
+    visibleInPicker,
+    disabled,
+  ],
+);
 
-export async function updateEmoji(
-  store: WriteStore,
-  id: string,
-  { imageKey, staticImageKey, category, visibleInPicker, disabled }: EmojiColumns,
-): Promise<EmojiRecord> {
-  const rows = await store.query<EmojiRecord>(
-    "emoji_update",
-    `update custom_emojis set image_key = $2, static_image_key = $3, category = $4, visible_in_picker = $5,
-       disabled = $6, updated_at = $now
-     where id = $1 returning ${columns}`,
-    [id, imageKey, staticImageKey, category, visibleInPicker, disabled],
-  );
-  return single(rows);
-}
-
-export async function deleteEmoji(store: WriteStore, id: string): Promise<void> {
-  await store.query("emoji_delete", "delete from custom_emojis where id = $1", [id]);
-}
+export const updateEmoji = write.only<[id: string, emoji: EmojiColumns], EmojiRecord>(
+  "emoji_update",
+  `update custom_emojis set image_key = $2, static_image_key = $3, category = $4, visible_in_picker = $5,
+     disabled = $6, updated_at = $now
+   where id = $1 returning ${columns}`,
+  (id, { imageKey, staticImageKey, category, visibleInPicker, disabled }) => [
+    id,
+    imageKey,
+    staticImageKey,
+    category,
+    visibleInPicker,
+    disabled,
+  ],
+);
 
 /** Which emojis to delete: all, those of other servers, or those of suspended servers. */
 export type PurgeScope = "all" | "remote" | "suspended";

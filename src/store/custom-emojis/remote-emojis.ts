@@ -1,5 +1,7 @@
 /** Custom emojis of other servers, while they are received. Staff read and change them by emoji-records.ts. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export interface RemoteEmojiColumns {
   readonly shortcode: string;
@@ -7,36 +9,23 @@ export interface RemoteEmojiColumns {
   readonly updated: Date | null;
 }
 
-export interface KnownRemoteEmojiRow {
-  readonly id: string;
-  readonly shortcode: string;
-  readonly remote_url: string | null;
-  readonly remote_updated_at: Date | null;
-}
+export type KnownRemoteEmojiRow = Row<"custom_emojis", "id, shortcode, remote_url, remote_updated_at">;
 
 /** Those of the emojis of a server that are known, disabled or not. */
-export function findRemoteEmojis(
-  store: ReadStore,
-  domain: string,
-  shortcodes: readonly string[],
-): Promise<KnownRemoteEmojiRow[]> {
-  return store.query(
-    "remote_emojis_known",
-    `select id, shortcode, remote_url, remote_updated_at from custom_emojis
-     where shortcode = any($2::text[]) and coalesce(domain, '') = $1 order by shortcode`,
-    [domain, shortcodes],
-  );
-}
+export const findRemoteEmojis = read.rows<
+  [domain: string, shortcodes: readonly string[]],
+  KnownRemoteEmojiRow
+>(
+  "remote_emojis_known",
+  `select id, shortcode, remote_url, remote_updated_at from custom_emojis
+   where shortcode = any($2::text[]) and coalesce(domain, '') = $1 order by shortcode`,
+);
 
 /** The number of known emojis of a server; of more than the limit, only those are counted. */
-export async function countRemoteEmojis(store: ReadStore, domain: string, limit: number): Promise<number> {
-  const rows = await store.query<{ count: number }>(
-    "remote_emojis_count",
-    "select count(*)::integer as count from (select from custom_emojis where domain = $1 limit $2) as few",
-    [domain, limit],
-  );
-  return single(rows).count;
-}
+export const countRemoteEmojis = read.value<[domain: string, limit: number], number>(
+  "remote_emojis_count",
+  "select count(*)::integer as count from (select from custom_emojis where domain = $1 limit $2) as few",
+);
 
 /** Adds emojis of a server, except those that another transaction has just added. */
 export async function insertRemoteEmojis(
@@ -61,13 +50,8 @@ export async function insertRemoteEmojis(
 }
 
 /** Changes where the image of an emoji is. */
-export async function updateRemoteEmoji(
-  store: WriteStore,
-  { id, url, updated }: RemoteEmojiColumns & { readonly id: string },
-): Promise<void> {
-  await store.query(
-    "remote_emoji_update",
-    "update custom_emojis set remote_url = $2, remote_updated_at = $3, updated_at = $now where id = $1",
-    [id, url, updated],
-  );
-}
+export const updateRemoteEmoji = write.run<[emoji: RemoteEmojiColumns & { readonly id: string }]>(
+  "remote_emoji_update",
+  "update custom_emojis set remote_url = $2, remote_updated_at = $3, updated_at = $now where id = $1",
+  ({ id, url, updated }) => [id, url, updated],
+);

@@ -1,6 +1,7 @@
 /** Deleting accounts and their data, in batches, so that no statement locks many rows for long. */
 import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { FollowPair } from "../relationships/relationships.ts";
 import type { MediaKeysRow } from "../statuses/removal.ts";
 
@@ -8,113 +9,75 @@ import type { MediaKeysRow } from "../statuses/removal.ts";
  * Hides an account permanently; its username stays reserved.
  * @returns its URI
  */
-export async function markAccountDeleted(store: WriteStore, id: string, now: Date): Promise<string> {
-  const rows = await store.query<{ uri: string }>(
-    "account_mark_deleted",
-    `update accounts set suspended_at = coalesce(suspended_at, $2), deleted_at = $2, updated_at = $2
-     where id = $1 returning uri`,
-    [id, now],
-  );
-  return single(rows).uri;
-}
+export const markAccountDeleted = write.value<[id: string, now: Date], string>(
+  "account_mark_deleted",
+  `update accounts set suspended_at = coalesce(suspended_at, $2), deleted_at = $2, updated_at = $2
+   where id = $1 returning uri`,
+);
 
 /**
  * Deletes the row of an account, with everything that depends on it, in one statement: for accounts without content.
  * @returns its URI
  */
-export async function deleteAccountRow(store: WriteStore, id: string): Promise<string> {
-  const rows = await store.query<{ uri: string }>(
-    "account_delete_row",
-    "delete from accounts where id = $1 returning uri",
-    [id],
-  );
-  return single(rows).uri;
-}
+export const deleteAccountRow = write.value<[id: string], string>(
+  "account_delete_row",
+  "delete from accounts where id = $1 returning uri",
+);
 
 /**
  * Deletes the row of an account that its own server has deleted.
  * @returns false for any other account
  */
-export async function deleteDepartedRow(store: WriteStore, id: string): Promise<boolean> {
-  const rows = await store.query(
-    "account_delete_departed",
-    "delete from accounts where id = $1 and departed_at is not null and deleted_at is not null returning id",
-    [id],
-  );
-  return rows.length > 0;
-}
+export const deleteDepartedRow = write.any<[id: string]>(
+  "account_delete_departed",
+  "delete from accounts where id = $1 and departed_at is not null and deleted_at is not null returning id",
+);
 
 /** An account marked as deleted; undefined for any other. */
-export async function findDeletedAccount(store: ReadStore, id: string): Promise<AccountRow | undefined> {
-  const [row] = await store.query<AccountRow>(
-    "account_deleted",
-    `select ${accountColumns} from accounts where id = $1 and deleted_at is not null`,
-    [id],
-  );
-  return row;
-}
+export const findDeletedAccount = read.first<[id: string], AccountRow>(
+  "account_deleted",
+  `select ${accountColumns} from accounts where id = $1 and deleted_at is not null`,
+);
 
 /** A batch of an account's statuses, newest first, so that replies are deleted before their parents. */
-export async function someStatusesOf(store: ReadStore, accountId: string, limit: number): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "statuses_some_of_account",
-    "select id from statuses where account_id = $1 order by id desc limit $2",
-    [accountId, limit],
-  );
-  return rows.map(({ id }) => id);
-}
+export const someStatusesOf = read.values<[accountId: string, limit: number], string>(
+  "statuses_some_of_account",
+  "select id from statuses where account_id = $1 order by id desc limit $2",
+);
 
 /** A batch of an account's follows, in both directions. */
-export function someFollowsOf(store: ReadStore, accountId: string, limit: number): Promise<FollowPair[]> {
-  return store.query(
-    "follows_some_of_account",
-    `(select account_id, target_account_id from follows where account_id = $1 limit $2)
-     union all (select account_id, target_account_id from follows where target_account_id = $1 limit $2)
-     limit $2`,
-    [accountId, limit],
-  );
-}
+export const someFollowsOf = read.rows<[accountId: string, limit: number], FollowPair>(
+  "follows_some_of_account",
+  `(select account_id, target_account_id from follows where account_id = $1 limit $2)
+   union all (select account_id, target_account_id from follows where target_account_id = $1 limit $2)
+   limit $2`,
+);
 
 /**
  * Deletes a batch of an account's favourites and updates the counters of their statuses. Selects the favourites along
  * the account's index, then locks the statuses in the order of their ids, which prevents deadlocks.
  * @returns the number of deleted favourites
  */
-export async function deleteFavouritesOf(
-  store: WriteStore,
-  accountId: string,
-  limit: number,
-): Promise<number> {
-  const rows = await store.query(
-    "favourites_delete_of_account",
-    `with few as (select id, status_id from favourites where account_id = $1 order by id limit $2),
-       held as materialized (
-         select id from statuses where id in (select status_id from few) order by id for no key update),
-       gone as (
-         delete from favourites where id in (select few.id from few join held on held.id = few.status_id)
-         returning status_id),
-       counted as (
-         update statuses s set favourites_count = greatest(0, s.favourites_count - 1)
-         from gone where s.id = gone.status_id)
-     select from gone`,
-    [accountId, limit],
-  );
-  return rows.length;
-}
+export const deleteFavouritesOf = write.number<[accountId: string, limit: number]>(
+  "favourites_delete_of_account",
+  `with few as (select id, status_id from favourites where account_id = $1 order by id limit $2),
+     held as materialized (
+       select id from statuses where id in (select status_id from few) order by id for no key update),
+     gone as (
+       delete from favourites where id in (select few.id from few join held on held.id = few.status_id)
+       returning status_id),
+     counted as (
+       update statuses s set favourites_count = greatest(0, s.favourites_count - 1)
+       from gone where s.id = gone.status_id)
+   select from gone`,
+);
 
 /** Deletes the rows of a batch of an account's media, not their files. */
-export function deleteMediaOfAccount(
-  store: WriteStore,
-  accountId: string,
-  limit: number,
-): Promise<MediaKeysRow[]> {
-  return store.query(
-    "media_delete_of_account",
-    `delete from media_attachments where id in (select id from media_attachments where account_id = $1 limit $2)
-     returning upload_key, file_key, small_key`,
-    [accountId, limit],
-  );
-}
+export const deleteMediaOfAccount = write.rows<[accountId: string, limit: number], MediaKeysRow>(
+  "media_delete_of_account",
+  `delete from media_attachments where id in (select id from media_attachments where account_id = $1 limit $2)
+   returning upload_key, file_key, small_key`,
+);
 
 /** Tables whose rows no counter includes, with the column that references the account. */
 export const uncounted = [
@@ -193,31 +156,25 @@ export async function deleteUncounted(
 }
 
 /** Locks an account until the transaction ends, so that concurrent changes of its counters wait. */
-export async function lockForRemoval(store: WriteStore, id: string): Promise<AccountRow | undefined> {
-  const [row] = await store.query<AccountRow>(
-    "account_lock_for_removal",
-    `select ${accountColumns} from accounts where id = $1 and deleted_at is not null for update`,
-    [id],
-  );
-  return row;
-}
+export const lockForRemoval = write.first<[id: string], AccountRow>(
+  "account_lock_for_removal",
+  `select ${accountColumns} from accounts where id = $1 and deleted_at is not null for update`,
+);
 
 /** Clears everything about an account except its username and URI, which stay reserved. */
-export async function clearAccount(store: WriteStore, id: string): Promise<void> {
-  await store.query(
-    "account_blank",
-    `update accounts set display_name = '', note_source = '', note = '', fields = '[]', actor_type = 'Person',
-       avatar_key = null, avatar_static_key = null, avatar_remote_url = null, avatar_description = '',
-       header_key = null, header_static_key = null, header_remote_url = null, header_description = '',
-       discoverable = false, indexable = false, moved_to_account_id = null, also_known_as = '{}',
-       attribution_domains = '{}', last_status_at = null, followers_count = 0, following_count = 0,
-       statuses_count = 0, updated_at = $now
-     where id = $1`,
-    [id],
-  );
-}
+export const clearAccount = write.run<[id: string]>(
+  "account_blank",
+  `update accounts set display_name = '', note_source = '', note = '', fields = '[]', actor_type = 'Person',
+     avatar_key = null, avatar_static_key = null, avatar_remote_url = null, avatar_description = '',
+     header_key = null, header_static_key = null, header_remote_url = null, header_description = '',
+     discoverable = false, indexable = false, moved_to_account_id = null, also_known_as = '{}',
+     attribution_domains = '{}', last_status_at = null, followers_count = 0, following_count = 0,
+     statuses_count = 0, updated_at = $now
+   where id = $1`,
+);
 
 /** Deletes an account's login and the rows that depend on it. */
-export async function deleteUserOf(store: WriteStore, accountId: string): Promise<void> {
-  await store.query("user_delete_of_account", "delete from users where account_id = $1", [accountId]);
-}
+export const deleteUserOf = write.run<[accountId: string]>(
+  "user_delete_of_account",
+  "delete from users where account_id = $1",
+);

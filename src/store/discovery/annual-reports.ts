@@ -1,5 +1,7 @@
 /** Annual reports: what a person did in a year, computed from their rows. Years are those of UTC. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** The contents of a report, version 2 of Mastodon's schema (since 4.6). */
 export interface AnnualReportData {
@@ -17,79 +19,43 @@ export interface AnnualReportData {
   };
 }
 
-export interface AnnualReportRow {
-  readonly account_id: string;
-  readonly year: number;
+export interface AnnualReportRow extends Row<"annual_reports", typeof columns> {
   readonly data: AnnualReportData;
-  readonly schema_version: number;
 }
 
 const columns = "account_id, year, data, schema_version";
 
 /** A person's reports, newest first. */
-export function findAnnualReports(store: ReadStore, accountId: string): Promise<AnnualReportRow[]> {
-  return store.query(
-    "annual_reports",
-    `select ${columns} from annual_reports where account_id = $1 order by year desc limit 100`,
-    [accountId],
-  );
-}
+export const findAnnualReports = read.rows<[accountId: string], AnnualReportRow>(
+  "annual_reports",
+  `select ${columns} from annual_reports where account_id = $1 order by year desc limit 100`,
+);
 
-export async function findAnnualReport(
-  store: ReadStore,
-  accountId: string,
-  year: number,
-): Promise<AnnualReportRow | undefined> {
-  const [row] = await store.query<AnnualReportRow>(
-    "annual_report",
-    `select ${columns} from annual_reports where account_id = $1 and year = $2`,
-    [accountId, year],
-  );
-  return row;
-}
+export const findAnnualReport = read.first<[accountId: string, year: number], AnnualReportRow>(
+  "annual_report",
+  `select ${columns} from annual_reports where account_id = $1 and year = $2`,
+);
 
 /** Records that the person has seen the report. Returns whether there is one. */
-export async function viewAnnualReport(
-  store: WriteStore,
-  accountId: string,
-  year: number,
-  now: Date,
-): Promise<boolean> {
-  const rows = await store.query(
-    "annual_report_view",
-    `update annual_reports set viewed_at = coalesce(viewed_at, $3) where account_id = $1 and year = $2
-     returning year`,
-    [accountId, year, now],
-  );
-  return rows.length > 0;
-}
+export const viewAnnualReport = write.any<[accountId: string, year: number, now: Date]>(
+  "annual_report_view",
+  `update annual_reports set viewed_at = coalesce(viewed_at, $3) where account_id = $1 and year = $2
+   returning year`,
+);
 
 /** Saves a report. Returns its id; undefined if there is one for the year. */
-export async function insertAnnualReport(
-  store: WriteStore,
-  report: AnnualReportRow,
-  now: Date,
-): Promise<string | undefined> {
-  const [row] = await store.query<{ id: string }>(
-    "annual_report_insert",
-    `insert into annual_reports (account_id, year, data, schema_version, created_at) values ($1, $2, $3, $4, $5)
-     on conflict (account_id, year) do nothing returning id`,
-    [report.account_id, report.year, JSON.stringify(report.data), report.schema_version, now],
-  );
-  return row?.id;
-}
+export const insertAnnualReport = write.firstValue<[report: AnnualReportRow, now: Date], string>(
+  "annual_report_insert",
+  `insert into annual_reports (account_id, year, data, schema_version, created_at) values ($1, $2, $3, $4, $5)
+   on conflict (account_id, year) do nothing returning id`,
+  (report, now) => [report.account_id, report.year, JSON.stringify(report.data), report.schema_version, now],
+);
 
 /** Years of reports by their ids, for notifications. */
-export function findYearsOfReports(
-  store: ReadStore,
-  ids: readonly string[],
-): Promise<{ id: string; year: number }[]> {
-  return store.query(
-    "annual_report_years",
-    "select id, year from annual_reports where id = any($1::bigint[])",
-    [ids],
-  );
-}
+export const findYearsOfReports = read.rows<[ids: readonly string[]], { id: string; year: number }>(
+  "annual_report_years",
+  "select id, year from annual_reports where id = any($1::bigint[])",
+);
 
 /** The statuses of a year, as a range of ids: ids begin with milliseconds. `$1` is the account, `$2` the year. */
 const ofYear = `s.account_id = $1::bigint
@@ -120,58 +86,42 @@ export interface YearCounts {
   readonly polls: number;
 }
 
-export async function countStatusesOfYear(
-  store: ReadStore,
-  accountId: string,
-  year: number,
-): Promise<YearCounts> {
-  const rows = await store.query<YearCounts>(
-    "annual_report_counts",
-    `select count(*) filter (where s.reblog_of_id is null and s.in_reply_to_id is null)::int as standalone,
-       count(*) filter (where s.in_reply_to_id is not null
-         and s.in_reply_to_account_id is distinct from s.account_id)::int as replies,
-       count(*) filter (where s.reblog_of_id is not null)::int as reblogs,
-       count(*) filter (where s.poll_id is not null)::int as polls
-     from statuses s where ${ofYear}`,
-    [accountId, year],
-  );
-  return single(rows);
-}
+export const countStatusesOfYear = read.only<[accountId: string, year: number], YearCounts>(
+  "annual_report_counts",
+  `select count(*) filter (where s.reblog_of_id is null and s.in_reply_to_id is null)::int as standalone,
+     count(*) filter (where s.in_reply_to_id is not null
+       and s.in_reply_to_account_id is distinct from s.account_id)::int as replies,
+     count(*) filter (where s.reblog_of_id is not null)::int as reblogs,
+     count(*) filter (where s.poll_id is not null)::int as polls
+   from statuses s where ${ofYear}`,
+);
 
 /** New statuses and followers for each of the twelve months. */
-export function countByMonth(
-  store: ReadStore,
-  accountId: string,
-  year: number,
-): Promise<AnnualReportData["time_series"][number][]> {
-  return store.query(
-    "annual_report_months",
-    `select month, coalesce(s.number, 0)::int as statuses, coalesce(f.number, 0)::int as followers
-     from generate_series(1, 12) month
-       left join (select extract(month from s.created_at at time zone 'utc')::int as month, count(*) as number
-           from statuses s where ${ofYear} group by 1) s using (month)
-       left join (select extract(month from f.created_at at time zone 'utc')::int as month, count(*) as number
-           from follows f where f.target_account_id = $1::bigint
-             and extract(year from f.created_at at time zone 'utc') = $2::int group by 1) f using (month)
-     order by month`,
-    [accountId, year],
-  );
-}
+export const countByMonth = read.rows<
+  [accountId: string, year: number],
+  AnnualReportData["time_series"][number]
+>(
+  "annual_report_months",
+  `select month, coalesce(s.number, 0)::int as statuses, coalesce(f.number, 0)::int as followers
+   from generate_series(1, 12) month
+     left join (select extract(month from s.created_at at time zone 'utc')::int as month, count(*) as number
+         from statuses s where ${ofYear} group by 1) s using (month)
+     left join (select extract(month from f.created_at at time zone 'utc')::int as month, count(*) as number
+         from follows f where f.target_account_id = $1::bigint
+           and extract(year from f.created_at at time zone 'utc') = $2::int group by 1) f using (month)
+   order by month`,
+);
 
 /** The hashtag that the person used most, if more than once. */
-export function findTopHashtags(
-  store: ReadStore,
-  accountId: string,
-  year: number,
-): Promise<AnnualReportData["top_hashtags"][number][]> {
-  return store.query(
-    "annual_report_hashtags",
-    `select t.display_name as name, count(*)::int as count
-     from statuses s join status_tags st on st.status_id = s.id join tags t on t.id = st.tag_id
-     where ${ofYear} group by t.id having count(*) > 1 order by count(*) desc, t.id limit 1`,
-    [accountId, year],
-  );
-}
+export const findTopHashtags = read.rows<
+  [accountId: string, year: number],
+  AnnualReportData["top_hashtags"][number]
+>(
+  "annual_report_hashtags",
+  `select t.display_name as name, count(*)::int as count
+   from statuses s join status_tags st on st.status_id = s.id join tags t on t.id = st.tag_id
+   where ${ofYear} group by t.id having count(*) > 1 order by count(*) desc, t.id limit 1`,
+);
 
 /** The id of the person's public or unlisted status with the most reblogs. */
 export async function findTopStatusId(

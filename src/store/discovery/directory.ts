@@ -1,7 +1,8 @@
 /** The profile directory: discoverable accounts, by their latest status or by age. */
 import { type AccountRow, accountColumns, isPublic } from "../accounts/accounts.ts";
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { asOne, blocks, hiddenFrom } from "../kernel/predicates.ts";
+import { write } from "../kernel/queries.ts";
 
 export interface DirectoryPage {
   /** Null for the public. */
@@ -43,19 +44,13 @@ export function findDirectoryPage(store: ReadStore, page: DirectoryPage): Promis
 }
 
 /** Adds accounts to the directory, updates their entries, or removes them, as the accounts' rows say now. */
-export async function refreshDirectoryEntries(
-  store: WriteStore,
-  accountIds: readonly string[],
-): Promise<void> {
-  await store.query(
-    "directory_refresh",
-    `with account as (select id, domain is null as local, last_status_at, created_at, coalesce(discoverable, false) as wanted
-         from accounts where id = any($1::bigint[])),
-       gone as (delete from directory_entries d using account a where d.account_id = a.id and not a.wanted)
-     insert into directory_entries (account_id, local, last_status_at)
-     select id, local, coalesce(last_status_at, '-infinity') from account where wanted order by id
-     on conflict (account_id) do update set last_status_at = excluded.last_status_at
-       where directory_entries.last_status_at <> excluded.last_status_at`,
-    [accountIds],
-  );
-}
+export const refreshDirectoryEntries = write.run<[accountIds: readonly string[]]>(
+  "directory_refresh",
+  `with account as (select id, domain is null as local, last_status_at, created_at, coalesce(discoverable, false) as wanted
+       from accounts where id = any($1::bigint[])),
+     gone as (delete from directory_entries d using account a where d.account_id = a.id and not a.wanted)
+   insert into directory_entries (account_id, local, last_status_at)
+   select id, local, coalesce(last_status_at, '-infinity') from account where wanted order by id
+   on conflict (account_id) do update set last_status_at = excluded.last_status_at
+     where directory_entries.last_status_at <> excluded.last_status_at`,
+);

@@ -1,6 +1,7 @@
 /** Accounts that a person could follow. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 import { asOne, blocksEither, follows, hiddenFrom } from "../kernel/predicates.ts";
+import { read } from "../kernel/queries.ts";
 import { isDiscoverable } from "./directory.ts";
 
 /** Why an account is suggested, in order of precedence, as in Mastodon. */
@@ -74,23 +75,18 @@ const isSuggestible = asOne(`(${isDiscoverable("a")} and a.id <> ${me}
  * Suggestions for a person, up to `limit` from each source.
  * @param featuredNames usernames of local accounts that the operator suggests to everyone
  */
-export function findSuggestions(
-  store: ReadStore,
-  accountId: string,
-  featuredNames: readonly string[],
-  limit: number,
-): Promise<SuggestionRow[]> {
-  return store.query(
-    "suggestions",
-    `select account_id, source, rank::int as rank from (
-       select c.id as account_id, c.source, row_number() over (partition by c.source order by c.score, c.id) as rank
-       from (${featured} union all ${friendsOfFriends} union all ${similar} union all ${popular}) c
-         join accounts a on a.id = c.id
-       where ${isSuggestible}) ranked
-     where rank <= $3`,
-    [accountId, featuredNames, limit],
-  );
-}
+export const findSuggestions = read.rows<
+  [accountId: string, featuredNames: readonly string[], limit: number],
+  SuggestionRow
+>(
+  "suggestions",
+  `select account_id, source, rank::int as rank from (
+     select c.id as account_id, c.source, row_number() over (partition by c.source order by c.score, c.id) as rank
+     from (${featured} union all ${friendsOfFriends} union all ${similar} union all ${popular}) c
+       join accounts a on a.id = c.id
+     where ${isSuggestible}) ranked
+   where rank <= $3`,
+);
 
 /** Dismissals that are kept for each person; the oldest are forgotten. */
 const maxDismissals = 2000;

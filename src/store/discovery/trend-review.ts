@@ -1,6 +1,8 @@
 /** The review of trends: what trends whether allowed or not, and moderators' decisions. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
+import { table } from "../kernel/table.ts";
 import type { PreviewCardRow } from "../statuses/statuses.ts";
 import { type AdminTagRow, adminTagColumns } from "../tags/tag-settings.ts";
 import { type TrendPage, cardColumns } from "./trends.ts";
@@ -17,29 +19,25 @@ export function withPublisher(card: string): string {
 }
 
 /** Adds the sites of the trending links that are not part of a known one. */
-export async function insertPublishers(store: WriteStore): Promise<void> {
-  await store.query(
-    "publishers_insert",
-    `insert into preview_card_providers (domain, created_at)
-     select distinct regexp_replace(url_host(c.url), '^www\\.', ''), $now
-     from card_trends r join preview_cards c on c.id = r.card_id
-     where url_host(c.url) <> '' and not exists (
-       select from preview_card_providers p where p.domain = any(domains_above(url_host(c.url))))
-     on conflict (domain) do nothing`,
-  );
-}
+export const insertPublishers = write.run<[]>(
+  "publishers_insert",
+  `insert into preview_card_providers (domain, created_at)
+   select distinct regexp_replace(url_host(c.url), '^www\\.', ''), $now
+   from card_trends r join preview_cards c on c.id = r.card_id
+   where url_host(c.url) <> '' and not exists (
+     select from preview_card_providers p where p.domain = any(domains_above(url_host(c.url))))
+   on conflict (domain) do nothing`,
+);
 
 /** Trending hashtags, allowed or not, highest score first. */
-export function listTagsToReview(store: ReadStore, { limit, offset }: TrendPage): Promise<AdminTagRow[]> {
-  return store.query(
-    "review_tags",
-    `select ${adminTagColumns}
-     from (select tag_id, score from tag_trends order by score desc, tag_id limit $1 offset $2) r
-       cross join lateral (select * from tags where id = r.tag_id offset 0) t
-     order by r.score desc, t.id`,
-    [limit, offset],
-  );
-}
+export const listTagsToReview = read.rows<[page: TrendPage], AdminTagRow>(
+  "review_tags",
+  `select ${adminTagColumns}
+   from (select tag_id, score from tag_trends order by score desc, tag_id limit $1 offset $2) r
+     cross join lateral (select * from tags where id = r.tag_id offset 0) t
+   order by r.score desc, t.id`,
+  ({ limit, offset }) => [limit, offset],
+);
 
 /** Whether neither a moderator has decided on it, nor on its author or site. */
 export interface Reviewable {
@@ -51,40 +49,27 @@ export interface Reviewable {
 export type ReviewedCardRow = PreviewCardRow & Reviewable;
 
 /** Trending links, allowed or not, highest score first. */
-export function listCardsToReview(
-  store: ReadStore,
-  { limit, offset }: TrendPage,
-): Promise<ReviewedCardRow[]> {
-  return store.query(
-    "review_cards",
-    `select ${cardColumns}, c.trendable, c.trendable is null and publisher.trendable is null as requires_review
-     from (select card_id, score from card_trends order by score desc, card_id limit $1 offset $2) r
-       cross join lateral (select * from preview_cards where id = r.card_id offset 0) c ${withPublisher("c")}
-     order by r.score desc, c.id`,
-    [limit, offset],
-  );
-}
+export const listCardsToReview = read.rows<[page: TrendPage], ReviewedCardRow>(
+  "review_cards",
+  `select ${cardColumns}, c.trendable, c.trendable is null and publisher.trendable is null as requires_review
+   from (select card_id, score from card_trends order by score desc, card_id limit $1 offset $2) r
+     cross join lateral (select * from preview_cards where id = r.card_id offset 0) c ${withPublisher("c")}
+   order by r.score desc, c.id`,
+  ({ limit, offset }) => [limit, offset],
+);
 
-export interface ReviewedStatusRow extends Reviewable {
-  readonly id: string;
-  readonly uri: string;
-}
+export type ReviewedStatusRow = Reviewable & Row<"statuses", "id, uri">;
 
 /** Trending statuses, allowed or not, highest score first. */
-export function listStatusesToReview(
-  store: ReadStore,
-  { limit, offset }: TrendPage,
-): Promise<ReviewedStatusRow[]> {
-  return store.query(
-    "review_statuses",
-    `select s.id, s.uri, s.trendable, s.trendable is null and a.reviewed_at is null as requires_review
-     from (select status_id, score from status_trends order by score desc, status_id limit $1 offset $2) r
-       cross join lateral (select id, uri, trendable, account_id from statuses where id = r.status_id offset 0) s
-       cross join lateral (select reviewed_at from accounts where id = s.account_id offset 0) a
-     order by r.score desc, s.id`,
-    [limit, offset],
-  );
-}
+export const listStatusesToReview = read.rows<[page: TrendPage], ReviewedStatusRow>(
+  "review_statuses",
+  `select s.id, s.uri, s.trendable, s.trendable is null and a.reviewed_at is null as requires_review
+   from (select status_id, score from status_trends order by score desc, status_id limit $1 offset $2) r
+     cross join lateral (select id, uri, trendable, account_id from statuses where id = r.status_id offset 0) s
+     cross join lateral (select reviewed_at from accounts where id = s.account_id offset 0) a
+   order by r.score desc, s.id`,
+  ({ limit, offset }) => [limit, offset],
+);
 
 /** A link, locked until the transaction ends. */
 export async function lockCard(
@@ -107,28 +92,20 @@ export async function decideOnCard(store: WriteStore, id: string, trendable: boo
   ]);
 }
 
-export interface DecidedStatusRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly uri: string;
-  readonly trendable: boolean | null;
+export interface DecidedStatusRow extends Row<"statuses", "id, account_id, uri, trendable"> {
   readonly author: string;
   readonly author_trendable: boolean | null;
   readonly author_reviewed_at: Date | null;
 }
 
 /** A public status and its author, locked until the transaction ends. Others can't trend. */
-export async function lockPublicStatus(store: WriteStore, id: string): Promise<DecidedStatusRow | undefined> {
-  const [row] = await store.query<DecidedStatusRow>(
-    "review_status_lock",
-    `select s.id, s.account_id, s.uri, s.trendable, a.username || coalesce('@' || a.domain, '') as author,
-       a.trendable as author_trendable, a.reviewed_at as author_reviewed_at
-     from statuses s join accounts a on a.id = s.account_id
-     where s.id = $1 and s.visibility = 'public' and s.reblog_of_id is null for no key update`,
-    [id],
-  );
-  return row;
-}
+export const lockPublicStatus = write.first<[id: string], DecidedStatusRow>(
+  "review_status_lock",
+  `select s.id, s.account_id, s.uri, s.trendable, a.username || coalesce('@' || a.domain, '') as author,
+     a.trendable as author_trendable, a.reviewed_at as author_reviewed_at
+   from statuses s join accounts a on a.id = s.account_id
+   where s.id = $1 and s.visibility = 'public' and s.reblog_of_id is null for no key update`,
+);
 
 export async function decideOnStatus(store: WriteStore, id: string, trendable: boolean): Promise<void> {
   await store.query("review_status", "update statuses set trendable = $2 where id = $1", [id, trendable]);
@@ -155,35 +132,15 @@ export async function decideOnAuthor(
   );
 }
 
-export interface PublisherRow {
-  readonly id: string;
-  readonly domain: string;
-  readonly trendable: boolean | null;
-  readonly reviewed_at: Date | null;
-  readonly requested_review_at: Date | null;
-}
+export type PublisherRow = Row<"preview_card_providers", typeof publisherColumns>;
 
 const publisherColumns = "id, domain, trendable, reviewed_at, requested_review_at";
 
-/** A page of the sites of links, newest first. */
-export async function listPublishers(store: ReadStore, page: Page): Promise<PublisherRow[]> {
-  const rows = await store.query<PublisherRow>(
-    `publishers_${direction(page)}`,
-    `select ${publisherColumns} from preview_card_providers where ${within("id", "$1", "$2")}
-     order by id ${direction(page)} limit $3`,
-    [page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
-
-export async function lockPublisher(store: WriteStore, id: string): Promise<PublisherRow | undefined> {
-  const [row] = await store.query<PublisherRow>(
-    "publisher_lock",
-    `select ${publisherColumns} from preview_card_providers where id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const publisherTable = table<PublisherRow>(
+  "preview_card_providers",
+  publisherColumns,
+  "for no key update",
+);
 
 export async function decideOnPublisher(
   store: WriteStore,

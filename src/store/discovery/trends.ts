@@ -3,6 +3,8 @@ import type { ReadStore } from "../kernel/connection.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { asOne, blocks, hiddenFrom, visibleTo } from "../kernel/predicates.ts";
+import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { TagRow } from "../tags/searching.ts";
 import type { PreviewCardRow } from "../statuses/statuses.ts";
 
@@ -12,17 +14,15 @@ export interface TrendPage {
 }
 
 /** Trending hashtags that are allowed, highest score first. */
-export function findTrendingTags(store: ReadStore, { limit, offset }: TrendPage): Promise<TagRow[]> {
-  return store.query(
-    "trending_tags",
-    `select t.id, t.name, t.display_name from tag_trends r
-       cross join lateral (select id, name, display_name, listable, trendable from tags
-         where id = r.tag_id offset 0) t
-     where r.allowed and t.listable and t.trendable is distinct from false
-     order by r.score desc, t.id limit $1 offset $2`,
-    [limit, offset],
-  );
-}
+export const findTrendingTags = read.rows<[page: TrendPage], TagRow>(
+  "trending_tags",
+  `select t.id, t.name, t.display_name from tag_trends r
+     cross join lateral (select id, name, display_name, listable, trendable from tags
+       where id = r.tag_id offset 0) t
+   where r.allowed and t.listable and t.trendable is distinct from false
+   order by r.score desc, t.id limit $1 offset $2`,
+  ({ limit, offset }) => [limit, offset],
+);
 
 /** The author asked to be found, is not moderated, and neither hidden from the viewer nor blocking them. */
 const isShown = asOne(`(s.visibility = 'public' and ${visibleTo("s", "$1::bigint")}
@@ -34,21 +34,16 @@ const isShown = asOne(`(s.visibility = 'public' and ${visibleTo("s", "$1::bigint
  * Ids of trending statuses that are allowed: those in the preferred languages first, each part by score.
  * @param languages null for no preference
  */
-export async function findTrendingStatuses(
-  store: ReadStore,
-  viewerId: string | null,
-  languages: readonly string[] | null,
-  { limit, offset }: TrendPage,
-): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "trending_statuses",
-    `select s.id from status_trends r join statuses s on s.id = r.status_id
-     where r.allowed and s.trendable is distinct from false and ${isShown}
-     order by coalesce(r.language = any($2::text[]), false) desc, r.score desc, s.id limit $3 offset $4`,
-    [viewerId, languages, limit, offset],
-  );
-  return rows.map((row) => row.id);
-}
+export const findTrendingStatuses = read.values<
+  [viewerId: string | null, languages: readonly string[] | null, page: TrendPage],
+  string
+>(
+  "trending_statuses",
+  `select s.id from status_trends r join statuses s on s.id = r.status_id
+   where r.allowed and s.trendable is distinct from false and ${isShown}
+   order by coalesce(r.language = any($2::text[]), false) desc, r.score desc, s.id limit $3 offset $4`,
+  (viewerId, languages, { limit, offset }) => [viewerId, languages, limit, offset],
+);
 
 /** Of `preview_cards c`. */
 export const cardColumns = `c.id, c.url, c.type, c.title, c.description, c.language, c.author_name, c.author_url,
@@ -56,26 +51,20 @@ export const cardColumns = `c.id, c.url, c.type, c.title, c.description, c.langu
   c.embed_url, c.blurhash, c.published_at`;
 
 /** Trending links that are allowed: those in the preferred languages first, each part by score. */
-export function findTrendingCards(
-  store: ReadStore,
-  languages: readonly string[] | null,
-  { limit, offset }: TrendPage,
-): Promise<PreviewCardRow[]> {
-  return store.query(
-    "trending_cards",
-    `select ${cardColumns} from card_trends r join preview_cards c on c.id = r.card_id
-     where r.allowed and c.trendable is distinct from false
-     order by coalesce(r.language = any($1::text[]), false) desc, r.score desc, c.id limit $2 offset $3`,
-    [languages, limit, offset],
-  );
-}
+export const findTrendingCards = read.rows<
+  [languages: readonly string[] | null, page: TrendPage],
+  PreviewCardRow
+>(
+  "trending_cards",
+  `select ${cardColumns} from card_trends r join preview_cards c on c.id = r.card_id
+   where r.allowed and c.trendable is distinct from false
+   order by coalesce(r.language = any($1::text[]), false) desc, r.score desc, c.id limit $2 offset $3`,
+  (languages, { limit, offset }) => [languages, limit, offset],
+);
 
-export interface CardDayRow {
-  readonly card_id: string;
+export interface CardDayRow extends Row<"card_days", "card_id, uses, accounts"> {
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  readonly uses: number;
-  readonly accounts: number;
 }
 
 /** The uses of links since a day, inclusive. */
@@ -90,15 +79,11 @@ export function findCardDays(store: ReadStore, ids: readonly string[], since: st
 }
 
 /** The id of the trending link with this URL; undefined if it doesn't trend. */
-export async function findTrendingCardId(store: ReadStore, url: string): Promise<string | undefined> {
-  const [row] = await store.query<{ id: string }>(
-    "trending_card_by_url",
-    `select c.id from preview_cards c join card_trends r on r.card_id = c.id
-     where c.url = $1 and r.allowed and c.trendable is distinct from false`,
-    [url],
-  );
-  return row?.id;
-}
+export const findTrendingCardId = read.firstValue<[url: string], string>(
+  "trending_card_by_url",
+  `select c.id from preview_cards c join card_trends r on r.card_id = c.id
+   where c.url = $1 and r.allowed and c.trendable is distinct from false`,
+);
 
 /** A page of the public statuses with a link, of discoverable accounts, newest first. */
 export function findLinkPage(

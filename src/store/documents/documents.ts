@@ -1,19 +1,15 @@
 /** The versions of the operator's documents. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { type ReadStore, single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export const documentKinds = ["privacy_policy", "terms_of_service", "extended_description"] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-export interface DocumentRow {
-  readonly id: string;
-  readonly kind: DocumentKind;
-  /** Markdown. */
-  readonly source: string;
+export interface DocumentRow extends Row<"documents", "id, kind, source, published_at"> {
   /** `YYYY-MM-DD`. */
   readonly effective_date: string;
-  readonly published_at: Date;
 }
 
 /** A version in the history, without its text. */
@@ -30,62 +26,34 @@ export interface DocumentVersionRow extends Omit<DocumentRow, "source"> {
 const columns = "id, kind, source, effective_date::text as effective_date, published_at";
 
 /** The version in force on a day (`YYYY-MM-DD`): of those of the latest day up to then, the newest. */
-export async function findDocumentInForce(
-  store: ReadStore,
-  kind: DocumentKind,
-  day: string,
-): Promise<DocumentRow | undefined> {
-  const [row] = await store.query<DocumentRow>(
-    "document_in_force",
-    `select ${columns} from documents
-     where kind = $1 and withdrawn_at is null and effective_date <= $2::date
-     order by effective_date desc, id desc limit 1`,
-    [kind, day],
-  );
-  return row;
-}
+export const findDocumentInForce = read.first<[kind: DocumentKind, day: string], DocumentRow>(
+  "document_in_force",
+  `select ${columns} from documents
+   where kind = $1 and withdrawn_at is null and effective_date <= $2::date
+   order by effective_date desc, id desc limit 1`,
+);
 
 /** The version of the first day after this one. */
-export async function findNextDocument(
-  store: ReadStore,
-  kind: DocumentKind,
-  day: string,
-): Promise<DocumentRow | undefined> {
-  const [row] = await store.query<DocumentRow>(
-    "document_next",
-    `select ${columns} from documents
-     where kind = $1 and withdrawn_at is null and effective_date > $2::date
-     order by effective_date, id desc limit 1`,
-    [kind, day],
-  );
-  return row;
-}
+export const findNextDocument = read.first<[kind: DocumentKind, day: string], DocumentRow>(
+  "document_next",
+  `select ${columns} from documents
+   where kind = $1 and withdrawn_at is null and effective_date > $2::date
+   order by effective_date, id desc limit 1`,
+);
 
 /** The version that takes effect on this day. */
-export async function findDocumentOfDay(
-  store: ReadStore,
-  kind: DocumentKind,
-  day: string,
-): Promise<DocumentRow | undefined> {
-  const [row] = await store.query<DocumentRow>(
-    "document_of_day",
-    `select ${columns} from documents
-     where kind = $1 and withdrawn_at is null and effective_date = $2::date
-     order by id desc limit 1`,
-    [kind, day],
-  );
-  return row;
-}
+export const findDocumentOfDay = read.first<[kind: DocumentKind, day: string], DocumentRow>(
+  "document_of_day",
+  `select ${columns} from documents
+   where kind = $1 and withdrawn_at is null and effective_date = $2::date
+   order by id desc limit 1`,
+);
 
 /** Whether a document has a version, in force or upcoming. */
-export async function hasDocument(store: ReadStore, kind: DocumentKind): Promise<boolean> {
-  const rows = await store.query<{ has: boolean }>(
-    "document_exists",
-    "select exists (select from documents where kind = $1 and withdrawn_at is null) as has",
-    [kind],
-  );
-  return single(rows).has;
-}
+export const hasDocument = read.value<[kind: DocumentKind], boolean>(
+  "document_exists",
+  "select exists (select from documents where kind = $1 and withdrawn_at is null) as has",
+);
 
 /** SQL expression for the version in force of the kind in `$1` on the day in `$2`. */
 const idInForce = `(select id from documents
@@ -96,20 +64,11 @@ const versionColumns = `id, kind, effective_date::text as effective_date, publis
   length(source) as length, effective_date <= $2::date as effective, id is not distinct from ${idInForce} as in_force`;
 
 /** A page of all versions, also withdrawn ones, newest first. */
-export async function pageDocuments(
-  store: ReadStore,
-  kind: DocumentKind,
-  day: string,
-  page: Page,
-): Promise<DocumentVersionRow[]> {
-  const rows = await store.query<DocumentVersionRow>(
-    `documents_${direction(page)}`,
-    `select ${versionColumns} from documents where kind = $1 and ${within("id", "$3", "$4")}
-     order by id ${direction(page)} limit $5`,
-    [kind, day, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const pageDocuments = read.page<[kind: DocumentKind, day: string], DocumentVersionRow>(
+  "documents",
+  "id",
+  `select ${versionColumns} from documents where kind = $1 and $within $order`,
+);
 
 /** A version with its text. */
 export async function findDocument(
@@ -127,13 +86,10 @@ export async function findDocument(
 }
 
 /** Serializes changes to one document until the transaction ends. */
-export async function lockDocuments(store: WriteStore, kind: DocumentKind): Promise<void> {
-  await store.query(
-    "documents_lock",
-    "select pg_advisory_xact_lock(hashtextextended('documents ' || $1, 0))",
-    [kind],
-  );
-}
+export const lockDocuments = write.run<[kind: DocumentKind]>(
+  "documents_lock",
+  "select pg_advisory_xact_lock(hashtextextended('documents ' || $1, 0))",
+);
 
 /** How many versions a document has had. */
 export async function countDocuments(store: ReadStore, kind: DocumentKind): Promise<number> {
@@ -154,16 +110,14 @@ export interface NewDocument {
 }
 
 /** Adds a version and keeps earlier ones. Returns its id. */
-export async function insertDocument(store: WriteStore, document: NewDocument): Promise<string> {
-  const rows = await store.query<{ id: string }>(
-    "document_insert",
-    "insert into documents (kind, source, effective_date, published_at) values ($1, $2, $3::date, $4) returning id",
-    [document.kind, document.source, document.effectiveDate, document.publishedAt],
-  );
-  return single(rows).id;
-}
+export const insertDocument = write.value<[document: NewDocument], string>(
+  "document_insert",
+  "insert into documents (kind, source, effective_date, published_at) values ($1, $2, $3::date, $4) returning id",
+  (document) => [document.kind, document.source, document.effectiveDate, document.publishedAt],
+);
 
 /** Withdraws a version. */
-export async function markDocumentWithdrawn(store: WriteStore, id: string, now: Date): Promise<void> {
-  await store.query("document_withdraw", "update documents set withdrawn_at = $2 where id = $1", [id, now]);
-}
+export const markDocumentWithdrawn = write.run<[id: string, now: Date]>(
+  "document_withdraw",
+  "update documents set withdrawn_at = $2 where id = $1",
+);

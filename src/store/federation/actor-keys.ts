@@ -1,43 +1,25 @@
 /** Key pairs of local actors. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export type KeyAlgorithm = "rsa" | "ed25519";
 
-export interface ActorKeyRow {
-  readonly actor_uri: string;
-  /** The fragment of its URI. */
-  readonly name: string;
-  readonly algorithm: KeyAlgorithm;
-  /** SPKI, PEM. */
-  readonly public_key: string;
-  /** PKCS #8, DER, sealed. */
-  readonly private_key: Buffer;
-  /** The key of the keyring that sealed it. */
-  readonly key_id: string;
-  readonly created_at: Date;
-  /** From then on the pair isn't published, and signs only for servers that don't know the next one yet. */
-  readonly retired_at: Date | null;
-}
+export type ActorKeyRow = Row<"actor_keys", typeof columns>;
 
 const columns = "actor_uri, name, algorithm, public_key, private_key, key_id, created_at, retired_at";
 
 /** The actor's key pairs, the newest first. */
-export function findActorKeys(store: ReadStore, actorUri: string): Promise<ActorKeyRow[]> {
-  return store.query(
-    "actor_keys",
-    `select ${columns} from actor_keys where actor_uri = $1 order by created_at desc, name`,
-    [actorUri],
-  );
-}
+export const findActorKeys = read.rows<[actorUri: string], ActorKeyRow>(
+  "actor_keys",
+  `select ${columns} from actor_keys where actor_uri = $1 order by created_at desc, name`,
+);
 
 /** Prevents that another transaction makes keys for the actor before this one ends. */
-export async function lockActorKeys(store: WriteStore, actorUri: string): Promise<void> {
-  await store.query(
-    "actor_keys_lock",
-    "select pg_advisory_xact_lock(hashtextextended('actor_keys ' || $1, 0))",
-    [actorUri],
-  );
-}
+export const lockActorKeys = write.run<[actorUri: string]>(
+  "actor_keys_lock",
+  "select pg_advisory_xact_lock(hashtextextended('actor_keys ' || $1, 0))",
+);
 
 export type NewActorKey = Omit<ActorKeyRow, "created_at" | "retired_at">;
 
@@ -53,22 +35,16 @@ export async function insertActorKeys(store: WriteStore, rows: readonly NewActor
 }
 
 /** Retires all current pairs of the actor. */
-export async function retireActorKeys(store: WriteStore, actorUri: string): Promise<void> {
-  await store.query(
-    "actor_keys_retire",
-    "update actor_keys set retired_at = $now where actor_uri = $1 and retired_at is null",
-    [actorUri],
-  );
-}
+export const retireActorKeys = write.run<[actorUri: string]>(
+  "actor_keys_retire",
+  "update actor_keys set retired_at = $now where actor_uri = $1 and retired_at is null",
+);
 
 /** Replaces a sealed private key, after a rotation of the keyring. */
-export async function resealActorKey(
-  store: WriteStore,
-  row: Pick<ActorKeyRow, "actor_uri" | "name" | "private_key" | "key_id">,
-): Promise<void> {
-  await store.query(
-    "actor_key_reseal",
-    "update actor_keys set private_key = $3, key_id = $4 where actor_uri = $1 and name = $2",
-    [row.actor_uri, row.name, row.private_key, row.key_id],
-  );
-}
+export const resealActorKey = write.run<
+  [row: Pick<ActorKeyRow, "actor_uri" | "name" | "private_key" | "key_id">]
+>(
+  "actor_key_reseal",
+  "update actor_keys set private_key = $3, key_id = $4 where actor_uri = $1 and name = $2",
+  (row) => [row.actor_uri, row.name, row.private_key, row.key_id],
+);

@@ -1,10 +1,8 @@
 /** What the ActivityPub documents of accounts show besides their rows. */
 import type { ReadStore } from "../kernel/connection.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface ActorPartsRow {
-  readonly id: string;
-  /** URIs of accounts that may move to this one. */
-  readonly also_known_as: readonly string[];
+export interface ActorPartsRow extends Row<"accounts", "id, also_known_as"> {
   /** URI of the account moved to. */
   readonly moved_to_uri: string | null;
 }

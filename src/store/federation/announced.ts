@@ -1,5 +1,6 @@
 /** The current state of what activities announce. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { FollowPair } from "../relationships/relationships.ts";
 import { type InboxRow, inboxColumns } from "./audience.ts";
 
@@ -10,25 +11,16 @@ const actorLock = 70_219_478;
  * Serializes the activities of an account until the transaction ends: what is read afterwards is still true when the
  * activity is recorded, and later changes are announced after it.
  */
-export async function lockActor(store: WriteStore, accountId: string): Promise<void> {
-  await store.query("actor_lock", `select pg_advisory_xact_lock(${actorLock}, hashint8($1::bigint))`, [
-    accountId,
-  ]);
-}
+export const lockActor = write.run<[accountId: string]>(
+  "actor_lock",
+  `select pg_advisory_xact_lock(${actorLock}, hashint8($1::bigint))`,
+);
 
 /** @returns the favourite's id; undefined if the account doesn't favourite the status */
-export async function findFavouriteId(
-  store: ReadStore,
-  accountId: string,
-  statusId: string,
-): Promise<string | undefined> {
-  const [row] = await store.query<{ id: string }>(
-    "favourite_id",
-    "select id from favourites where status_id = $2 and account_id = $1",
-    [accountId, statusId],
-  );
-  return row?.id;
-}
+export const findFavouriteId = read.firstValue<[accountId: string, statusId: string], string>(
+  "favourite_id",
+  "select id from favourites where status_id = $2 and account_id = $1",
+);
 
 /** The URI of the follow, or else of the request to follow; undefined if there is neither. */
 export async function findFollowUri(
@@ -44,14 +36,10 @@ export async function findFollowUri(
   return row;
 }
 
-export async function isPinned(store: ReadStore, accountId: string, statusId: string): Promise<boolean> {
-  const rows = await store.query(
-    "pin_exists",
-    "select from status_pins where status_id = $2 and account_id = $1",
-    [accountId, statusId],
-  );
-  return rows.length > 0;
-}
+export const isPinned = read.any<[accountId: string, statusId: string]>(
+  "pin_exists",
+  "select from status_pins where status_id = $2 and account_id = $1",
+);
 
 /** A report as other servers get it. */
 export interface ForwardedReport {
@@ -64,19 +52,12 @@ export interface ForwardedReport {
 }
 
 /** @returns undefined for a report that isn't forwarded */
-export async function findForwardedReport(
-  store: ReadStore,
-  reportId: string,
-): Promise<ForwardedReport | undefined> {
-  const [row] = await store.query<ForwardedReport>(
-    "report_forwarded",
-    `select r.comment, r.forward_to_domains as domains, a.uri as target_uri,
-       array(select s.uri from statuses s where s.id = any(r.status_ids) order by s.id) as status_uris
-     from reports r join accounts a on a.id = r.target_account_id where r.id = $1 and r.forwarded`,
-    [reportId],
-  );
-  return row;
-}
+export const findForwardedReport = read.first<[reportId: string], ForwardedReport>(
+  "report_forwarded",
+  `select r.comment, r.forward_to_domains as domains, a.uri as target_uri,
+     array(select s.uri from statuses s where s.id = any(r.status_ids) order by s.id) as status_uris
+   from reports r join accounts a on a.id = r.target_account_id where r.id = $1 and r.forwarded`,
+);
 
 /** SQL: on the reported account's own server its own inbox. */
 const reportInbox =
@@ -86,16 +67,13 @@ const reportInbox =
  * The inboxes that a report about an account is forwarded to: on its own server the account's own inbox, elsewhere that
  * of any account to whom one of the reported statuses replies.
  */
-export function findReportInboxes(store: ReadStore, reportId: string): Promise<InboxRow[]> {
-  return store.query(
-    "inboxes_of_report",
-    `select distinct on (a.domain) ${inboxColumns(reportInbox)}
-     from reports r cross join lateral (
-         select r.target_account_id as id
-         union select s.in_reply_to_account_id from statuses s where s.id = any(r.status_ids)) involved
-       join accounts a on a.id = involved.id
-     where r.id = $1 and r.forwarded and a.domain = any(r.forward_to_domains) and a.inbox_url is not null
-     order by a.domain, a.id <> r.target_account_id, a.id`,
-    [reportId],
-  );
-}
+export const findReportInboxes = read.rows<[reportId: string], InboxRow>(
+  "inboxes_of_report",
+  `select distinct on (a.domain) ${inboxColumns(reportInbox)}
+   from reports r cross join lateral (
+       select r.target_account_id as id
+       union select s.in_reply_to_account_id from statuses s where s.id = any(r.status_ids)) involved
+     join accounts a on a.id = involved.id
+   where r.id = $1 and r.forwarded and a.domain = any(r.forward_to_domains) and a.inbox_url is not null
+   order by a.domain, a.id <> r.target_account_id, a.id`,
+);

@@ -5,6 +5,7 @@
  */
 import type { ReadStore } from "../kernel/connection.ts";
 import { blocksDomainOf, blocksEither, follows, isSilenced } from "../kernel/predicates.ts";
+import { read } from "../kernel/queries.ts";
 import { deliveryHost } from "./activities.ts";
 
 /** Where another server gets activities, and the domain of the accounts that it is for. */
@@ -75,100 +76,75 @@ export function findStatusInboxes(store: ReadStore, reach: StatusReach): Promise
 const mostInteracted = 1000;
 
 /** The inboxes of the accounts that reblogged, favourited or answered a status. */
-export function findInteractedInboxes(store: ReadStore, statusId: string): Promise<InboxRow[]> {
-  return store.query(
-    "inboxes_interacted",
-    `select distinct ${preferred}
-     from (
-       select account_id as id from statuses where reblog_of_id = $1
-       union all
-       select account_id from favourites where status_id = $1
-       union all
-       select account_id from statuses where in_reply_to_id = $1
-     ) interacted join accounts a on a.id = interacted.id
-     where ${reachable}
-     order by inbox, a.domain limit ${mostInteracted}`,
-    [statusId],
-  );
-}
+export const findInteractedInboxes = read.rows<[statusId: string], InboxRow>(
+  "inboxes_interacted",
+  `select distinct ${preferred}
+   from (
+     select account_id as id from statuses where reblog_of_id = $1
+     union all
+     select account_id from favourites where status_id = $1
+     union all
+     select account_id from statuses where in_reply_to_id = $1
+   ) interacted join accounts a on a.id = interacted.id
+   where ${reachable}
+   order by inbox, a.domain limit ${mostInteracted}`,
+);
 
 /** The inboxes to which activities about a status were sent, or are still to be sent. */
-export function findInformedInboxes(store: ReadStore, statusId: string): Promise<InboxRow[]> {
-  return store.query(
-    "inboxes_informed",
-    "select distinct inbox, host as domain, host from deliveries where status_id = $1 order by inbox, domain",
-    [statusId],
-  );
-}
+export const findInformedInboxes = read.rows<[statusId: string], InboxRow>(
+  "inboxes_informed",
+  "select distinct inbox, host as domain, host from deliveries where status_id = $1 order by inbox, domain",
+);
 
 /** The personal inboxes of accounts, whether or not somebody blocks them: for what is between two accounts. */
-export function findPersonalInboxes(store: ReadStore, accountIds: readonly string[]): Promise<InboxRow[]> {
-  return store.query(
-    "inboxes_of_accounts",
-    `select distinct ${personal} from accounts a
-     where a.id = any($1::bigint[]) and a.domain is not null and a.inbox_url is not null`,
-    [accountIds],
-  );
-}
+export const findPersonalInboxes = read.rows<[accountIds: readonly string[]], InboxRow>(
+  "inboxes_of_accounts",
+  `select distinct ${personal} from accounts a
+   where a.id = any($1::bigint[]) and a.domain is not null and a.inbox_url is not null`,
+);
 
 /** The inboxes of the people who reported an account: their servers know it, though they may not follow it. */
-export function findReporterInboxes(store: ReadStore, accountId: string): Promise<InboxRow[]> {
-  return store.query(
-    "inboxes_of_reporters",
-    `select distinct ${preferred}
-     from reports r join accounts a on a.id = r.account_id
-     where r.target_account_id = $1 and ${reachable}
-     order by inbox, a.domain`,
-    [accountId],
-  );
-}
+export const findReporterInboxes = read.rows<[accountId: string], InboxRow>(
+  "inboxes_of_reporters",
+  `select distinct ${preferred}
+   from reports r join accounts a on a.id = r.account_id
+   where r.target_account_id = $1 and ${reachable}
+   order by inbox, a.domain`,
+);
 
 /** The inboxes of a poll's voters. */
-export function findVoterInboxes(store: ReadStore, pollId: string): Promise<InboxRow[]> {
-  return store.query(
-    "inboxes_of_voters",
-    `select distinct ${preferred}
-     from poll_votes v join accounts a on a.id = v.account_id
-     where v.poll_id = $1 and ${reachable}
-     order by inbox, a.domain`,
-    [pollId],
-  );
-}
+export const findVoterInboxes = read.rows<[pollId: string], InboxRow>(
+  "inboxes_of_voters",
+  `select distinct ${preferred}
+   from poll_votes v join accounts a on a.id = v.account_id
+   where v.poll_id = $1 and ${reachable}
+   order by inbox, a.domain`,
+);
 
 /** The inboxes of all servers that this one knows, for the deletion of an account. Reads all remote accounts. */
-export function findAllInboxes(store: ReadStore): Promise<InboxRow[]> {
-  return store.query(
-    "inboxes_of_all",
-    `select distinct ${preferred} from accounts a where ${reachable} order by inbox, a.domain`,
-  );
-}
+export const findAllInboxes = read.rows<[], InboxRow>(
+  "inboxes_of_all",
+  `select distinct ${preferred} from accounts a where ${reachable} order by inbox, a.domain`,
+);
 
 /** Whether an account has followers on other servers. */
-export async function hasRemoteFollowers(store: ReadStore, accountId: string): Promise<boolean> {
-  const rows = await store.query(
-    "has_remote_followers",
-    "select from follower_digests where account_id = $1 and followers > 0 limit 1",
-    [accountId],
-  );
-  return rows.length > 0;
-}
+export const hasRemoteFollowers = read.any<[accountId: string]>(
+  "has_remote_followers",
+  "select from follower_digests where account_id = $1 and followers > 0 limit 1",
+);
 
 /**
  * Those of local statuses that other servers may have to hear of: their authors have remote followers or relays, or they
  * mention, answer or quote somebody.
  */
-export async function findAnnounceable(store: ReadStore, statusIds: readonly string[]): Promise<Set<string>> {
-  const rows = await store.query<{ id: string }>(
-    "statuses_announceable",
-    `select s.id from statuses s
-     where s.id = any($1::bigint[]) and s.local
-       and (s.in_reply_to_account_id is not null
-         or exists (select from mentions m where m.status_id = s.id)
-         or exists (select from quotes q where q.status_id = s.id)
-         or (s.visibility <> 'direct'
-           and exists (select from follower_digests d where d.account_id = s.account_id and d.followers > 0))
-         or (s.visibility = 'public' and exists (select from relays where state = 'accepted')))`,
-    [statusIds],
-  );
-  return new Set(rows.map(({ id }) => id));
-}
+export const findAnnounceable = read.set<[statusIds: readonly string[]], string>(
+  "statuses_announceable",
+  `select s.id from statuses s
+   where s.id = any($1::bigint[]) and s.local
+     and (s.in_reply_to_account_id is not null
+       or exists (select from mentions m where m.status_id = s.id)
+       or exists (select from quotes q where q.status_id = s.id)
+       or (s.visibility <> 'direct'
+         and exists (select from follower_digests d where d.account_id = s.account_id and d.followers > 0))
+       or (s.visibility = 'public' and exists (select from relays where state = 'accepted')))`,
+);

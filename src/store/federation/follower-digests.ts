@@ -1,64 +1,45 @@
 /** Followers of an account on one server, and their digests (FEP-8fcf). */
-import type { ReadStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /**
  * The digest of the followers of an account whose URIs begin with a scheme and host; 256 binary digits.
  * @param prefix such as `https://remote.example`
  * @returns undefined if there are none
  */
-export async function findFollowerDigest(
-  store: ReadStore,
-  accountId: string,
-  prefix: string,
-): Promise<string | undefined> {
-  const [row] = await store.query<{ digest: string }>(
-    "follower_digest",
-    "select digest::text as digest from follower_digests where account_id = $1 and prefix = $2",
-    [accountId, prefix],
-  );
-  return row?.digest;
-}
+export const findFollowerDigest = read.firstValue<[accountId: string, prefix: string], string>(
+  "follower_digest",
+  "select digest::text as digest from follower_digests where account_id = $1 and prefix = $2",
+);
 
 /** Local accounts that follow a remote account since before a time, other than those with these ids; some hundred. */
-export async function findOtherLocalFollowers(
-  store: ReadStore,
-  accountId: string,
-  expected: readonly string[],
-  before: Date,
-): Promise<string[]> {
-  const rows = await store.query<{ account_id: string }>(
-    "local_followers_unexpected",
-    `select f.account_id from follows f join accounts a on a.id = f.account_id
-     where f.target_account_id = $1 and a.domain is null and f.created_at < $3
-       and f.account_id <> all($2::bigint[])
-     order by f.account_id limit 500`,
-    [accountId, expected, before],
-  );
-  return rows.map((row) => row.account_id);
-}
+export const findOtherLocalFollowers = read.values<
+  [accountId: string, expected: readonly string[], before: Date],
+  string
+>(
+  "local_followers_unexpected",
+  `select f.account_id from follows f join accounts a on a.id = f.account_id
+   where f.target_account_id = $1 and a.domain is null and f.created_at < $3
+     and f.account_id <> all($2::bigint[])
+   order by f.account_id limit 500`,
+);
 
 /** A local account, and what it is to a remote one. */
-export interface ExpectedFollower {
-  readonly id: string;
-  readonly uri: string;
+export interface ExpectedFollower extends Row<"accounts", "id, uri"> {
   readonly follows: boolean;
   readonly requested: boolean;
 }
 
 /** The local accounts with these usernames. */
-export function findExpectedFollowers(
-  store: ReadStore,
-  accountId: string,
-  usernames: readonly string[],
-): Promise<ExpectedFollower[]> {
-  return store.query(
-    "local_followers_expected",
-    `select a.id, a.uri,
-       exists (select from follows f where f.account_id = a.id and f.target_account_id = $1 offset 0) as follows,
-       exists (select from follow_requests r where r.account_id = a.id and r.target_account_id = $1 offset 0)
-         as requested
-     from accounts a
-     where lower(a.username) = any($2) and coalesce(lower(a.domain), '') = ''`,
-    [accountId, usernames],
-  );
-}
+export const findExpectedFollowers = read.rows<
+  [accountId: string, usernames: readonly string[]],
+  ExpectedFollower
+>(
+  "local_followers_expected",
+  `select a.id, a.uri,
+     exists (select from follows f where f.account_id = a.id and f.target_account_id = $1 offset 0) as follows,
+     exists (select from follow_requests r where r.account_id = a.id and r.target_account_id = $1 offset 0)
+       as requested
+   from accounts a
+   where lower(a.username) = any($2) and coalesce(lower(a.domain), '') = ''`,
+);

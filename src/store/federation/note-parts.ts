@@ -1,10 +1,8 @@
 /** What the ActivityPub documents of a page of statuses show besides their rows. One statement for each kind of part. */
 import type { ReadStore } from "../kernel/connection.ts";
-import type { QuoteState } from "../statuses/quotes.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface NoteAuthorRow {
-  readonly id: string;
-  readonly uri: string;
+export interface NoteAuthorRow extends Row<"accounts", "id, uri"> {
   /** Whether moderators mark all media of the account as sensitive. */
   readonly sensitized: boolean;
 }
@@ -18,12 +16,8 @@ export function findNoteAuthors(store: ReadStore, ids: readonly string[]): Promi
   );
 }
 
-export interface NoteMentionRow {
+export interface NoteMentionRow extends Row<"accounts", "uri, username, domain"> {
   readonly status_id: string;
-  readonly uri: string;
-  readonly username: string;
-  /** Null for local accounts. */
-  readonly domain: string | null;
   /** The followers of a group, to whom it passes on what mentions it; null for other accounts. */
   readonly group_followers_url: string | null;
   /** Whether the status is addressed to the account: those of silenced authors reach only their followers. */
@@ -63,9 +57,7 @@ export function findNoteTags(
 }
 
 /** A status that another one replies to or reblogs. */
-export interface ReferredStatusRow {
-  readonly id: string;
-  readonly uri: string;
+export interface ReferredStatusRow extends Row<"statuses", "id, uri"> {
   readonly author_uri: string;
 }
 
@@ -79,15 +71,11 @@ export function findReferredStatuses(store: ReadStore, ids: readonly string[]): 
   );
 }
 
-export interface NoteQuoteRow {
-  readonly status_id: string;
-  readonly state: QuoteState;
+export interface NoteQuoteRow extends Row<"quotes", "status_id, state, approval_uri"> {
   /** Null once the quoted status is deleted. */
   readonly quoted_uri: string | null;
   /** The quoted author's URI, if it is an account of this server. */
   readonly local_author_uri: string | null;
-  /** The stamp with which the author on another server approves the quote. */
-  readonly approval_uri: string | null;
 }
 
 /** What the statuses quote. */
@@ -114,11 +102,9 @@ export function findConversationUris(
   ]);
 }
 
-export interface OwnReplyRow {
+export interface OwnReplyRow extends Row<"statuses", "id, uri"> {
   /** The status that it replies to. */
   readonly status_id: string;
-  readonly id: string;
-  readonly uri: string;
 }
 
 /** Up to `most` public replies to each status by its own author, oldest first. */
@@ -141,12 +127,7 @@ export function findOwnReplies(
   );
 }
 
-export interface LocalEmojiRow {
-  readonly id: string;
-  readonly shortcode: string;
-  readonly image_key: string | null;
-  readonly updated_at: Date;
-}
+export type LocalEmojiRow = Row<"custom_emojis", "id, shortcode, image_key, updated_at">;
 
 /** This server's emojis with these shortcodes. */
 export function findLocalEmojis(store: ReadStore, shortcodes: readonly string[]): Promise<LocalEmojiRow[]> {

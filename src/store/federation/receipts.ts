@@ -1,5 +1,6 @@
 /** What became of a status on each server: of the last activity about it that the server was to get. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+
+import { read, write } from "../kernel/queries.ts";
 import type { DeliveryReason } from "./deliveries.ts";
 
 export type ReceiptState = "delivered" | "waiting" | "given_up";
@@ -43,20 +44,14 @@ export interface ReceiptPage {
 }
 
 /** A page of the servers of a status, in the order of their names. */
-export function listReceipts(
-  store: ReadStore,
-  statusId: string,
-  { state, limit, offset }: ReceiptPage,
-): Promise<ReceiptRow[]> {
-  return store.query(
-    "receipts",
-    `select r.host, a.type as activity, r.state, r.reason, r.response_status, r.attempts, r.last_attempt_at,
-       r.next_attempt_at, r.delivered_at
-     from (${receipts}) r join activities a on a.id = r.activity_id
-     where $2::text is null or r.state = $2 order by r.host limit $3 offset $4`,
-    [statusId, state, limit, offset],
-  );
-}
+export const listReceipts = read.rows<[statusId: string, page: ReceiptPage], ReceiptRow>(
+  "receipts",
+  `select r.host, a.type as activity, r.state, r.reason, r.response_status, r.attempts, r.last_attempt_at,
+     r.next_attempt_at, r.delivered_at
+   from (${receipts}) r join activities a on a.id = r.activity_id
+   where $2::text is null or r.state = $2 order by r.host limit $3 offset $4`,
+  (statusId, { state, limit, offset }) => [statusId, state, limit, offset],
+);
 
 export interface ReceiptCounts {
   readonly hosts: number;
@@ -66,17 +61,13 @@ export interface ReceiptCounts {
 }
 
 /** How many servers have a status. */
-export async function countReceipts(store: ReadStore, statusId: string): Promise<ReceiptCounts> {
-  const rows = await store.query<ReceiptCounts>(
-    "receipts_count",
-    `select count(*)::int as hosts, count(*) filter (where state = 'delivered')::int as delivered,
-       count(*) filter (where state = 'waiting')::int as waiting,
-       count(*) filter (where state = 'given_up')::int as given_up
-     from (${receipts}) r`,
-    [statusId],
-  );
-  return single(rows);
-}
+export const countReceipts = read.only<[statusId: string], ReceiptCounts>(
+  "receipts_count",
+  `select count(*)::int as hosts, count(*) filter (where state = 'delivered')::int as delivered,
+     count(*) filter (where state = 'waiting')::int as waiting,
+     count(*) filter (where state = 'given_up')::int as given_up
+   from (${receipts}) r`,
+);
 
 /**
  * Makes the deliveries of a status due that wait or were given up, except to servers that the operator stopped, and lets
@@ -84,29 +75,21 @@ export async function countReceipts(store: ReadStore, statusId: string): Promise
  * @param host the only one; null for all
  * @returns the servers
  */
-export async function retryDeliveries(
-  store: WriteStore,
-  statusId: string,
-  host: string | null,
-): Promise<string[]> {
-  const rows = await store.query<{ host: string }>(
-    "deliveries_retry",
-    `with hosts as materialized (
-       select r.host, r.stopped_at is not null as stopped from remote_hosts r
-       where r.host in (select host from deliveries
-         where status_id = $1 and state <> 'delivered' and ($2::text is null or host = $2))
-       order by r.host for update),
-     resumed as (
-       update remote_hosts r set paused_until = null, paused_at = null from hosts h
-       where r.host = h.host and not h.stopped),
-     due as (
-       update deliveries d set state = 'waiting', next_attempt_at = $now,
-         attempts = case when d.state = 'failed' then 0 else d.attempts end
-       where d.status_id = $1 and d.state <> 'delivered' and ($2::text is null or d.host = $2)
-         and not exists (select from hosts h where h.host = d.host and h.stopped)
-       returning d.host)
-     select distinct host from due order by host`,
-    [statusId, host],
-  );
-  return rows.map((row) => row.host);
-}
+export const retryDeliveries = write.values<[statusId: string, host: string | null], string>(
+  "deliveries_retry",
+  `with hosts as materialized (
+     select r.host, r.stopped_at is not null as stopped from remote_hosts r
+     where r.host in (select host from deliveries
+       where status_id = $1 and state <> 'delivered' and ($2::text is null or host = $2))
+     order by r.host for update),
+   resumed as (
+     update remote_hosts r set paused_until = null, paused_at = null from hosts h
+     where r.host = h.host and not h.stopped),
+   due as (
+     update deliveries d set state = 'waiting', next_attempt_at = $now,
+       attempts = case when d.state = 'failed' then 0 else d.attempts end
+     where d.status_id = $1 and d.state <> 'delivered' and ($2::text is null or d.host = $2)
+       and not exists (select from hosts h where h.host = d.host and h.stopped)
+     returning d.host)
+   select distinct host from due order by host`,
+);

@@ -1,5 +1,7 @@
 /** Public keys of remote actors. */
-import type { AutocommitStore, ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { AutocommitStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export interface RemoteKey {
   /** The URI by which signatures name the key. */
@@ -8,42 +10,25 @@ export interface RemoteKey {
   readonly publicKey: string;
 }
 
-export interface RemoteKeyRow {
-  readonly key_uri: string;
-  /** The actor's URI. */
-  readonly owner_uri: string;
-  /** SPKI, PEM. */
-  readonly public_key: string;
-  readonly fetched_at: Date;
-}
+export type RemoteKeyRow = Row<"remote_keys", "key_uri, owner_uri, public_key, fetched_at">;
 
-export async function findRemoteKey(store: ReadStore, keyUri: string): Promise<RemoteKeyRow | undefined> {
-  const [row] = await store.query<RemoteKeyRow>(
-    "remote_key",
-    "select key_uri, owner_uri, public_key, fetched_at from remote_keys where key_uri = $1",
-    [keyUri],
-  );
-  return row;
-}
+export const findRemoteKey = read.first<[keyUri: string], RemoteKeyRow>(
+  "remote_key",
+  "select key_uri, owner_uri, public_key, fetched_at from remote_keys where key_uri = $1",
+);
 
 /** Replaces the keys of an actor. The caller has verified that the actor's document lists them. */
-export async function replaceRemoteKeys(
-  store: WriteStore,
-  ownerUri: string,
-  keys: readonly RemoteKey[],
-): Promise<void> {
-  await store.query(
-    "remote_keys_replace",
-    `with given as (
-       select distinct on (uri) uri, pem from unnest($2::text[], $3::text[]) as given (uri, pem)),
-     gone as (
-       delete from remote_keys where owner_uri = $1 and key_uri not in (select uri from given))
-     insert into remote_keys (key_uri, owner_uri, public_key, fetched_at) select uri, $1, pem, $now from given
-     on conflict (key_uri) do update
-       set owner_uri = excluded.owner_uri, public_key = excluded.public_key, fetched_at = excluded.fetched_at`,
-    [ownerUri, keys.map(({ uri }) => uri), keys.map(({ publicKey }) => publicKey)],
-  );
-}
+export const replaceRemoteKeys = write.run<[ownerUri: string, keys: readonly RemoteKey[]]>(
+  "remote_keys_replace",
+  `with given as (
+     select distinct on (uri) uri, pem from unnest($2::text[], $3::text[]) as given (uri, pem)),
+   gone as (
+     delete from remote_keys where owner_uri = $1 and key_uri not in (select uri from given))
+   insert into remote_keys (key_uri, owner_uri, public_key, fetched_at) select uri, $1, pem, $now from given
+   on conflict (key_uri) do update
+     set owner_uri = excluded.owner_uri, public_key = excluded.public_key, fetched_at = excluded.fetched_at`,
+  (ownerUri, keys) => [ownerUri, keys.map(({ uri }) => uri), keys.map(({ publicKey }) => publicKey)],
+);
 
 /** Remembers a key as its owner's document has it now. Not in a transaction: it is true whatever becomes of a request. */
 export async function rememberRemoteKey(
@@ -60,6 +45,7 @@ export async function rememberRemoteKey(
 }
 
 /** Forgets the keys of an actor. */
-export async function deleteRemoteKeys(store: WriteStore, ownerUri: string): Promise<void> {
-  await store.query("remote_keys_delete", "delete from remote_keys where owner_uri = $1", [ownerUri]);
-}
+export const deleteRemoteKeys = write.run<[ownerUri: string]>(
+  "remote_keys_delete",
+  "delete from remote_keys where owner_uri = $1",
+);

@@ -1,17 +1,15 @@
 /** Reads for the ActivityPub documents of this server's accounts and statuses. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { visibleTo } from "../kernel/predicates.ts";
+import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { LocalEmojiRow } from "./note-parts.ts";
 
 /** When the account was deleted; undefined if it wasn't. */
-export async function findAccountDeletion(store: ReadStore, accountId: string): Promise<Date | undefined> {
-  const [row] = await store.query<{ deleted_at: Date }>(
-    "account_deletion",
-    "select deleted_at from accounts where id = $1 and deleted_at is not null",
-    [accountId],
-  );
-  return row?.deleted_at;
-}
+export const findAccountDeletion = read.firstValue<[accountId: string], Date>(
+  "account_deletion",
+  "select deleted_at from accounts where id = $1 and deleted_at is not null",
+);
 
 /**
  * Whether the account hides from a reader of another server: it blocks the reader, or the reader's server.
@@ -37,26 +35,15 @@ export async function hidesFromReader(
  * URIs of an account's followers on a server.
  * @param origin of the server, as its URIs begin
  */
-export async function listFollowersOf(
-  store: ReadStore,
-  accountId: string,
-  origin: string,
-): Promise<readonly string[]> {
-  const rows = await store.query<{ uri: string }>(
-    "followers_of_origin",
-    `select a.uri from follows f join accounts a on a.id = f.account_id
-     where f.target_account_id = $1 and starts_with(a.uri, $2 || '/') order by f.id`,
-    [accountId, origin],
-  );
-  return rows.map(({ uri }) => uri);
-}
+export const listFollowersOf = read.values<[accountId: string, origin: string], string>(
+  "followers_of_origin",
+  `select a.uri from follows f join accounts a on a.id = f.account_id
+   where f.target_account_id = $1 and starts_with(a.uri, $2 || '/') order by f.id`,
+);
 
 /** A status in a list of URIs. */
-export interface ListedStatusRow {
-  readonly id: string;
-  readonly uri: string;
+export interface ListedStatusRow extends Row<"statuses", "id, uri, in_reply_to_id"> {
   readonly author_uri: string;
-  readonly in_reply_to_id: string | null;
   /** Whether the reader may see it. */
   readonly shown: boolean;
 }
@@ -96,31 +83,21 @@ export interface ListBounds {
 }
 
 /** Public statuses of a conversation that began here, oldest first; none of another conversation. */
-export function listConversation(
-  store: ReadStore,
-  conversationId: string,
-  { viewerId, above, limit }: ListBounds,
-): Promise<ListedStatusRow[]> {
-  return store.query(
-    "conversation_statuses",
-    `select ${listed("$2::bigint")}
-     from (select * from statuses
-         where conversation_id = $1 and id > $3 and visibility in ('public', 'unlisted') and reblog_of_id is null
-         order by id limit $4) s
-       join accounts a on a.id = s.account_id
-     where exists (select from conversations c where c.id = $1 and c.uri is null)
-     order by s.id`,
-    [conversationId, viewerId, above, limit],
-  );
-}
+export const listConversation = read.rows<[conversationId: string, bounds: ListBounds], ListedStatusRow>(
+  "conversation_statuses",
+  `select ${listed("$2::bigint")}
+   from (select * from statuses
+       where conversation_id = $1 and id > $3 and visibility in ('public', 'unlisted') and reblog_of_id is null
+       order by id limit $4) s
+     join accounts a on a.id = s.account_id
+   where exists (select from conversations c where c.id = $1 and c.uri is null)
+   order by s.id`,
+  (conversationId, { viewerId, above, limit }) => [conversationId, viewerId, above, limit],
+);
 
 /** One of this server's emojis. */
-export async function findLocalEmoji(store: ReadStore, id: string): Promise<LocalEmojiRow | undefined> {
-  const [row] = await store.query<LocalEmojiRow>(
-    "emoji_served",
-    `select id, shortcode, image_key, updated_at from custom_emojis
-     where id = $1 and domain is null and not disabled`,
-    [id],
-  );
-  return row;
-}
+export const findLocalEmoji = read.first<[id: string], LocalEmojiRow>(
+  "emoji_served",
+  `select id, shortcode, image_key, updated_at from custom_emojis
+   where id = $1 and domain is null and not disabled`,
+);

@@ -1,5 +1,6 @@
 /** Objects that are gone, local and remote, by their URIs. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
 
 /** Which of these are gone. */
 export async function findTombstones(store: ReadStore, uris: readonly string[]): Promise<Map<string, Date>> {
@@ -60,10 +61,8 @@ export async function insertTombstones(
  * Forgets objects of other servers that were gone before a time. What belongs to this server stays gone for good.
  * @param origin of this server
  */
-export async function removeRemoteTombstones(store: WriteStore, origin: string, before: Date): Promise<void> {
-  await store.query(
-    "tombstones_remove_remote",
-    "delete from tombstones where deleted_at < $1 and not starts_with(uri, $2)",
-    [before, `${origin}/`],
-  );
-}
+export const removeRemoteTombstones = write.run<[origin: string, before: Date]>(
+  "tombstones_remove_remote",
+  "delete from tombstones where deleted_at < $1 and not starts_with(uri, $2)",
+  (origin, before) => [before, `${origin}/`],
+);

@@ -1,29 +1,18 @@
 /** Filters with their keywords and statuses. A person's filters are bounded in number, so none of these lists has pages. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export type FilterAction = "warn" | "hide";
 export type FilterContext = "home" | "notifications" | "public" | "thread" | "account";
 
-export interface FilterRow {
-  readonly id: string;
-  readonly title: string;
+export interface FilterRow extends Row<"filters", typeof filterColumns> {
   readonly contexts: readonly FilterContext[];
-  readonly action: FilterAction;
-  readonly expires_at: Date | null;
 }
 
-export interface FilterKeywordRow {
-  readonly id: string;
-  readonly filter_id: string;
-  readonly keyword: string;
-  readonly whole_word: boolean;
-}
+export type FilterKeywordRow = Row<"filter_keywords", typeof keywordColumns>;
 
-export interface FilterStatusRow {
-  readonly id: string;
-  readonly filter_id: string;
-  readonly status_id: string;
-}
+export type FilterStatusRow = Row<"filter_statuses", typeof statusColumns>;
 
 /** The columns that a person chooses. */
 export type FilterFields = Omit<FilterRow, "id">;
@@ -38,153 +27,84 @@ const keywordColumns = "id, filter_id, keyword, whole_word";
 const statusColumns = "id, filter_id, status_id";
 
 /** Serializes changes to a person's filters until the transaction ends, so that their number stays within the limits. */
-export async function lockFilters(store: WriteStore, accountId: string): Promise<void> {
-  await store.query("filters_lock", "select pg_advisory_xact_lock(hashtextextended('filters ' || $1, 0))", [
-    accountId,
-  ]);
-}
+export const lockFilters = write.run<[accountId: string]>(
+  "filters_lock",
+  "select pg_advisory_xact_lock(hashtextextended('filters ' || $1, 0))",
+);
 
 /** All filters of a person, oldest first. */
-export function findFilters(store: ReadStore, accountId: string): Promise<FilterRow[]> {
-  return store.query("filters", `select ${filterColumns} from filters where account_id = $1 order by id`, [
-    accountId,
-  ]);
-}
+export const findFilters = read.rows<[accountId: string], FilterRow>(
+  "filters",
+  `select ${filterColumns} from filters where account_id = $1 order by id`,
+);
 
 /** One filter of a person. */
-export async function findFilter(
-  store: ReadStore,
-  accountId: string,
-  id: string,
-): Promise<FilterRow | undefined> {
-  const [row] = await store.query<FilterRow>(
-    "filter",
-    `select ${filterColumns} from filters where account_id = $1 and id = $2`,
-    [accountId, id],
-  );
-  return row;
-}
+export const findFilter = read.first<[accountId: string, id: string], FilterRow>(
+  "filter",
+  `select ${filterColumns} from filters where account_id = $1 and id = $2`,
+);
 
 /** The keywords of all filters of a person, oldest first. */
-export function findKeywords(store: ReadStore, accountId: string): Promise<FilterKeywordRow[]> {
-  return store.query(
-    "filter_keywords",
-    `select ${keywordColumns} from filter_keywords where account_id = $1 order by id`,
-    [accountId],
-  );
-}
+export const findKeywords = read.rows<[accountId: string], FilterKeywordRow>(
+  "filter_keywords",
+  `select ${keywordColumns} from filter_keywords where account_id = $1 order by id`,
+);
 
 /** The keywords of one filter, oldest first. */
-export function findKeywordsOf(
-  store: ReadStore,
-  accountId: string,
-  filterId: string,
-): Promise<FilterKeywordRow[]> {
-  return store.query(
-    "filter_keywords_of_one",
-    `select ${keywordColumns} from filter_keywords where account_id = $1 and filter_id = $2 order by id`,
-    [accountId, filterId],
-  );
-}
+export const findKeywordsOf = read.rows<[accountId: string, filterId: string], FilterKeywordRow>(
+  "filter_keywords_of_one",
+  `select ${keywordColumns} from filter_keywords where account_id = $1 and filter_id = $2 order by id`,
+);
 
 /** One keyword of a person's filters. */
-export async function findKeyword(
-  store: ReadStore,
-  accountId: string,
-  id: string,
-): Promise<FilterKeywordRow | undefined> {
-  const [row] = await store.query<FilterKeywordRow>(
-    "filter_keyword",
-    `select ${keywordColumns} from filter_keywords where id = $2 and account_id = $1`,
-    [accountId, id],
-  );
-  return row;
-}
+export const findKeyword = read.first<[accountId: string, id: string], FilterKeywordRow>(
+  "filter_keyword",
+  `select ${keywordColumns} from filter_keywords where id = $2 and account_id = $1`,
+);
 
 /** The statuses of all filters of a person, oldest entry first. */
-export function findFilterStatuses(store: ReadStore, accountId: string): Promise<FilterStatusRow[]> {
-  return store.query(
-    "filter_statuses",
-    `select ${statusColumns} from filter_statuses where account_id = $1 order by id`,
-    [accountId],
-  );
-}
+export const findFilterStatuses = read.rows<[accountId: string], FilterStatusRow>(
+  "filter_statuses",
+  `select ${statusColumns} from filter_statuses where account_id = $1 order by id`,
+);
 
 /** The statuses of one filter, oldest entry first. */
-export function findFilterStatusesOf(
-  store: ReadStore,
-  accountId: string,
-  filterId: string,
-): Promise<FilterStatusRow[]> {
-  return store.query(
-    "filter_statuses_of_one",
-    `select ${statusColumns} from filter_statuses where account_id = $1 and filter_id = $2 order by id`,
-    [accountId, filterId],
-  );
-}
+export const findFilterStatusesOf = read.rows<[accountId: string, filterId: string], FilterStatusRow>(
+  "filter_statuses_of_one",
+  `select ${statusColumns} from filter_statuses where account_id = $1 and filter_id = $2 order by id`,
+);
 
 /** One status entry of a person's filters. */
-export async function findFilterStatus(
-  store: ReadStore,
-  accountId: string,
-  id: string,
-): Promise<FilterStatusRow | undefined> {
-  const [row] = await store.query<FilterStatusRow>(
-    "filter_status",
-    `select ${statusColumns} from filter_statuses where id = $2 and account_id = $1`,
-    [accountId, id],
-  );
-  return row;
-}
+export const findFilterStatus = read.first<[accountId: string, id: string], FilterStatusRow>(
+  "filter_status",
+  `select ${statusColumns} from filter_statuses where id = $2 and account_id = $1`,
+);
 
-export async function countFilters(store: ReadStore, accountId: string): Promise<number> {
-  const rows = await store.query<{ count: number }>(
-    "filters_count",
-    "select count(*)::integer as count from filters where account_id = $1",
-    [accountId],
-  );
-  return single(rows).count;
-}
+export const countFilters = read.value<[accountId: string], number>(
+  "filters_count",
+  "select count(*)::integer as count from filters where account_id = $1",
+);
 
 /** Characters of all keywords of a person. */
-export async function countKeywordCharacters(store: ReadStore, accountId: string): Promise<number> {
-  const rows = await store.query<{ count: number }>(
-    "filter_keyword_characters",
-    "select coalesce(sum(char_length(keyword)), 0)::integer as count from filter_keywords where account_id = $1",
-    [accountId],
-  );
-  return single(rows).count;
-}
+export const countKeywordCharacters = read.value<[accountId: string], number>(
+  "filter_keyword_characters",
+  "select coalesce(sum(char_length(keyword)), 0)::integer as count from filter_keywords where account_id = $1",
+);
 
-export async function insertFilter(
-  store: WriteStore,
-  accountId: string,
-  { title, contexts, action, expires_at }: FilterFields,
-): Promise<FilterRow> {
-  const rows = await store.query<FilterRow>(
-    "filter_insert",
-    `insert into filters (account_id, title, contexts, action, expires_at, created_at)
-     values ($1, $2, $3, $4, $5, $now) returning ${filterColumns}`,
-    [accountId, title, contexts, action, expires_at],
-  );
-  return single(rows);
-}
+export const insertFilter = write.only<[accountId: string, fields: FilterFields], FilterRow>(
+  "filter_insert",
+  `insert into filters (account_id, title, contexts, action, expires_at, created_at)
+   values ($1, $2, $3, $4, $5, $now) returning ${filterColumns}`,
+  (accountId, { title, contexts, action, expires_at }) => [accountId, title, contexts, action, expires_at],
+);
 
-export async function updateFilterRow(
-  store: WriteStore,
-  id: string,
-  { title, contexts, action, expires_at }: FilterFields,
-): Promise<void> {
-  await store.query(
-    "filter_update",
-    "update filters set title = $2, contexts = $3, action = $4, expires_at = $5 where id = $1",
-    [id, title, contexts, action, expires_at],
-  );
-}
+export const updateFilterRow = write.run<[id: string, fields: FilterFields]>(
+  "filter_update",
+  "update filters set title = $2, contexts = $3, action = $4, expires_at = $5 where id = $1",
+  (id, { title, contexts, action, expires_at }) => [id, title, contexts, action, expires_at],
+);
 
-export async function deleteFilterRow(store: WriteStore, id: string): Promise<void> {
-  await store.query("filter_delete", "delete from filters where id = $1", [id]);
-}
+export const deleteFilterRow = write.run<[id: string]>("filter_delete", "delete from filters where id = $1");
 
 /** Adds keywords to a filter, with ids in the given order. */
 export async function insertKeywords(
@@ -231,24 +151,19 @@ export async function deleteKeywordRows(store: WriteStore, ids: readonly string[
 }
 
 /** @throws a unique violation of `filter_statuses_once` if the filter lists the status already */
-export async function insertFilterStatus(
-  store: WriteStore,
-  accountId: string,
-  filterId: string,
-  statusId: string,
-): Promise<FilterStatusRow> {
-  const rows = await store.query<FilterStatusRow>(
-    "filter_status_insert",
-    `insert into filter_statuses (account_id, filter_id, status_id, created_at) values ($1, $2, $3, $now)
-     returning ${statusColumns}`,
-    [accountId, filterId, statusId],
-  );
-  return single(rows);
-}
+export const insertFilterStatus = write.only<
+  [accountId: string, filterId: string, statusId: string],
+  FilterStatusRow
+>(
+  "filter_status_insert",
+  `insert into filter_statuses (account_id, filter_id, status_id, created_at) values ($1, $2, $3, $now)
+   returning ${statusColumns}`,
+);
 
-export async function deleteFilterStatusRow(store: WriteStore, id: string): Promise<void> {
-  await store.query("filter_status_delete", "delete from filter_statuses where id = $1", [id]);
-}
+export const deleteFilterStatusRow = write.run<[id: string]>(
+  "filter_status_delete",
+  "delete from filter_statuses where id = $1",
+);
 
 /** Person → the version of their filters. Leaves out those who never had filters. */
 export async function findFilterVersions(

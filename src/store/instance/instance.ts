@@ -1,9 +1,12 @@
 import type { ReadStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** The domains of all known servers. */
-export function listKnownDomains(store: ReadStore): Promise<{ domain: string }[]> {
-  return store.query("instances_all", "select domain from instances order by domain");
-}
+export const listKnownDomains = read.rows<[], { domain: string }>(
+  "instances_all",
+  "select domain from instances order by domain",
+);
 
 export async function countKnownDomains(store: ReadStore): Promise<number> {
   const [row] = await store.query<{ count: string }>(
@@ -13,18 +16,13 @@ export async function countKnownDomains(store: ReadStore): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-export interface DomainBlockRow {
-  readonly domain: string;
+export interface DomainBlockRow extends Row<"domain_blocks", "domain, public_comment, obfuscate"> {
   readonly severity: "silence" | "suspend";
-  readonly public_comment: string | null;
-  readonly obfuscate: boolean;
 }
 
 /** Silenced and suspended servers, suspended ones first. */
-export function listLimitedDomains(store: ReadStore): Promise<DomainBlockRow[]> {
-  return store.query(
-    "domain_blocks_limiting",
-    `select domain, severity, public_comment, obfuscate from domain_blocks
-     where severity in ('silence', 'suspend') order by severity desc, domain`,
-  );
-}
+export const listLimitedDomains = read.rows<[], DomainBlockRow>(
+  "domain_blocks_limiting",
+  `select domain, severity, public_comment, obfuscate from domain_blocks
+   where severity in ('silence', 'suspend') order by severity desc, domain`,
+);

@@ -1,24 +1,21 @@
 /** Server-wide statistics. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+
+import { read, write } from "../kernel/queries.ts";
 
 export type UsageName = "local_posts" | "local_comments";
 
 /** Adds to a counter, in the transaction of the counted rows. Spread over 16 shards to reduce lock contention. */
-export async function addUsage(store: WriteStore, name: UsageName, difference: number): Promise<void> {
-  await store.query(
-    "usage_add",
-    "update usage_counters set value = value + $3 where name = $1 and shard = $2",
-    [name, Math.floor(Math.random() * 16), difference],
-  );
-}
+export const addUsage = write.run<[name: UsageName, difference: number]>(
+  "usage_add",
+  "update usage_counters set value = value + $3 where name = $1 and shard = $2",
+  (name, difference) => [name, Math.floor(Math.random() * 16), difference],
+);
 
 /** The counters, summed over their shards. */
-export function readUsageCounters(store: ReadStore): Promise<{ name: UsageName; value: string }[]> {
-  return store.query(
-    "usage_read",
-    "select name, sum(value)::bigint as value from usage_counters group by name",
-  );
-}
+export const readUsageCounters = read.rows<[], { name: UsageName; value: string }>(
+  "usage_read",
+  "select name, sum(value)::bigint as value from usage_counters group by name",
+);
 
 export interface UserCounts {
   readonly total: string;
@@ -28,21 +25,18 @@ export interface UserCounts {
 }
 
 /** The number of registered users, and of those who signed in since each of these times. */
-export async function countUsers(
-  store: ReadStore,
-  since: { readonly halfYear: Date; readonly month: Date; readonly fourWeeks: Date },
-): Promise<UserCounts> {
-  const rows = await store.query<UserCounts>(
-    "users_count",
-    `select count(*) as total,
-       count(*) filter (where last_signed_in_at >= $1) as half_year,
-       count(*) filter (where last_signed_in_at >= $2) as month,
-       count(*) filter (where last_signed_in_at >= $3) as four_weeks
-     from users where approved and confirmed_at is not null`,
-    [since.halfYear, since.month, since.fourWeeks],
-  );
-  return single(rows);
-}
+export const countUsers = read.only<
+  [since: { readonly halfYear: Date; readonly month: Date; readonly fourWeeks: Date }],
+  UserCounts
+>(
+  "users_count",
+  `select count(*) as total,
+     count(*) filter (where last_signed_in_at >= $1) as half_year,
+     count(*) filter (where last_signed_in_at >= $2) as month,
+     count(*) filter (where last_signed_in_at >= $3) as four_weeks
+   from users where approved and confirmed_at is not null`,
+  (since) => [since.halfYear, since.month, since.fourWeeks],
+);
 
 export interface WeekRow {
   readonly statuses: string;
@@ -55,26 +49,24 @@ export interface WeekRow {
  * id, which contains the time.
  * @param weeks Mondays at midnight, UTC
  */
-export function countWeeks(store: ReadStore, weeks: readonly Date[]): Promise<WeekRow[]> {
-  return store.query(
-    "weeks_count",
-    `select
-       (select count(*) from statuses where local and reblog_of_id is null and id >= low and id < high) as statuses,
-       (select count(*) from weekly_sign_ins where weekly_sign_ins.week = day) as logins,
-       (select count(*) from users
-        where approved and confirmed_at is not null and id >= low and id < high) as registrations
-     from unnest($1::timestamptz[]) with ordinality as weeks (week, place),
-       lateral (select (week at time zone 'utc')::date as day,
-         (extract(epoch from week) * 1000)::bigint << 16 as low,
-         (extract(epoch from week + interval '7 days') * 1000)::bigint << 16 as high) as bounds
-     order by place`,
-    [weeks.map((week) => week.toISOString())],
-  );
-}
+export const countWeeks = read.rows<[weeks: readonly Date[]], WeekRow>(
+  "weeks_count",
+  `select
+     (select count(*) from statuses where local and reblog_of_id is null and id >= low and id < high) as statuses,
+     (select count(*) from weekly_sign_ins where weekly_sign_ins.week = day) as logins,
+     (select count(*) from users
+      where approved and confirmed_at is not null and id >= low and id < high) as registrations
+   from unnest($1::timestamptz[]) with ordinality as weeks (week, place),
+     lateral (select (week at time zone 'utc')::date as day,
+       (extract(epoch from week) * 1000)::bigint << 16 as low,
+       (extract(epoch from week + interval '7 days') * 1000)::bigint << 16 as high) as bounds
+   order by place`,
+  (weeks) => [weeks.map((week) => week.toISOString())],
+);
 
 /** Deletes sign-ins before a week; run on a schedule. */
-export async function removeSignInsBefore(store: WriteStore, week: Date): Promise<void> {
-  await store.query("sign_ins_expire", "delete from weekly_sign_ins where week < $1::date", [
-    week.toISOString(),
-  ]);
-}
+export const removeSignInsBefore = write.run<[week: Date]>(
+  "sign_ins_expire",
+  "delete from weekly_sign_ins where week < $1::date",
+  (week) => [week.toISOString()],
+);

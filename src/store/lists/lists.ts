@@ -1,19 +1,14 @@
 /** Lists of accounts and their members. */
 import { lockAccount } from "../accounts/locking.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
 import { isSuspended } from "../kernel/predicates.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { AccountEntry } from "../relationships/follows.ts";
 
 export type RepliesPolicy = "followed" | "list" | "none";
 
-export interface ListRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly title: string;
-  readonly replies_policy: RepliesPolicy;
-  readonly exclusive: boolean;
-}
+export type ListRow = Row<"lists", typeof columns>;
 
 export interface NewList {
   readonly title: string;
@@ -31,36 +26,25 @@ export interface ListChange {
 const columns = "id, account_id, title, replies_policy, exclusive";
 
 /** An account's lists, oldest first. */
-export function findLists(store: ReadStore, accountId: string): Promise<ListRow[]> {
-  return store.query("lists_of_account", `select ${columns} from lists where account_id = $1 order by id`, [
-    accountId,
-  ]);
-}
+export const findLists = read.rows<[accountId: string], ListRow>(
+  "lists_of_account",
+  `select ${columns} from lists where account_id = $1 order by id`,
+);
 
 /** The account's list with this id; undefined if there is none. */
-export async function findList(
-  store: ReadStore,
-  accountId: string,
-  id: string,
-): Promise<ListRow | undefined> {
-  const [row] = await store.query<ListRow>(
-    "list_by_id",
-    `select ${columns} from lists where id = $1 and account_id = $2`,
-    [id, accountId],
-  );
-  return row;
-}
+export const findList = read.first<[accountId: string, id: string], ListRow>(
+  "list_by_id",
+  `select ${columns} from lists where id = $1 and account_id = $2`,
+  (accountId, id) => [id, accountId],
+);
 
 /** The account's lists that another account is a member of, oldest first. */
-export function findListsWith(store: ReadStore, accountId: string, memberId: string): Promise<ListRow[]> {
-  return store.query(
-    "lists_with_member",
-    `select ${columns} from lists l where account_id = $1
-       and exists (select from list_accounts m where m.list_id = l.id and m.account_id = $2 offset 0)
-     order by id`,
-    [accountId, memberId],
-  );
-}
+export const findListsWith = read.rows<[accountId: string, memberId: string], ListRow>(
+  "lists_with_member",
+  `select ${columns} from lists l where account_id = $1
+     and exists (select from list_accounts m where m.list_id = l.id and m.account_id = $2 offset 0)
+   order by id`,
+);
 
 /** Serializes the creation of an account's lists until the transaction ends, and counts them. */
 export async function lockAndCountLists(store: WriteStore, accountId: string): Promise<number> {
@@ -73,57 +57,42 @@ export async function lockAndCountLists(store: WriteStore, accountId: string): P
   return single(rows).count;
 }
 
-export async function insertList(
-  store: WriteStore,
-  accountId: string,
-  { title, repliesPolicy, exclusive }: NewList,
-): Promise<ListRow> {
-  const rows = await store.query<ListRow>(
-    "list_insert",
-    `insert into lists (account_id, title, replies_policy, exclusive) values ($1, $2, $3, $4) returning ${columns}`,
-    [accountId, title, repliesPolicy, exclusive],
-  );
-  return single(rows);
-}
+export const insertList = write.only<[accountId: string, list: NewList], ListRow>(
+  "list_insert",
+  `insert into lists (account_id, title, replies_policy, exclusive) values ($1, $2, $3, $4) returning ${columns}`,
+  (accountId, { title, repliesPolicy, exclusive }) => [accountId, title, repliesPolicy, exclusive],
+);
 
 /** @returns the changed list; undefined if the account has no such list */
-export async function updateList(
-  store: WriteStore,
-  accountId: string,
-  id: string,
-  change: ListChange,
-): Promise<ListRow | undefined> {
-  const [row] = await store.query<ListRow>(
-    "list_update",
-    `update lists set title = coalesce($3, title), replies_policy = coalesce($4, replies_policy),
-       exclusive = coalesce($5, exclusive)
-     where id = $1 and account_id = $2 returning ${columns}`,
-    [id, accountId, change.title ?? null, change.repliesPolicy ?? null, change.exclusive ?? null],
-  );
-  return row;
-}
+export const updateList = write.first<[accountId: string, id: string, change: ListChange], ListRow>(
+  "list_update",
+  `update lists set title = coalesce($3, title), replies_policy = coalesce($4, replies_policy),
+     exclusive = coalesce($5, exclusive)
+   where id = $1 and account_id = $2 returning ${columns}`,
+  (accountId, id, change) => [
+    id,
+    accountId,
+    change.title ?? null,
+    change.repliesPolicy ?? null,
+    change.exclusive ?? null,
+  ],
+);
 
 /** @returns whether the account had such a list */
-export async function deleteList(store: WriteStore, accountId: string, id: string): Promise<boolean> {
-  const rows = await store.query(
-    "list_delete",
-    "delete from lists where id = $1 and account_id = $2 returning id",
-    [id, accountId],
-  );
-  return rows.length > 0;
-}
+export const deleteList = write.any<[accountId: string, id: string]>(
+  "list_delete",
+  "delete from lists where id = $1 and account_id = $2 returning id",
+  (accountId, id) => [id, accountId],
+);
 
 /** A page of the members of a list, ordered by the time at which they were added. */
-export async function listMembers(store: ReadStore, listId: string, page: Page): Promise<AccountEntry[]> {
-  const rows = await store.query<AccountEntry>(
-    `list_members_${direction(page)}`,
-    `select m.id, m.account_id from list_accounts m
-     where m.list_id = $1 and ${within("m.id", "$2", "$3")} and not ${isSuspended("m.account_id")}
-     order by m.id ${direction(page)} limit $4`,
-    [listId, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listMembers = read.page<[listId: string], AccountEntry>(
+  "list_members",
+  "m.id",
+  `select m.id, m.account_id from list_accounts m
+   where m.list_id = $1 and $within and not ${isSuspended("m.account_id")}
+   $order`,
+);
 
 /** Locks a list until the transaction ends, so that concurrent additions wait, and counts its members. */
 export async function lockAndCountMembers(store: WriteStore, listId: string): Promise<number | undefined> {
@@ -161,31 +130,19 @@ export async function lockPossibleMembers(
 }
 
 /** @returns the accounts that were not members before */
-export async function insertMembers(
-  store: WriteStore,
-  list: { readonly id: string; readonly account_id: string },
-  accountIds: readonly string[],
-): Promise<string[]> {
-  const rows = await store.query<{ account_id: string }>(
-    "list_members_insert",
-    `insert into list_accounts (list_id, owner_id, account_id)
-     select $1, $2, id from unnest($3::bigint[]) with ordinality as added (id, position) order by position
-     on conflict (list_id, account_id) do nothing returning account_id`,
-    [list.id, list.account_id, accountIds],
-  );
-  return rows.map((row) => row.account_id);
-}
+export const insertMembers = write.values<
+  [list: { readonly id: string; readonly account_id: string }, accountIds: readonly string[]],
+  string
+>(
+  "list_members_insert",
+  `insert into list_accounts (list_id, owner_id, account_id)
+   select $1, $2, id from unnest($3::bigint[]) with ordinality as added (id, position) order by position
+   on conflict (list_id, account_id) do nothing returning account_id`,
+  (list, accountIds) => [list.id, list.account_id, accountIds],
+);
 
 /** @returns the accounts that were members */
-export async function deleteMembers(
-  store: WriteStore,
-  listId: string,
-  accountIds: readonly string[],
-): Promise<string[]> {
-  const rows = await store.query<{ account_id: string }>(
-    "list_members_delete",
-    "delete from list_accounts where list_id = $1 and account_id = any($2::bigint[]) returning account_id",
-    [listId, accountIds],
-  );
-  return rows.map((row) => row.account_id);
-}
+export const deleteMembers = write.values<[listId: string, accountIds: readonly string[]], string>(
+  "list_members_delete",
+  "delete from list_accounts where list_id = $1 and account_id = any($2::bigint[]) returning account_id",
+);

@@ -1,5 +1,6 @@
 /** Who used the server on which day. Signing in is recorded by a trigger of the table `users`. */
-import type { AutocommitStore, WriteStore } from "../kernel/connection.ts";
+import type { AutocommitStore } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
 
 /** Records that a person used the server. Does nothing the second time. */
 export async function insertActiveDay(store: AutocommitStore, userId: string, day: string): Promise<void> {
@@ -11,6 +12,7 @@ export async function insertActiveDay(store: AutocommitStore, userId: string, da
 }
 
 /** @param day `YYYY-MM-DD`, exclusive */
-export async function removeActiveDaysBefore(store: WriteStore, day: string): Promise<void> {
-  await store.query("active_days_expire", "delete from active_days where day < $1::date", [day]);
-}
+export const removeActiveDaysBefore = write.run<[day: string]>(
+  "active_days_expire",
+  "delete from active_days where day < $1::date",
+);

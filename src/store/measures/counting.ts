@@ -3,6 +3,7 @@
  * day of a row is the one in its id: ids begin with milliseconds.
  */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import { type DayRange, dayOf, firstIdOf } from "./days.ts";
 
 /** Numbers of other servers, by their domain. Of this server, only those marked so. */
@@ -101,19 +102,12 @@ export interface DayRow {
 }
 
 /** The counted numbers of the days of a range; days without any are missing. */
-export function findMeasureDays(
-  store: ReadStore,
-  name: CountedName,
-  domain: string,
-  { from, to }: DayRange,
-): Promise<DayRow[]> {
-  return store.query(
-    "measure_days",
-    `select day::text as day, value from measure_days
-     where name = $1 and domain = $2 and day between $3::date and $4::date`,
-    [name, domain, from, to],
-  );
-}
+export const findMeasureDays = read.rows<[name: CountedName, domain: string, range: DayRange], DayRow>(
+  "measure_days",
+  `select day::text as day, value from measure_days
+   where name = $1 and domain = $2 and day between $3::date and $4::date`,
+  (name, domain, { from, to }) => [name, domain, from, to],
+);
 
 /** The sum of all days. */
 export async function sumMeasure(store: ReadStore, name: CountedName, domain: string): Promise<string> {
@@ -126,20 +120,14 @@ export async function sumMeasure(store: ReadStore, name: CountedName, domain: st
 }
 
 /** Records the size of the media storage. */
-export async function recordStoredBytes(store: WriteStore, day: string, bytes: number): Promise<void> {
-  await store.query(
-    "stored_bytes_record",
-    `insert into measure_days (name, day, value) values ('stored_bytes', $1::date, $2)
-     on conflict (name, domain, day) do update set value = excluded.value`,
-    [day, bytes],
-  );
-}
+export const recordStoredBytes = write.run<[day: string, bytes: number]>(
+  "stored_bytes_record",
+  `insert into measure_days (name, day, value) values ('stored_bytes', $1::date, $2)
+   on conflict (name, domain, day) do update set value = excluded.value`,
+);
 
 /** The last recorded size of the media storage; undefined if there is none. */
-export async function findStoredBytes(store: ReadStore): Promise<string | undefined> {
-  const [row] = await store.query<{ value: string }>(
-    "stored_bytes",
-    "select value from measure_days where name = 'stored_bytes' and domain = '' order by day desc limit 1",
-  );
-  return row?.value;
-}
+export const findStoredBytes = read.firstValue<[], string>(
+  "stored_bytes",
+  "select value from measure_days where name = 'stored_bytes' and domain = '' order by day desc limit 1",
+);

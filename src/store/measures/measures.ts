@@ -1,17 +1,16 @@
 /** Measures that requests count themselves, along indexes, within a range of days (UTC). */
 import type { ReadStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 import type { DayRow } from "./counting.ts";
 import { type DayRange, dayOf, endIdOf, firstIdOf } from "./days.ts";
 
 /** The number of people who used the server on each day. */
-export function countActiveUsersByDay(store: ReadStore, { from, to }: DayRange): Promise<DayRow[]> {
-  return store.query(
-    "active_users_by_day",
-    `select day::text as day, count(*) as value from active_days
-     where day between $1::date and $2::date group by day`,
-    [from, to],
-  );
-}
+export const countActiveUsersByDay = read.rows<[range: DayRange], DayRow>(
+  "active_users_by_day",
+  `select day::text as day, count(*) as value from active_days
+   where day between $1::date and $2::date group by day`,
+  ({ from, to }) => [from, to],
+);
 
 /** The number of people who used the server on any of the days. */
 export async function countActiveUsers(store: ReadStore, { from, to }: DayRange): Promise<string> {
@@ -24,13 +23,11 @@ export async function countActiveUsers(store: ReadStore, { from, to }: DayRange)
 }
 
 /** The registrations of each day, of users who still have a login. */
-export function countNewUsersByDay(store: ReadStore, { from, to }: DayRange): Promise<DayRow[]> {
-  return store.query(
-    "new_users_by_day",
-    `select ${dayOf("id")}::text as day, count(*) as value from users where id >= $1 and id < $2 group by 1`,
-    [firstIdOf(from), endIdOf(to)],
-  );
-}
+export const countNewUsersByDay = read.rows<[range: DayRange], DayRow>(
+  "new_users_by_day",
+  `select ${dayOf("id")}::text as day, count(*) as value from users where id >= $1 and id < $2 group by 1`,
+  ({ from, to }) => [firstIdOf(from), endIdOf(to)],
+);
 
 /** The reports of each day, by when they were made or when they were resolved. */
 export function countReportsByDay(
@@ -58,17 +55,15 @@ export interface TagUseRow {
 }
 
 /** The use of a hashtag in public statuses: of each day, and of the whole range. */
-export function countTagUses(store: ReadStore, tagId: string, { from, to }: DayRange): Promise<TagUseRow[]> {
-  return store.query(
-    "tag_uses_by_day",
-    `select day::text as day, count(*) as uses, count(distinct account_id) as accounts, count(distinct domain) as servers
-     from (select ${dayOf("st.status_id")} as day, st.account_id, a.domain
-         from status_tags st join accounts a on a.id = st.account_id
-         where st.tag_id = $1 and st.status_id >= $2 and st.status_id < $3 and st.visibility = 'public') used
-     group by grouping sets ((day), ())`,
-    [tagId, firstIdOf(from), endIdOf(to)],
-  );
-}
+export const countTagUses = read.rows<[tagId: string, range: DayRange], TagUseRow>(
+  "tag_uses_by_day",
+  `select day::text as day, count(*) as uses, count(distinct account_id) as accounts, count(distinct domain) as servers
+   from (select ${dayOf("st.status_id")} as day, st.account_id, a.domain
+       from status_tags st join accounts a on a.id = st.account_id
+       where st.tag_id = $1 and st.status_id >= $2 and st.status_id < $3 and st.visibility = 'public') used
+   group by grouping sets ((day), ())`,
+  (tagId, { from, to }) => [tagId, firstIdOf(from), endIdOf(to)],
+);
 
 export interface CohortRow {
   /** First day of the period in which they registered, `YYYY-MM-DD`. */

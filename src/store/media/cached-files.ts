@@ -4,9 +4,11 @@
  */
 import type { RemoteFileKind } from "../../text/remote-files.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** A file of another server, and what is cached of it. */
-export interface RemoteFileRow {
+export interface RemoteFileRow extends Row<"cached_files", "file_key, small_key, retry_at"> {
   /** Where it is. */
   readonly url: string;
   readonly updated: Date | null;
@@ -18,14 +20,10 @@ export interface RemoteFileRow {
   readonly type: string | null;
   /** Of the cached file, or of the one that a process is fetching; null if there is neither. */
   readonly version: string | null;
-  readonly file_key: string | null;
-  readonly small_key: string | null;
   /** Neither is a process fetching it, nor has one ended while it did. */
   readonly settled: boolean;
   /** A process is fetching it. */
   readonly claimed: boolean;
-  /** A failure before this isn't repeated. */
-  readonly retry_at: Date | null;
   readonly used_at: Date | null;
 }
 
@@ -143,30 +141,22 @@ type ClaimName = Pick<Claim, "kind" | "id" | "name">;
  * Records the keys and the size of files that are about to be stored.
  * @returns whether the claim is still valid
  */
-export async function reserveFile(
-  store: WriteStore,
-  { kind, id, name }: ClaimName,
-  { file, small, bytes }: { readonly file: string; readonly small: string | null; readonly bytes: number },
-): Promise<boolean> {
-  const rows = await store.query(
-    "cached_file_reserve",
-    `update cached_files set file_key = $4, small_key = $5, bytes = $6
-     where kind = $1 and owner_id = $2 and claim = $3 returning kind`,
-    [kind, id, name, file, small, bytes],
-  );
-  return rows.length > 0;
-}
+export const reserveFile = write.any<
+  [claim: ClaimName, made: { readonly file: string; readonly small: string | null; readonly bytes: number }]
+>(
+  "cached_file_reserve",
+  `update cached_files set file_key = $4, small_key = $5, bytes = $6
+   where kind = $1 and owner_id = $2 and claim = $3 returning kind`,
+  ({ kind, id, name }, { file, small, bytes }) => [kind, id, name, file, small, bytes],
+);
 
 /** Ends a claim with the files stored. @returns whether it was still valid */
-export async function finishFile(store: WriteStore, { kind, id, name }: ClaimName): Promise<boolean> {
-  const rows = await store.query(
-    "cached_file_finish",
-    `update cached_files set claim = null, claimed_until = null, failures = 0, retry_at = null
-     where kind = $1 and owner_id = $2 and claim = $3 returning kind`,
-    [kind, id, name],
-  );
-  return rows.length > 0;
-}
+export const finishFile = write.any<[claim: ClaimName]>(
+  "cached_file_finish",
+  `update cached_files set claim = null, claimed_until = null, failures = 0, retry_at = null
+   where kind = $1 and owner_id = $2 and claim = $3 returning kind`,
+  ({ kind, id, name }) => [kind, id, name],
+);
 
 /**
  * Ends a claim without a file.
@@ -194,13 +184,10 @@ export async function failFile(
 }
 
 /** Notes that a file was viewed. */
-export async function touchFile(store: WriteStore, kind: RemoteFileKind, id: string): Promise<void> {
-  await store.query(
-    "cached_file_touch",
-    "update cached_files set used_at = $now where kind = $1 and owner_id = $2",
-    [kind, id],
-  );
-}
+export const touchFile = write.run<[kind: RemoteFileKind, id: string]>(
+  "cached_file_touch",
+  "update cached_files set used_at = $now where kind = $1 and owner_id = $2",
+);
 
 /** Bytes of all cached files. */
 export async function cachedTotal(store: ReadStore): Promise<number> {
@@ -224,11 +211,7 @@ export interface RemovedFiles {
   readonly bytes: number;
 }
 
-interface RemovedRow {
-  readonly file_key: string | null;
-  readonly small_key: string | null;
-  readonly bytes: string;
-}
+type RemovedRow = Row<"cached_files", "file_key, small_key, bytes">;
 
 function summarise(rows: readonly RemovedRow[]): RemovedFiles {
   return {

@@ -1,4 +1,6 @@
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export interface MediaSize {
   readonly width: number;
@@ -16,25 +18,9 @@ export interface MediaMeasure extends Partial<MediaSize> {
   readonly bitrate?: number;
 }
 
-export interface MediaAttachmentRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly status_id: string | null;
-  /** The scheduled status that reserves it. */
-  readonly scheduled_status_id: string | null;
+export interface MediaAttachmentRow extends Row<"media_attachments", typeof mediaColumns> {
   readonly type: "image" | "gifv" | "video" | "audio" | "unknown";
-  readonly state: "waiting" | "ready" | "failed";
-  readonly file_key: string | null;
-  readonly small_key: string | null;
-  readonly remote_url: string | null;
-  readonly preview_remote_url: string | null;
-  readonly content_type: string | null;
-  readonly description: string | null;
-  readonly blurhash: string | null;
-  readonly focus_x: number | null;
-  readonly focus_y: number | null;
   readonly meta: { readonly original?: MediaMeasure; readonly small?: MediaSize };
-  readonly created_at: Date;
 }
 
 const mediaColumns = `id, account_id, status_id, scheduled_status_id, type, state, file_key, small_key, remote_url,
@@ -50,18 +36,10 @@ export function findMedia(store: ReadStore, ids: readonly string[]): Promise<Med
 }
 
 /** One of the account's attachments that no status has. */
-export async function findUnattachedMedia(
-  store: ReadStore,
-  id: string,
-  accountId: string,
-): Promise<MediaAttachmentRow | undefined> {
-  const [row] = await store.query<MediaAttachmentRow>(
-    "media_unattached",
-    `select ${mediaColumns} from media_attachments where id = $1 and account_id = $2 and status_id is null`,
-    [id, accountId],
-  );
-  return row;
-}
+export const findUnattachedMedia = read.first<[id: string, accountId: string], MediaAttachmentRow>(
+  "media_unattached",
+  `select ${mediaColumns} from media_attachments where id = $1 and account_id = $2 and status_id is null`,
+);
 
 export interface NewMedia {
   readonly accountId: string;
@@ -82,94 +60,68 @@ export interface NewMedia {
 }
 
 /** Inserts an unprocessed file. The row, with its keys, is written before any file. */
-export async function insertWaitingMedia(store: WriteStore, media: NewMedia): Promise<MediaAttachmentRow> {
-  const rows = await store.query<MediaAttachmentRow>(
-    "media_insert",
-    `insert into media_attachments
-       (account_id, type, state, content_type, description, focus_x, focus_y, upload_key, file_key, small_key,
-        blurhash, meta, created_at, small_size)
-     values ($1, $2, 'waiting', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${mediaColumns}`,
-    [
-      media.accountId,
-      media.type,
-      media.contentType,
-      media.description,
-      media.focus?.x ?? null,
-      media.focus?.y ?? null,
-      media.uploadKey,
-      media.fileKey,
-      media.smallKey,
-      media.blurhash,
-      media.meta,
-      media.createdAt,
-      media.smallSize,
-    ],
-  );
-  return single(rows);
-}
+export const insertWaitingMedia = write.only<[media: NewMedia], MediaAttachmentRow>(
+  "media_insert",
+  `insert into media_attachments
+     (account_id, type, state, content_type, description, focus_x, focus_y, upload_key, file_key, small_key,
+      blurhash, meta, created_at, small_size)
+   values ($1, $2, 'waiting', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${mediaColumns}`,
+  (media) => [
+    media.accountId,
+    media.type,
+    media.contentType,
+    media.description,
+    media.focus?.x ?? null,
+    media.focus?.y ?? null,
+    media.uploadKey,
+    media.fileKey,
+    media.smallKey,
+    media.blurhash,
+    media.meta,
+    media.createdAt,
+    media.smallSize,
+  ],
+);
 
 /** The account's uploads that a job has yet to process. */
-export async function countWaitingMedia(store: ReadStore, accountId: string): Promise<number> {
-  const rows = await store.query(
-    "media_waiting",
-    `select id from media_attachments
-     where account_id = $1 and status_id is null and state = 'waiting' and upload_key is not null`,
-    [accountId],
-  );
-  return rows.length;
-}
+export const countWaitingMedia = read.number<[accountId: string]>(
+  "media_waiting",
+  `select id from media_attachments
+   where account_id = $1 and status_id is null and state = 'waiting' and upload_key is not null`,
+);
 
 /** The columns that the processing job needs. */
-export interface UploadRow {
-  readonly id: string;
-  readonly state: MediaAttachmentRow["state"];
-  readonly upload_key: string | null;
-  readonly file_key: string | null;
-  readonly small_key: string | null;
-  readonly created_at: Date;
-}
+export type UploadRow = Row<"media_attachments", typeof uploadColumns>;
 
 const uploadColumns = "id, state, upload_key, file_key, small_key, created_at";
 
-export async function findUpload(store: ReadStore, id: string): Promise<UploadRow | undefined> {
-  const [row] = await store.query<UploadRow>(
-    "media_upload",
-    `select ${uploadColumns} from media_attachments where id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findUpload = read.first<[id: string], UploadRow>(
+  "media_upload",
+  `select ${uploadColumns} from media_attachments where id = $1`,
+);
 
 /** The same, locked until the transaction ends. */
-export async function lockUpload(store: WriteStore, id: string): Promise<UploadRow | undefined> {
-  const [row] = await store.query<UploadRow>(
-    "media_upload_lock",
-    `select ${uploadColumns} from media_attachments where id = $1 for update`,
-    [id],
-  );
-  return row;
-}
+export const lockUpload = write.first<[id: string], UploadRow>(
+  "media_upload_lock",
+  `select ${uploadColumns} from media_attachments where id = $1 for update`,
+);
 
 /**
  * Reserves the storage keys of the processed files: those given, unless an earlier attempt reserved others, or the
  * attachment has a thumbnail.
  * @returns undefined if the attachment was deleted or is no longer waiting
  */
-export async function reserveMediaKeys(
-  store: WriteStore,
-  id: string,
-  keys: { readonly file: string; readonly small: string | null },
-): Promise<{ file: string; small: string | null; hasThumbnail: boolean } | undefined> {
-  const [row] = await store.query<{ file: string; small: string | null; hasThumbnail: boolean }>(
-    "media_reserve",
-    `update media_attachments
-     set file_key = coalesce(file_key, $2), small_key = coalesce(small_key, $3)
-     where id = $1 and state = 'waiting'
-     returning file_key as file, small_key as small, meta ? 'small' as "hasThumbnail"`,
-    [id, keys.file, keys.small],
-  );
-  return row;
-}
+export const reserveMediaKeys = write.first<
+  [id: string, keys: { readonly file: string; readonly small: string | null }],
+  { file: string; small: string | null; hasThumbnail: boolean }
+>(
+  "media_reserve",
+  `update media_attachments
+   set file_key = coalesce(file_key, $2), small_key = coalesce(small_key, $3)
+   where id = $1 and state = 'waiting'
+   returning file_key as file, small_key as small, meta ? 'small' as "hasThumbnail"`,
+  (id, keys) => [id, keys.file, keys.small],
+);
 
 export interface FinishedMedia {
   readonly type: MediaAttachmentRow["type"];
@@ -187,21 +139,22 @@ export interface FinishedMedia {
  * Marks an attachment as ready. A thumbnail keeps its measure and blurhash.
  * @returns undefined if the attachment was deleted or is no longer waiting
  */
-export async function finishMedia(
-  store: WriteStore,
-  id: string,
-  media: FinishedMedia,
-): Promise<MediaAttachmentRow | undefined> {
-  const [row] = await store.query<MediaAttachmentRow>(
-    "media_finish",
-    `update media_attachments
-     set state = 'ready', upload_key = null, type = $2, content_type = $3, blurhash = coalesce(blurhash, $4),
-         meta = $5::jsonb || meta, file_size = $6, small_size = coalesce(small_size, $7)
-     where id = $1 and state = 'waiting' returning ${mediaColumns}`,
-    [id, media.type, media.contentType, media.blurhash, media.meta, media.fileSize, media.smallSize],
-  );
-  return row;
-}
+export const finishMedia = write.first<[id: string, media: FinishedMedia], MediaAttachmentRow>(
+  "media_finish",
+  `update media_attachments
+   set state = 'ready', upload_key = null, type = $2, content_type = $3, blurhash = coalesce(blurhash, $4),
+       meta = $5::jsonb || meta, file_size = $6, small_size = coalesce(small_size, $7)
+   where id = $1 and state = 'waiting' returning ${mediaColumns}`,
+  (id, media) => [
+    id,
+    media.type,
+    media.contentType,
+    media.blurhash,
+    media.meta,
+    media.fileSize,
+    media.smallSize,
+  ],
+);
 
 /**
  * Sets the thumbnail of one of the account's attachments.
@@ -239,15 +192,11 @@ export async function replaceThumbnail(
 }
 
 /** Marks an attachment as failed. Returns whether it was still waiting. */
-export async function failMedia(store: WriteStore, id: string): Promise<boolean> {
-  const rows = await store.query(
-    "media_fail",
-    `update media_attachments set state = 'failed', upload_key = null, file_key = null, small_key = null, small_size = null
-     where id = $1 and state = 'waiting' returning id`,
-    [id],
-  );
-  return rows.length > 0;
-}
+export const failMedia = write.any<[id: string]>(
+  "media_fail",
+  `update media_attachments set state = 'failed', upload_key = null, file_key = null, small_key = null, small_size = null
+   where id = $1 and state = 'waiting' returning id`,
+);
 
 export interface MediaChanges {
   /** Undefined leaves it unchanged. */
@@ -257,60 +206,44 @@ export interface MediaChanges {
 }
 
 /** Updates one of the account's attachments that no status has. */
-export async function updateUnattachedMedia(
-  store: WriteStore,
-  id: string,
-  accountId: string,
-  changes: MediaChanges,
-): Promise<MediaAttachmentRow | undefined> {
-  const [row] = await store.query<MediaAttachmentRow>(
-    "media_update",
-    `update media_attachments
-     set description = case when $3 then $4 else description end,
-         focus_x = coalesce($5, focus_x), focus_y = coalesce($6, focus_y)
-     where id = $1 and account_id = $2 and status_id is null returning ${mediaColumns}`,
-    [
-      id,
-      accountId,
-      changes.description !== undefined,
-      changes.description ?? null,
-      changes.focus?.x ?? null,
-      changes.focus?.y ?? null,
-    ],
-  );
-  return row;
-}
+export const updateUnattachedMedia = write.first<
+  [id: string, accountId: string, changes: MediaChanges],
+  MediaAttachmentRow
+>(
+  "media_update",
+  `update media_attachments
+   set description = case when $3 then $4 else description end,
+       focus_x = coalesce($5, focus_x), focus_y = coalesce($6, focus_y)
+   where id = $1 and account_id = $2 and status_id is null returning ${mediaColumns}`,
+  (id, accountId, changes) => [
+    id,
+    accountId,
+    changes.description !== undefined,
+    changes.description ?? null,
+    changes.focus?.x ?? null,
+    changes.focus?.y ?? null,
+  ],
+);
 
 /** Deletes one of the account's attachments that no status has or reserves. Returns its row, with its storage keys. */
-export async function deleteUnattachedMedia(
-  store: WriteStore,
-  id: string,
-  accountId: string,
-): Promise<UploadRow | undefined> {
-  const [row] = await store.query<UploadRow>(
-    "media_delete",
-    `delete from media_attachments where id = $1 and account_id = $2 and status_id is null and scheduled_status_id is null
-     returning ${uploadColumns}`,
-    [id, accountId],
-  );
-  return row;
-}
+export const deleteUnattachedMedia = write.first<[id: string, accountId: string], UploadRow>(
+  "media_delete",
+  `delete from media_attachments where id = $1 and account_id = $2 and status_id is null and scheduled_status_id is null
+   returning ${uploadColumns}`,
+);
 
 /**
  * Deletes up to `limit` attachments that were uploaded before a time and belong to no status, no scheduled status and no
  * earlier version of a status.
  * @returns their rows, with their storage keys
  */
-export function deleteAbandonedMedia(store: WriteStore, before: Date, limit: number): Promise<UploadRow[]> {
-  return store.query(
-    "media_delete_abandoned",
-    `delete from media_attachments where status_id is null and id in (
-       select m.id from media_attachments m
-       where m.status_id is null and m.scheduled_status_id is null and m.created_at < $1
-         and not exists (
-           select from status_edits e where e.account_id = m.account_id and m.id = any(e.media_ids))
-       order by m.created_at limit $2 for update skip locked)
-     returning ${uploadColumns}`,
-    [before, limit],
-  );
-}
+export const deleteAbandonedMedia = write.rows<[before: Date, limit: number], UploadRow>(
+  "media_delete_abandoned",
+  `delete from media_attachments where status_id is null and id in (
+     select m.id from media_attachments m
+     where m.status_id is null and m.scheduled_status_id is null and m.created_at < $1
+       and not exists (
+         select from status_edits e where e.account_id = m.account_id and m.id = any(e.media_ids))
+     order by m.created_at limit $2 for update skip locked)
+   returning ${uploadColumns}`,
+);

@@ -1,5 +1,6 @@
 /** Attachments of statuses from other servers. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { MediaAttachmentRow } from "./media.ts";
 
 export interface RemoteMediaColumns extends Pick<
@@ -34,58 +35,49 @@ export async function insertRemoteMedia(
 }
 
 /** Changes what is said about an attachment, if it differs. */
-export async function updateRemoteMedia(
-  store: WriteStore,
-  id: string,
-  { previewUrl, description, blurhash, focus, meta }: RemoteMediaColumns,
-): Promise<void> {
-  await store.query(
-    "remote_media_update",
-    `update media_attachments set preview_remote_url = $2, description = $3, blurhash = coalesce($4, blurhash),
-       focus_x = coalesce($5, focus_x), focus_y = coalesce($6, focus_y), meta = meta || $7::jsonb
-     where id = $1 and (preview_remote_url, description, blurhash, focus_x, focus_y, meta) is distinct from
-       ($2, $3, coalesce($4, blurhash), coalesce($5::real, focus_x), coalesce($6::real, focus_y), meta || $7::jsonb)`,
-    [id, previewUrl, description, blurhash, focus?.x ?? null, focus?.y ?? null, meta],
-  );
-}
+export const updateRemoteMedia = write.run<[id: string, media: RemoteMediaColumns]>(
+  "remote_media_update",
+  `update media_attachments set preview_remote_url = $2, description = $3, blurhash = coalesce($4, blurhash),
+     focus_x = coalesce($5, focus_x), focus_y = coalesce($6, focus_y), meta = meta || $7::jsonb
+   where id = $1 and (preview_remote_url, description, blurhash, focus_x, focus_y, meta) is distinct from
+     ($2, $3, coalesce($4, blurhash), coalesce($5::real, focus_x), coalesce($6::real, focus_y), meta || $7::jsonb)`,
+  (id, { previewUrl, description, blurhash, focus, meta }) => [
+    id,
+    previewUrl,
+    description,
+    blurhash,
+    focus?.x ?? null,
+    focus?.y ?? null,
+    meta,
+  ],
+);
 
 /** The attachments of one of the account's statuses, by the addresses of their files. */
-export function findRemoteMediaOf(
-  store: ReadStore,
-  accountId: string,
-  statusId: string,
-): Promise<{ readonly id: string; readonly remote_url: string }[]> {
-  return store.query(
-    "remote_media_of_status",
-    `select id, remote_url from media_attachments
-     where status_id = $2 and account_id = $1 and remote_url is not null order by id`,
-    [accountId, statusId],
-  );
-}
+export const findRemoteMediaOf = read.rows<
+  [accountId: string, statusId: string],
+  { readonly id: string; readonly remote_url: string }
+>(
+  "remote_media_of_status",
+  `select id, remote_url from media_attachments
+   where status_id = $2 and account_id = $1 and remote_url is not null order by id`,
+);
 
 /** Makes attachments links without a file, as domain-sweep.ts does with those that were there before. */
-export async function rejectRemoteMedia(store: WriteStore, ids: readonly string[]): Promise<void> {
-  await store.query(
-    "remote_media_reject",
-    `with shown as (select id, account_id, type from media_attachments where id = any($1::bigint[]) and type <> 'unknown'),
-     kept as (
-       insert into rejected_media (media_id, account_id, type) select id, account_id, type from shown
-       on conflict (media_id) do nothing)
-     update media_attachments m set type = 'unknown' from shown where m.id = shown.id`,
-    [ids],
-  );
-}
+export const rejectRemoteMedia = write.run<[ids: readonly string[]]>(
+  "remote_media_reject",
+  `with shown as (select id, account_id, type from media_attachments where id = any($1::bigint[]) and type <> 'unknown'),
+   kept as (
+     insert into rejected_media (media_id, account_id, type) select id, account_id, type from shown
+     on conflict (media_id) do nothing)
+   update media_attachments m set type = 'unknown' from shown where m.id = shown.id`,
+);
 
 /** Adds what was found out about a picture when it was fetched, where its server had not said it. */
-export async function fillRemoteMedia(
-  store: WriteStore,
-  id: string,
-  { blurhash, meta }: { readonly blurhash: string; readonly meta: MediaAttachmentRow["meta"] },
-): Promise<void> {
-  await store.query(
-    "remote_media_fill",
-    `update media_attachments set blurhash = coalesce(blurhash, $2), meta = $3::jsonb || meta
-     where id = $1 and (blurhash is null or not meta ? 'original' or not meta ? 'small')`,
-    [id, blurhash, meta],
-  );
-}
+export const fillRemoteMedia = write.run<
+  [id: string, look: { readonly blurhash: string; readonly meta: MediaAttachmentRow["meta"] }]
+>(
+  "remote_media_fill",
+  `update media_attachments set blurhash = coalesce(blurhash, $2), meta = $3::jsonb || meta
+   where id = $1 and (blurhash is null or not meta ? 'original' or not meta ? 'small')`,
+  (id, { blurhash, meta }) => [id, blurhash, meta],
+);

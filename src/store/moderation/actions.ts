@@ -1,25 +1,18 @@
 /** The states that moderators set on accounts, and the requests to remove the data of suspended ones. */
 import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** What moderation reads and changes of an account. */
-export interface ModeratedRow extends AccountRow {
-  readonly sensitized_at: Date | null;
-  readonly deleted_at: Date | null;
-  /** Of a remote account that its own server suspended. */
-  readonly origin_suspended_at: Date | null;
-}
+export type ModeratedRow = AccountRow & Row<"accounts", "sensitized_at, deleted_at, origin_suspended_at">;
 
 /** Locks an account for a change by moderators, until the transaction ends. Finds deleted accounts too. */
-export async function lockModerated(store: WriteStore, id: string): Promise<ModeratedRow | undefined> {
-  const [row] = await store.query<ModeratedRow>(
-    "account_lock_moderated",
-    `select ${accountColumns}, sensitized_at, deleted_at, origin_suspended_at from accounts
-     where id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const lockModerated = write.first<[id: string], ModeratedRow>(
+  "account_lock_moderated",
+  `select ${accountColumns}, sensitized_at, deleted_at, origin_suspended_at from accounts
+   where id = $1 for no key update`,
+);
 
 /** The columns that moderators set. */
 export type ModeratedState = "sensitized_at" | "silenced_at" | "suspended_at";
@@ -55,99 +48,62 @@ export async function setState(
 }
 
 /** Lets the account be used again after the removal of its data, which ends if it is still running. */
-export async function clearDeletion(store: WriteStore, id: string): Promise<void> {
-  await store.query("account_clear_deletion", "update accounts set deleted_at = null where id = $1", [id]);
-}
+export const clearDeletion = write.run<[id: string]>(
+  "account_clear_deletion",
+  "update accounts set deleted_at = null where id = $1",
+);
 
 /** Schedules the removal of a suspended account's data; keeps an earlier date. */
-export async function insertDeletionRequest(
-  store: WriteStore,
-  accountId: string,
-  dueAt: Date,
-): Promise<void> {
-  await store.query(
-    "account_deletion_request_insert",
-    "insert into account_deletion_requests (account_id, due_at) values ($1, $2) on conflict do nothing",
-    [accountId, dueAt],
-  );
-}
+export const insertDeletionRequest = write.run<[accountId: string, dueAt: Date]>(
+  "account_deletion_request_insert",
+  "insert into account_deletion_requests (account_id, due_at) values ($1, $2) on conflict do nothing",
+);
 
 /** @returns whether the account's data was scheduled for removal */
-export async function deleteDeletionRequest(store: WriteStore, accountId: string): Promise<boolean> {
-  const rows = await store.query(
-    "account_deletion_request_delete",
-    "delete from account_deletion_requests where account_id = $1 returning account_id",
-    [accountId],
-  );
-  return rows.length > 0;
-}
+export const deleteDeletionRequest = write.any<[accountId: string]>(
+  "account_deletion_request_delete",
+  "delete from account_deletion_requests where account_id = $1 returning account_id",
+);
 
 /** Some of the accounts whose data is to be removed by now, those due first. */
-export async function findDueDeletions(store: ReadStore, now: Date, limit: number): Promise<string[]> {
-  const rows = await store.query<{ account_id: string }>(
-    "account_deletion_requests_due",
-    "select account_id from account_deletion_requests where due_at <= $1 order by due_at limit $2",
-    [now, limit],
-  );
-  return rows.map((row) => row.account_id);
-}
+export const findDueDeletions = read.values<[now: Date, limit: number], string>(
+  "account_deletion_requests_due",
+  "select account_id from account_deletion_requests where due_at <= $1 order by due_at limit $2",
+);
 
 /** Blocks registrations from the mailbox of a suspended account. */
-export async function blockMailboxOf(
-  store: WriteStore,
-  accountId: string,
-  hash: string,
-  now: Date,
-): Promise<void> {
-  await store.query(
-    "canonical_email_block_of_account_insert",
-    `insert into canonical_email_blocks (canonical_email_hash, reference_account_id, created_at) values ($1, $2, $3)
-     on conflict (canonical_email_hash) do nothing`,
-    [hash, accountId, now],
-  );
-}
+export const blockMailboxOf = write.run<[accountId: string, hash: string, now: Date]>(
+  "canonical_email_block_of_account_insert",
+  `insert into canonical_email_blocks (canonical_email_hash, reference_account_id, created_at) values ($1, $2, $3)
+   on conflict (canonical_email_hash) do nothing`,
+  (accountId, hash, now) => [hash, accountId, now],
+);
 
 /** Removes the blocks of mailboxes that the account's suspension caused. */
-export async function unblockMailboxOf(store: WriteStore, accountId: string): Promise<void> {
-  await store.query(
-    "canonical_email_block_of_account_delete",
-    "delete from canonical_email_blocks where reference_account_id = $1",
-    [accountId],
-  );
-}
+export const unblockMailboxOf = write.run<[accountId: string]>(
+  "canonical_email_block_of_account_delete",
+  "delete from canonical_email_blocks where reference_account_id = $1",
+);
 
 /**
  * Locks an account against a change of its suspension until the transaction ends.
  * @returns whether it is suspended; undefined if there is no such account
  */
-export async function lockSuspension(store: WriteStore, id: string): Promise<boolean | undefined> {
-  const [row] = await store.query<{ suspended: boolean }>(
-    "account_lock_suspension",
-    "select suspended_at is not null as suspended from accounts where id = $1 for share",
-    [id],
-  );
-  return row?.suspended;
-}
+export const lockSuspension = write.firstValue<[id: string], boolean>(
+  "account_lock_suspension",
+  "select suspended_at is not null as suspended from accounts where id = $1 for share",
+);
 
 export interface RowCount {
   readonly number: number;
 }
 
 /** A batch of an account's statuses below an id, newest first. */
-export async function statusesBelow(
-  store: ReadStore,
-  accountId: string,
-  below: string | null,
-  limit: number,
-): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "statuses_of_account_below",
-    `select id from statuses where account_id = $1 and ($2::bigint is null or id < $2)
-     order by id desc limit $3`,
-    [accountId, below, limit],
-  );
-  return rows.map(({ id }) => id);
-}
+export const statusesBelow = read.values<[accountId: string, below: string | null, limit: number], string>(
+  "statuses_of_account_below",
+  `select id from statuses where account_id = $1 and ($2::bigint is null or id < $2)
+   order by id desc limit $3`,
+);
 
 /** Authors keep their statuses in their own home timelines, which nobody refills. */
 const ofOthers = { home_entries: "and account_id <> $3::bigint", list_entries: "and $3::bigint is not null" };
@@ -178,54 +134,32 @@ export interface AuthorsEntries {
   readonly limit: number;
 }
 
-export interface FileKeysRow {
-  readonly id: string;
-  readonly upload_key: string | null;
-  readonly file_key: string | null;
-  readonly small_key: string | null;
-}
+export type FileKeysRow = Row<"media_attachments", "id, upload_key, file_key, small_key">;
 
 /** A batch of an account's media above an id, in the order of ids. */
-export function mediaAbove(
-  store: ReadStore,
-  accountId: string,
-  above: string,
-  limit: number,
-): Promise<FileKeysRow[]> {
-  return store.query(
-    "media_of_account_above",
-    `select id, upload_key, file_key, small_key from media_attachments
-     where account_id = $1 and id > $2 order by id limit $3`,
-    [accountId, above, limit],
-  );
-}
+export const mediaAbove = read.rows<[accountId: string, above: string, limit: number], FileKeysRow>(
+  "media_of_account_above",
+  `select id, upload_key, file_key, small_key from media_attachments
+   where account_id = $1 and id > $2 order by id limit $3`,
+);
 
 /** A batch of the local followers of an account, above the id of a follow. */
-export function localFollowersAbove(
-  store: ReadStore,
-  accountId: string,
-  above: string,
-  limit: number,
-): Promise<{ id: string; account_id: string }[]> {
-  return store.query(
-    "local_followers_above",
-    `select f.id, f.account_id from follows f join accounts a on a.id = f.account_id and a.domain is null
-     where f.target_account_id = $1 and f.id > $2 order by f.id limit $3`,
-    [accountId, above, limit],
-  );
-}
+export const localFollowersAbove = read.rows<
+  [accountId: string, above: string, limit: number],
+  { id: string; account_id: string }
+>(
+  "local_followers_above",
+  `select f.id, f.account_id from follows f join accounts a on a.id = f.account_id and a.domain is null
+   where f.target_account_id = $1 and f.id > $2 order by f.id limit $3`,
+);
 
 /** A batch of the follows by an account. */
-export function someFollowsBy(
-  store: ReadStore,
-  accountId: string,
-  limit: number,
-): Promise<{ account_id: string; target_account_id: string }[]> {
-  return store.query(
-    "follows_some_by_account",
-    `(select account_id, target_account_id from follows where account_id = $1 limit $2)
-     union all (select account_id, target_account_id from follow_requests where account_id = $1 limit $2)
-     limit $2`,
-    [accountId, limit],
-  );
-}
+export const someFollowsBy = read.rows<
+  [accountId: string, limit: number],
+  { account_id: string; target_account_id: string }
+>(
+  "follows_some_by_account",
+  `(select account_id, target_account_id from follows where account_id = $1 limit $2)
+   union all (select account_id, target_account_id from follow_requests where account_id = $1 limit $2)
+   limit $2`,
+);

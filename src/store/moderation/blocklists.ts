@@ -1,6 +1,8 @@
 /** Imported lists of domains: their entries as read, and what was done with them. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
+import { table } from "../kernel/table.ts";
 import type { DomainBlockTerms, DomainSeverity } from "./domain-blocks.ts";
 
 export type BlocklistKind = "blocks" | "allows";
@@ -13,34 +15,15 @@ export type EntryChange = "create" | "raise" | "unchanged" | "invalid";
 /** What was done with an entry. */
 export type EntryResult = "created" | "raised" | "unchanged" | "undone" | "skipped";
 
-export interface BlocklistImportRow {
-  readonly id: string;
-  readonly kind: BlocklistKind;
-  readonly source: string;
-  readonly state: ImportState;
-  /** The staff member who made the import; null for the operator. */
-  readonly account_id: string | null;
-  readonly create_count: number;
-  readonly raise_count: number;
-  readonly unchanged_count: number;
-  readonly invalid_count: number;
-  readonly created_count: number;
-  readonly raised_count: number;
-  readonly undone_count: number;
-  readonly skipped_count: number;
-  readonly created_at: Date;
-  readonly applied_at: Date | null;
-  readonly undone_at: Date | null;
-}
+export type BlocklistImportRow = Row<"blocklist_imports", typeof columns>;
 
 const columns = `id, kind, source, state, account_id, create_count, raise_count, unchanged_count, invalid_count,
   created_count, raised_count, undone_count, skipped_count, created_at, applied_at, undone_at`;
 
+export const blocklistImportTable = table<BlocklistImportRow>("blocklist_imports", columns);
+
 /** A block as it was before, with its origin. */
-export interface FormerBlock extends DomainBlockTerms {
-  readonly source: string | null;
-  readonly import_id: string | null;
-}
+export type FormerBlock = DomainBlockTerms & Row<"domain_blocks", "source, import_id">;
 
 export interface BlocklistEntry {
   /** Of the file, from 1. */
@@ -59,11 +42,9 @@ export interface BlocklistEntry {
   readonly former: FormerBlock | null;
 }
 
-export interface BlocklistEntryRow extends BlocklistEntry {
-  readonly block_id: string | null;
+export interface BlocklistEntryRow extends BlocklistEntry, Row<"blocklist_entries", "block_id, result"> {
   /** The terms of the block as this import left it. */
   readonly applied: DomainBlockTerms | null;
-  readonly result: EntryResult | null;
 }
 
 const entryColumns = `line, domain, severity, reject_media, reject_reports, public_comment, obfuscate, change, problem,
@@ -96,90 +77,39 @@ export async function insertImport(store: WriteStore, wanted: NewImport): Promis
   return single(rows);
 }
 
-export async function insertEntries(
-  store: WriteStore,
-  importId: string,
-  entries: readonly BlocklistEntry[],
-): Promise<void> {
-  await store.query(
-    "blocklist_entries_insert",
-    `insert into blocklist_entries (import_id, line, domain, severity, reject_media, reject_reports, public_comment,
-       obfuscate, change, problem, former)
-     select $1, line, domain, severity, reject_media, reject_reports, public_comment, obfuscate, change, problem,
-       nullif(former, 'null')
-     from jsonb_to_recordset($2::jsonb) as entry (line integer, domain text, severity text, reject_media boolean,
-       reject_reports boolean, public_comment text, obfuscate boolean, change text, problem text, former jsonb)`,
-    [importId, JSON.stringify(entries)],
-  );
-}
+export const insertEntries = write.run<[importId: string, entries: readonly BlocklistEntry[]]>(
+  "blocklist_entries_insert",
+  `insert into blocklist_entries (import_id, line, domain, severity, reject_media, reject_reports, public_comment,
+     obfuscate, change, problem, former)
+   select $1, line, domain, severity, reject_media, reject_reports, public_comment, obfuscate, change, problem,
+     nullif(former, 'null')
+   from jsonb_to_recordset($2::jsonb) as entry (line integer, domain text, severity text, reject_media boolean,
+     reject_reports boolean, public_comment text, obfuscate boolean, change text, problem text, former jsonb)`,
+  (importId, entries) => [importId, JSON.stringify(entries)],
+);
 
-export async function countPreviews(store: ReadStore): Promise<number> {
-  const rows = await store.query<{ count: number }>(
-    "blocklist_previews_count",
-    "select count(*)::integer as count from blocklist_imports where state = 'preview'",
-  );
-  return single(rows).count;
-}
-
-/** A page of the imports, ordered by id. */
-export async function listImports(store: ReadStore, page: Page): Promise<BlocklistImportRow[]> {
-  const rows = await store.query<BlocklistImportRow>(
-    `blocklist_imports_${direction(page)}`,
-    `select ${columns} from blocklist_imports
-     where ${within("id", "$1", "$2")} order by id ${direction(page)} limit $3`,
-    [page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
-
-export async function findImport(store: ReadStore, id: string): Promise<BlocklistImportRow | undefined> {
-  const [row] = await store.query<BlocklistImportRow>(
-    "blocklist_import_by_id",
-    `select ${columns} from blocklist_imports where id = $1`,
-    [id],
-  );
-  return row;
-}
-
-/** Locks an import until the transaction ends. */
-export async function lockImport(store: WriteStore, id: string): Promise<BlocklistImportRow | undefined> {
-  const [row] = await store.query<BlocklistImportRow>(
-    "blocklist_import_lock",
-    `select ${columns} from blocklist_imports where id = $1 for update`,
-    [id],
-  );
-  return row;
-}
+export const countPreviews = read.value<[], number>(
+  "blocklist_previews_count",
+  "select count(*)::integer as count from blocklist_imports where state = 'preview'",
+);
 
 /** Sets the state, and the time of it if the work is done. */
-export async function setImportState(
-  store: WriteStore,
-  id: string,
-  state: ImportState,
-): Promise<BlocklistImportRow> {
-  const rows = await store.query<BlocklistImportRow>(
-    "blocklist_import_state",
-    `update blocklist_imports set state = $2,
-       applied_at = case when $2 = 'applied' then $now else applied_at end,
-       undone_at = case when $2 = 'undone' then $now else undone_at end
-     where id = $1 returning ${columns}`,
-    [id, state],
-  );
-  return single(rows);
-}
+export const setImportState = write.only<[id: string, state: ImportState], BlocklistImportRow>(
+  "blocklist_import_state",
+  `update blocklist_imports set state = $2,
+     applied_at = case when $2 = 'applied' then $now else applied_at end,
+     undone_at = case when $2 = 'undone' then $now else undone_at end
+   where id = $1 returning ${columns}`,
+);
 
-export async function addToCounts(
-  store: WriteStore,
-  id: string,
-  counts: Readonly<Record<Exclude<EntryResult, "unchanged">, number>>,
-): Promise<void> {
-  await store.query(
-    "blocklist_import_count",
-    `update blocklist_imports set created_count = created_count + $2, raised_count = raised_count + $3,
-       undone_count = undone_count + $4, skipped_count = skipped_count + $5 where id = $1`,
-    [id, counts.created, counts.raised, counts.undone, counts.skipped],
-  );
-}
+export const addToCounts = write.run<
+  [id: string, counts: Readonly<Record<Exclude<EntryResult, "unchanged">, number>>]
+>(
+  "blocklist_import_count",
+  `update blocklist_imports set created_count = created_count + $2, raised_count = raised_count + $3,
+     undone_count = undone_count + $4, skipped_count = skipped_count + $5 where id = $1`,
+  (id, counts) => [id, counts.created, counts.raised, counts.undone, counts.skipped],
+);
 
 export interface EntrySelection {
   readonly importId: string;
@@ -209,32 +139,18 @@ export function listEntries(
 }
 
 /** Entries that are still to be applied, in the order of the file. */
-export function findDueEntries(
-  store: ReadStore,
-  importId: string,
-  limit: number,
-): Promise<BlocklistEntryRow[]> {
-  return store.query(
-    "blocklist_entries_due",
-    `select ${entryColumns} from blocklist_entries
-     where import_id = $1 and change in ('create', 'raise') and result is null order by line limit $2`,
-    [importId, limit],
-  );
-}
+export const findDueEntries = read.rows<[importId: string, limit: number], BlocklistEntryRow>(
+  "blocklist_entries_due",
+  `select ${entryColumns} from blocklist_entries
+   where import_id = $1 and change in ('create', 'raise') and result is null order by line limit $2`,
+);
 
 /** Entries that are still to be undone, the last first. */
-export function findDoneEntries(
-  store: ReadStore,
-  importId: string,
-  limit: number,
-): Promise<BlocklistEntryRow[]> {
-  return store.query(
-    "blocklist_entries_done",
-    `select ${entryColumns} from blocklist_entries
-     where import_id = $1 and result in ('created', 'raised') order by line desc limit $2`,
-    [importId, limit],
-  );
-}
+export const findDoneEntries = read.rows<[importId: string, limit: number], BlocklistEntryRow>(
+  "blocklist_entries_done",
+  `select ${entryColumns} from blocklist_entries
+   where import_id = $1 and result in ('created', 'raised') order by line desc limit $2`,
+);
 
 /** What was done with an entry; the block and its terms before and after stay as they are if omitted. */
 export interface EntryOutcome {
@@ -245,30 +161,21 @@ export interface EntryOutcome {
   readonly applied?: DomainBlockTerms;
 }
 
-export async function writeOutcomes(
-  store: WriteStore,
-  importId: string,
-  outcomes: readonly EntryOutcome[],
-): Promise<void> {
-  await store.query(
-    "blocklist_entries_result",
-    `update blocklist_entries entry set result = outcome.result,
-       block_id = coalesce(outcome.block_id, entry.block_id),
-       former = coalesce(nullif(outcome.former, 'null'), entry.former),
-       applied = coalesce(outcome.applied, entry.applied)
-     from jsonb_to_recordset($2::jsonb)
-       as outcome (line integer, result text, block_id bigint, former jsonb, applied jsonb)
-     where entry.import_id = $1 and entry.line = outcome.line`,
-    [importId, JSON.stringify(outcomes)],
-  );
-}
+export const writeOutcomes = write.run<[importId: string, outcomes: readonly EntryOutcome[]]>(
+  "blocklist_entries_result",
+  `update blocklist_entries entry set result = outcome.result,
+     block_id = coalesce(outcome.block_id, entry.block_id),
+     former = coalesce(nullif(outcome.former, 'null'), entry.former),
+     applied = coalesce(outcome.applied, entry.applied)
+   from jsonb_to_recordset($2::jsonb)
+     as outcome (line integer, result text, block_id bigint, former jsonb, applied jsonb)
+   where entry.import_id = $1 and entry.line = outcome.line`,
+  (importId, outcomes) => [importId, JSON.stringify(outcomes)],
+);
 
 /** Removes imports that were never applied. */
-export async function removeOldPreviews(store: WriteStore, before: Date): Promise<void> {
-  await store.query(
-    "blocklist_previews_expire",
-    `delete from blocklist_imports where state in ('preview', 'undone') and created_at < $1
-       and created_count + raised_count = 0`,
-    [before],
-  );
-}
+export const removeOldPreviews = write.run<[before: Date]>(
+  "blocklist_previews_expire",
+  `delete from blocklist_imports where state in ('preview', 'undone') and created_at < $1
+   and created_count + raised_count = 0`,
+);

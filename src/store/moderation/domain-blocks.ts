@@ -1,6 +1,8 @@
 /** The domains that staff limit, suspend or allow. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
+import { table } from "../kernel/table.ts";
 
 /** Mastodon's names, from mildest to strictest. */
 export const domainSeverities = ["noop", "silence", "suspend"] as const;
@@ -8,105 +10,45 @@ export const domainSeverities = ["noop", "silence", "suspend"] as const;
 export type DomainSeverity = (typeof domainSeverities)[number];
 
 /** What staff choose about a blocked domain. */
-export interface DomainBlockTerms {
-  readonly severity: DomainSeverity;
-  readonly reject_media: boolean;
-  readonly reject_reports: boolean;
-  readonly private_comment: string | null;
-  readonly public_comment: string | null;
-  readonly obfuscate: boolean;
-}
+export type DomainBlockTerms = Row<
+  "domain_blocks",
+  "severity, reject_media, reject_reports, private_comment, public_comment, obfuscate"
+>;
 
-export interface DomainBlockRow extends DomainBlockTerms {
-  readonly id: string;
-  readonly domain: string;
-  /** The name of the list that it was imported from; null for a single block. */
-  readonly source: string | null;
-  readonly import_id: string | null;
-  readonly created_at: Date;
-}
+export type DomainBlockRow = DomainBlockTerms &
+  Row<"domain_blocks", "id, domain, source, import_id, created_at">;
 
 const columns = `id, domain, severity, reject_media, reject_reports, private_comment, public_comment, obfuscate, source,
   import_id, created_at`;
 
-/** A page of the blocks, ordered by id. */
-export async function listDomainBlocks(store: ReadStore, page: Page): Promise<DomainBlockRow[]> {
-  const rows = await store.query<DomainBlockRow>(
-    `domain_blocks_${direction(page)}`,
-    `select ${columns} from domain_blocks where ${within("id", "$1", "$2")} order by id ${direction(page)} limit $3`,
-    [page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const domainBlockTable = table<DomainBlockRow>("domain_blocks", columns);
 
 /** A batch of the blocks that limit anything, in alphabetical order after a domain: what a list is exported from. */
-export function listLimitingBlocks(
-  store: ReadStore,
-  after: string,
-  limit: number,
-): Promise<DomainBlockRow[]> {
-  return store.query(
-    "domain_blocks_export",
-    `select ${columns} from domain_blocks
-     where domain > $1 and (severity <> 'noop' or reject_media) order by domain limit $2`,
-    [after, limit],
-  );
-}
-
-export async function findDomainBlock(store: ReadStore, id: string): Promise<DomainBlockRow | undefined> {
-  const [row] = await store.query<DomainBlockRow>(
-    "domain_block_by_id",
-    `select ${columns} from domain_blocks where id = $1`,
-    [id],
-  );
-  return row;
-}
-
-/** Locks a block until the transaction ends. */
-export async function lockDomainBlock(store: WriteStore, id: string): Promise<DomainBlockRow | undefined> {
-  const [row] = await store.query<DomainBlockRow>(
-    "domain_block_lock",
-    `select ${columns} from domain_blocks where id = $1 for update`,
-    [id],
-  );
-  return row;
-}
+export const listLimitingBlocks = read.rows<[after: string, limit: number], DomainBlockRow>(
+  "domain_blocks_export",
+  `select ${columns} from domain_blocks
+   where domain > $1 and (severity <> 'noop' or reject_media) order by domain limit $2`,
+);
 
 /** The blocks of these domains. */
-export function findDomainBlocks(store: ReadStore, domains: readonly string[]): Promise<DomainBlockRow[]> {
-  return store.query(
-    "domain_blocks_of_domains",
-    `select ${columns} from domain_blocks where domain = any($1::text[])`,
-    [domains],
-  );
-}
+export const findDomainBlocks = read.rows<[domains: readonly string[]], DomainBlockRow>(
+  "domain_blocks_of_domains",
+  `select ${columns} from domain_blocks where domain = any($1::text[])`,
+);
 
 /** The blocks of these domains, none of which changes until the transaction ends. */
-export function holdDomainBlocks(store: WriteStore, domains: readonly string[]): Promise<DomainBlockRow[]> {
-  return store.query(
-    "domain_blocks_hold",
-    `select ${columns} from domain_blocks where domain = any($1::text[]) order by id for share`,
-    [domains],
-  );
-}
+export const holdDomainBlocks = write.rows<[domains: readonly string[]], DomainBlockRow>(
+  "domain_blocks_hold",
+  `select ${columns} from domain_blocks where domain = any($1::text[]) order by id for share`,
+);
 
 export type StandingBlock = Pick<DomainBlockRow, "domain" | "severity" | "reject_media" | "reject_reports">;
 
 /** What all blocks decide. */
-export function listStandingBlocks(store: ReadStore): Promise<StandingBlock[]> {
-  return store.query(
-    "domain_blocks_standing",
-    "select domain, severity, reject_media, reject_reports from domain_blocks",
-  );
-}
-
-export async function countDomainBlocks(store: ReadStore): Promise<number> {
-  const rows = await store.query<{ count: number }>(
-    "domain_blocks_count",
-    "select count(*)::integer as count from domain_blocks",
-  );
-  return single(rows).count;
-}
+export const listStandingBlocks = read.rows<[], StandingBlock>(
+  "domain_blocks_standing",
+  "select domain, severity, reject_media, reject_reports from domain_blocks",
+);
 
 /** The list from which a block was imported. */
 export interface BlockOrigin {
@@ -133,21 +75,16 @@ export async function insertDomainBlock(
 }
 
 /** Changes what is blocked, and the list that the block is from. */
-export async function updateDomainBlock(
-  store: WriteStore,
-  id: string,
-  terms: DomainBlockTerms,
-  origin: BlockOrigin | null,
-): Promise<DomainBlockRow | undefined> {
-  const [row] = await store.query<DomainBlockRow>(
-    "domain_block_update",
-    `update domain_blocks set severity = $2, reject_media = $3, reject_reports = $4, private_comment = $5,
-       public_comment = $6, obfuscate = $7, source = $8, import_id = $9
-     where id = $1 returning ${columns}`,
-    [id, ...valuesOf(terms), origin?.source ?? null, origin?.importId ?? null],
-  );
-  return row;
-}
+export const updateDomainBlock = write.first<
+  [id: string, terms: DomainBlockTerms, origin: BlockOrigin | null],
+  DomainBlockRow
+>(
+  "domain_block_update",
+  `update domain_blocks set severity = $2, reject_media = $3, reject_reports = $4, private_comment = $5,
+     public_comment = $6, obfuscate = $7, source = $8, import_id = $9
+   where id = $1 returning ${columns}`,
+  (id, terms, origin) => [id, ...valuesOf(terms), origin?.source ?? null, origin?.importId ?? null],
+);
 
 function valuesOf(terms: DomainBlockTerms): (string | boolean | null)[] {
   return [
@@ -158,8 +95,4 @@ function valuesOf(terms: DomainBlockTerms): (string | boolean | null)[] {
     terms.public_comment,
     terms.obfuscate,
   ];
-}
-
-export async function deleteDomainBlock(store: WriteStore, id: string): Promise<void> {
-  await store.query("domain_block_delete", "delete from domain_blocks where id = $1", [id]);
 }

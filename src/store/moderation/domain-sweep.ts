@@ -1,5 +1,6 @@
 /** Applies and undoes the effects of domain blocks on known accounts, in batches. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { FollowPair } from "../relationships/relationships.ts";
 import type { Losses } from "../notifications/subjects.ts";
 
@@ -33,35 +34,27 @@ function isBelow(domain: string): string {
 }
 
 /** Those of the domains that there is anything to do for, in their order. Most of a list are unknown here. */
-export async function findKnownDomains(store: ReadStore, domains: readonly string[]): Promise<string[]> {
-  const rows = await store.query<{ domain: string }>(
-    "domains_known",
-    `select wanted.domain from unnest($1::text[]) with ordinality as wanted (domain, position)
-     where exists (select from accounts a where a.domain is not null and ${isBelow("wanted.domain")})
-       or exists (select from custom_emojis a where a.domain is not null and ${isBelow("wanted.domain")})
-       or exists (select from domain_losses where domain_losses.domain = wanted.domain)
-     order by wanted.position`,
-    [domains],
-  );
-  return rows.map(({ domain }) => domain);
-}
+export const findKnownDomains = read.values<[domains: readonly string[]], string>(
+  "domains_known",
+  `select wanted.domain from unnest($1::text[]) with ordinality as wanted (domain, position)
+   where exists (select from accounts a where a.domain is not null and ${isBelow("wanted.domain")})
+     or exists (select from custom_emojis a where a.domain is not null and ${isBelow("wanted.domain")})
+     or exists (select from domain_losses where domain_losses.domain = wanted.domain)
+   order by wanted.position`,
+);
 
 /** A batch of the accounts of a domain and of its subdomains, in the order of the index. */
-export function findAccountsBelow(
-  store: ReadStore,
-  domain: string,
-  after: HostPosition | null,
-  limit: number,
-): Promise<RemoteAccountRow[]> {
-  return store.query(
-    "accounts_below_domain",
-    `select a.id, a.domain, ${reversedHost} as position from accounts a
-     where a.domain is not null and ${isBelow("$1")}
-       and (${reversedHost}, a.id) > ($2::text collate "C", $3::bigint)
-     order by ${reversedHost}, a.id limit $4`,
-    [domain, after?.host ?? "", after?.id ?? "0", limit],
-  );
-}
+export const findAccountsBelow = read.rows<
+  [domain: string, after: HostPosition | null, limit: number],
+  RemoteAccountRow
+>(
+  "accounts_below_domain",
+  `select a.id, a.domain, ${reversedHost} as position from accounts a
+   where a.domain is not null and ${isBelow("$1")}
+     and (${reversedHost}, a.id) > ($2::text collate "C", $3::bigint)
+   order by ${reversedHost}, a.id limit $4`,
+  (domain, after, limit) => [domain, after?.host ?? "", after?.id ?? "0", limit],
+);
 
 const limitColumns = { silence: "silenced_at", suspend: "suspended_at" } as const;
 
@@ -207,18 +200,15 @@ export async function hidePictures(store: WriteStore, ids: readonly string[]): P
 }
 
 /** Shows the pictures of accounts again, from where they are. */
-export async function showPictures(store: WriteStore, ids: readonly string[]): Promise<void> {
-  await store.query(
-    "pictures_accept",
-    `with kept as (delete from rejected_pictures where account_id = any($1::bigint[])
-       returning account_id, avatar_remote_url, header_remote_url),
-     held as (select a.id from accounts a join kept on kept.account_id = a.id order by a.id for no key update)
-     update accounts a set avatar_remote_url = coalesce(a.avatar_remote_url, kept.avatar_remote_url),
-       header_remote_url = coalesce(a.header_remote_url, kept.header_remote_url), updated_at = $now
-     from kept, held where a.id = kept.account_id and held.id = a.id`,
-    [ids],
-  );
-}
+export const showPictures = write.run<[ids: readonly string[]]>(
+  "pictures_accept",
+  `with kept as (delete from rejected_pictures where account_id = any($1::bigint[])
+     returning account_id, avatar_remote_url, header_remote_url),
+   held as (select a.id from accounts a join kept on kept.account_id = a.id order by a.id for no key update)
+   update accounts a set avatar_remote_url = coalesce(a.avatar_remote_url, kept.avatar_remote_url),
+     header_remote_url = coalesce(a.header_remote_url, kept.header_remote_url), updated_at = $now
+   from kept, held where a.id = kept.account_id and held.id = a.id`,
+);
 
 export interface HiddenMedia {
   readonly keys: readonly string[];
@@ -250,18 +240,14 @@ export async function hideMedia(
  * Gives some hidden attachments of accounts their type again.
  * @returns their number
  */
-export async function showMedia(store: WriteStore, ids: readonly string[], limit: number): Promise<number> {
-  const rows = await store.query(
-    "media_accept",
-    `with kept as (
-       delete from rejected_media where media_id in (
-         select media_id from rejected_media where account_id = any($1::bigint[]) limit $2)
-       returning media_id, type)
-     update media_attachments m set type = kept.type from kept where m.id = kept.media_id returning m.id`,
-    [ids, limit],
-  );
-  return rows.length;
-}
+export const showMedia = write.number<[ids: readonly string[], limit: number]>(
+  "media_accept",
+  `with kept as (
+     delete from rejected_media where media_id in (
+       select media_id from rejected_media where account_id = any($1::bigint[]) limit $2)
+     returning media_id, type)
+   update media_attachments m set type = kept.type from kept where m.id = kept.media_id returning m.id`,
+);
 
 /**
  * Deletes some of the custom emojis of a domain and of its subdomains.

@@ -1,5 +1,6 @@
 /** Attempts to register with addresses of blocked providers. */
-import type { AutocommitStore, ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { AutocommitStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 
 /** Networks that are counted for one block on one day; further ones count as one. */
 const mostNetworks = 10_000;
@@ -32,30 +33,20 @@ export interface AttemptsRow {
 }
 
 /** The attempts of the last days, those without any too, most recent day first. */
-export function findAttempts(
-  store: ReadStore,
-  blockIds: readonly string[],
-  days: number,
-): Promise<AttemptsRow[]> {
-  return store.query(
-    "email_domain_attempts_of_blocks",
-    `select block.id as block_id, extract(epoch from day.date)::bigint::text as day,
-       coalesce(counted.networks, 0)::text as networks, coalesce(counted.attempts, 0)::text as attempts
-     from unnest($1::bigint[]) block (id)
-       cross join lateral (
-         select ($now at time zone 'utc')::date - number as date from generate_series(0, $2::integer - 1) number) day
-       left join lateral (
-         select count(*) as networks, sum(attempts) as attempts from email_domain_attempts
-         where block_id = block.id and email_domain_attempts.day = day.date) counted on true
-     order by block.id, day.date desc`,
-    [blockIds, days],
-  );
-}
+export const findAttempts = read.rows<[blockIds: readonly string[], days: number], AttemptsRow>(
+  "email_domain_attempts_of_blocks",
+  `select block.id as block_id, extract(epoch from day.date)::bigint::text as day,
+     coalesce(counted.networks, 0)::text as networks, coalesce(counted.attempts, 0)::text as attempts
+   from unnest($1::bigint[]) block (id)
+     cross join lateral (
+       select ($now at time zone 'utc')::date - number as date from generate_series(0, $2::integer - 1) number) day
+     left join lateral (
+       select count(*) as networks, sum(attempts) as attempts from email_domain_attempts
+       where block_id = block.id and email_domain_attempts.day = day.date) counted on true
+   order by block.id, day.date desc`,
+);
 
-export async function removeOldAttempts(store: WriteStore, before: Date): Promise<void> {
-  await store.query(
-    "email_domain_attempts_expire",
-    "delete from email_domain_attempts where day < ($1::timestamptz at time zone 'utc')::date",
-    [before],
-  );
-}
+export const removeOldAttempts = write.run<[before: Date]>(
+  "email_domain_attempts_expire",
+  "delete from email_domain_attempts where day < ($1::timestamptz at time zone 'utc')::date",
+);

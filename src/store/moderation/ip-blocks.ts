@@ -1,24 +1,19 @@
 /** Blocks of networks, for registrations or for all requests. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
+import { table } from "../kernel/table.ts";
 
 /** Mastodon's names, from mildest to strictest. */
 export const ipBlockSeverities = ["sign_up_requires_approval", "sign_up_block", "no_access"] as const;
 
 export type IpBlockSeverity = (typeof ipBlockSeverities)[number];
 
-export interface IpBlockRow {
-  readonly id: string;
-  /** In CIDR notation. */
-  readonly ip: string;
-  readonly severity: IpBlockSeverity;
-  readonly comment: string;
-  /** Null for never. */
-  readonly expires_at: Date | null;
-  readonly created_at: Date;
-}
+export type IpBlockRow = Row<"ip_blocks", typeof columns>;
 
 const columns = "id, ip::text as ip, severity, comment, expires_at, created_at";
+
+export const ipBlockTable = table<IpBlockRow>("ip_blocks", columns);
 
 export interface NewIpBlock {
   /** In CIDR notation; host bits are ignored. */
@@ -30,114 +25,42 @@ export interface NewIpBlock {
 }
 
 /** @returns undefined if the network is blocked already */
-export async function insertIpBlock(store: WriteStore, block: NewIpBlock): Promise<IpBlockRow | undefined> {
-  const [row] = await store.query<IpBlockRow>(
-    "ip_block_insert",
-    `insert into ip_blocks (ip, severity, comment, expires_at, created_at)
-     values (network($1::inet), $2, $3, $4, $5)
-     on conflict (ip) do nothing returning ${columns}`,
-    [block.ip, block.severity, block.comment, block.expiresAt, block.createdAt],
-  );
-  return row;
-}
+export const insertIpBlock = write.first<[block: NewIpBlock], IpBlockRow>(
+  "ip_block_insert",
+  `insert into ip_blocks (ip, severity, comment, expires_at, created_at)
+   values (network($1::inet), $2, $3, $4, $5)
+   on conflict (ip) do nothing returning ${columns}`,
+  (block) => [block.ip, block.severity, block.comment, block.expiresAt, block.createdAt],
+);
 
 /** @returns undefined for an unknown id */
-export async function updateIpBlock(
-  store: WriteStore,
-  id: string,
-  block: Omit<NewIpBlock, "createdAt">,
-): Promise<IpBlockRow | undefined> {
-  const [row] = await store.query<IpBlockRow>(
-    "ip_block_update",
-    `update ip_blocks set ip = network($2::inet), severity = $3, comment = $4, expires_at = $5
-     where id = $1 returning ${columns}`,
-    [id, block.ip, block.severity, block.comment, block.expiresAt],
-  );
-  return row;
-}
-
-/** @returns the deleted block; undefined for an unknown id */
-export async function deleteIpBlock(store: WriteStore, id: string): Promise<IpBlockRow | undefined> {
-  const [row] = await store.query<IpBlockRow>(
-    "ip_block_delete",
-    `delete from ip_blocks where id = $1 returning ${columns}`,
-    [id],
-  );
-  return row;
-}
-
-export async function findIpBlock(store: ReadStore, id: string): Promise<IpBlockRow | undefined> {
-  const [row] = await store.query<IpBlockRow>(
-    "ip_block_by_id",
-    `select ${columns} from ip_blocks where id = $1`,
-    [id],
-  );
-  return row;
-}
-
-/** Locks a block until the transaction ends. */
-export async function lockIpBlock(store: WriteStore, id: string): Promise<IpBlockRow | undefined> {
-  const [row] = await store.query<IpBlockRow>(
-    "ip_block_lock",
-    `select ${columns} from ip_blocks where id = $1 for update`,
-    [id],
-  );
-  return row;
-}
+export const updateIpBlock = write.first<[id: string, block: Omit<NewIpBlock, "createdAt">], IpBlockRow>(
+  "ip_block_update",
+  `update ip_blocks set ip = network($2::inet), severity = $3, comment = $4, expires_at = $5
+   where id = $1 returning ${columns}`,
+  (id, block) => [id, block.ip, block.severity, block.comment, block.expiresAt],
+);
 
 /** The block of exactly this network. */
-export async function findIpBlockOf(store: ReadStore, ip: string): Promise<IpBlockRow | undefined> {
-  const [row] = await store.query<IpBlockRow>(
-    "ip_block_of_network",
-    `select ${columns} from ip_blocks where ip = network($1::inet)`,
-    [ip],
-  );
-  return row;
-}
-
-/** A page of the blocks, ordered by id. */
-export async function pageIpBlocks(store: ReadStore, page: Page): Promise<IpBlockRow[]> {
-  const rows = await store.query<IpBlockRow>(
-    `ip_blocks_${direction(page)}`,
-    `select ${columns} from ip_blocks
-     where ${within("id", "$1", "$2")} order by id ${direction(page)} limit $3`,
-    [page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
-
-export async function countIpBlocks(store: ReadStore): Promise<number> {
-  const rows = await store.query<{ count: number }>(
-    "ip_blocks_count",
-    "select count(*)::integer as count from ip_blocks",
-  );
-  return single(rows).count;
-}
+export const findIpBlockOf = read.first<[ip: string], IpBlockRow>(
+  "ip_block_of_network",
+  `select ${columns} from ip_blocks where ip = network($1::inet)`,
+);
 
 /** The severities of the active blocks that cover an address. */
-export async function findIpBlockSeverities(
-  store: ReadStore,
-  address: string,
-  now: Date,
-): Promise<IpBlockSeverity[]> {
-  const rows = await store.query<{ severity: IpBlockSeverity }>(
-    "ip_block_severities",
-    `select severity from ip_blocks where ip >>= $1::inet and (expires_at is null or expires_at > $2)`,
-    [address, now],
-  );
-  return rows.map(({ severity }) => severity);
-}
+export const findIpBlockSeverities = read.values<[address: string, now: Date], IpBlockSeverity>(
+  "ip_block_severities",
+  `select severity from ip_blocks where ip >>= $1::inet and (expires_at is null or expires_at > $2)`,
+);
 
 /** The networks whose requests are all rejected. */
-export function findNetworksWithoutAccess(store: ReadStore, now: Date): Promise<{ readonly ip: string }[]> {
-  return store.query(
-    "ip_blocks_without_access",
-    `select ip::text as ip from ip_blocks
-     where severity = 'no_access' and (expires_at is null or expires_at > $1)`,
-    [now],
-  );
-}
+export const findNetworksWithoutAccess = read.rows<[now: Date], { readonly ip: string }>(
+  "ip_blocks_without_access",
+  `select ip::text as ip from ip_blocks
+   where severity = 'no_access' and (expires_at is null or expires_at > $1)`,
+);
 
-export async function removeExpiredIpBlocks(store: WriteStore, now: Date): Promise<void> {
-  await store.query("ip_blocks_expire", "delete from ip_blocks where expires_at < $1", [now]);
-}
+export const removeExpiredIpBlocks = write.run<[now: Date]>(
+  "ip_blocks_expire",
+  "delete from ip_blocks where expires_at < $1",
+);

@@ -1,131 +1,75 @@
 /** Relays. There are few: every statement may read them all. */
 import type { Schemas } from "../../contract/types.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
+import { table } from "../kernel/table.ts";
 
 export type RelayProtocol = "mastodon" | "litepub";
 export type RelayState = Schemas["AdminRelay"]["state"];
 
-export interface RelayRow {
-  readonly id: string;
-  readonly inbox_url: string;
-  /** With `mastodon`, null until the relay has answered. */
-  readonly actor_uri: string | null;
-  readonly protocol: RelayProtocol;
-  readonly state: RelayState;
-  /** URI of the latest Follow; null while disabled. */
-  readonly follow_uri: string | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type RelayRow = Row<"relays", typeof columns>;
 
 const columns = "id, inbox_url, actor_uri, protocol, state, follow_uri, created_at, updated_at";
 
+export const relayTable = table<RelayRow>("relays", columns, "for no key update");
+
 /** All relays, oldest first. */
-export function listRelays(store: ReadStore): Promise<RelayRow[]> {
-  return store.query("relays_all", `select ${columns} from relays order by id`);
-}
+export const listRelays = read.rows<[], RelayRow>("relays_all", `select ${columns} from relays order by id`);
 
 /** Whether this server subscribed to the relay with this actor. */
-export async function isSubscribedTo(store: ReadStore, actorUri: string): Promise<boolean> {
-  const rows = await store.query(
-    "relay_by_actor",
-    "select id from relays where actor_uri = $1 and state = 'accepted'",
-    [actorUri],
-  );
-  return rows.length > 0;
-}
-
-export async function findRelay(store: ReadStore, id: string): Promise<RelayRow | undefined> {
-  const [row] = await store.query<RelayRow>("relay_by_id", `select ${columns} from relays where id = $1`, [
-    id,
-  ]);
-  return row;
-}
-
-/** A relay, locked for a change until the transaction ends. */
-export async function lockRelay(store: WriteStore, id: string): Promise<RelayRow | undefined> {
-  const [row] = await store.query<RelayRow>(
-    "relay_lock",
-    `select ${columns} from relays where id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const isSubscribedTo = read.any<[actorUri: string]>(
+  "relay_by_actor",
+  "select id from relays where actor_uri = $1 and state = 'accepted'",
+);
 
 /** The relay that was sent a Follow with this URI, locked. */
-export async function lockRelayByFollow(store: WriteStore, followUri: string): Promise<RelayRow | undefined> {
-  const [row] = await store.query<RelayRow>(
-    "relay_lock_by_follow",
-    `select ${columns} from relays where follow_uri = $1 for no key update`,
-    [followUri],
-  );
-  return row;
-}
+export const lockRelayByFollow = write.first<[followUri: string], RelayRow>(
+  "relay_lock_by_follow",
+  `select ${columns} from relays where follow_uri = $1 for no key update`,
+);
 
 /** The relays with this actor, among those to which the server subscribes or wants to. */
-export function findRelaysOf(store: ReadStore, actorUri: string): Promise<RelayRow[]> {
-  return store.query(
-    "relays_of_actor",
-    `select ${columns} from relays where actor_uri = $1 and state in ('pending', 'accepted')`,
-    [actorUri],
-  );
-}
+export const findRelaysOf = read.rows<[actorUri: string], RelayRow>(
+  "relays_of_actor",
+  `select ${columns} from relays where actor_uri = $1 and state in ('pending', 'accepted')`,
+);
 
 /** The relays that accepted a subscription. */
-export function listAcceptedRelays(store: ReadStore): Promise<RelayRow[]> {
-  return store.query("relays_accepted", `select ${columns} from relays where state = 'accepted' order by id`);
-}
+export const listAcceptedRelays = read.rows<[], RelayRow>(
+  "relays_accepted",
+  `select ${columns} from relays where state = 'accepted' order by id`,
+);
 
 /** Serializes the creation of relays until the transaction ends, and counts them. */
 export async function lockAndCountRelays(store: WriteStore): Promise<number> {
   await store.query("relays_lock", "select pg_advisory_xact_lock(hashtextextended('relays', 0))");
-  const rows = await store.query<{ count: number }>(
-    "relays_count",
-    "select count(*)::integer as count from relays",
-  );
-  return single(rows).count;
+  return relayTable.count(store);
 }
 
 export type NewRelay = Pick<RelayRow, "inbox_url" | "actor_uri" | "protocol">;
 
 /** @returns undefined if there is a relay with this inbox */
-export async function insertRelay(
-  store: WriteStore,
-  { inbox_url, actor_uri, protocol }: NewRelay,
-): Promise<RelayRow | undefined> {
-  const [row] = await store.query<RelayRow>(
-    "relay_insert",
-    `insert into relays (inbox_url, actor_uri, protocol, created_at, updated_at) values ($1, $2, $3, $now, $now)
-     on conflict (inbox_url) do nothing returning ${columns}`,
-    [inbox_url, actor_uri, protocol],
-  );
-  return row;
-}
+export const insertRelay = write.first<[relay: NewRelay], RelayRow>(
+  "relay_insert",
+  `insert into relays (inbox_url, actor_uri, protocol, created_at, updated_at) values ($1, $2, $3, $now, $now)
+   on conflict (inbox_url) do nothing returning ${columns}`,
+  ({ inbox_url, actor_uri, protocol }) => [inbox_url, actor_uri, protocol],
+);
 
 /** Writes the state of a relay, its actor, and the URI of the Follow. */
-export async function updateRelay(
-  store: WriteStore,
-  { id, state, actor_uri, follow_uri }: Pick<RelayRow, "id" | "state" | "actor_uri" | "follow_uri">,
-): Promise<RelayRow> {
-  const rows = await store.query<RelayRow>(
-    "relay_update",
-    `update relays set state = $2, actor_uri = $3, follow_uri = $4, updated_at = $now where id = $1
-     returning ${columns}`,
-    [id, state, actor_uri, follow_uri],
-  );
-  return single(rows);
-}
-
-export async function deleteRelay(store: WriteStore, id: string): Promise<void> {
-  await store.query("relay_delete", "delete from relays where id = $1", [id]);
-}
+export const updateRelay = write.only<
+  [change: Pick<RelayRow, "id" | "state" | "actor_uri" | "follow_uri">],
+  RelayRow
+>(
+  "relay_update",
+  `update relays set state = $2, actor_uri = $3, follow_uri = $4, updated_at = $now where id = $1
+   returning ${columns}`,
+  ({ id, state, actor_uri, follow_uri }) => [id, state, actor_uri, follow_uri],
+);
 
 /** The inbox of the account of a LitePub relay; undefined for a local account, and one without an inbox. */
-export async function findInboxOfRelay(store: ReadStore, accountId: string): Promise<string | undefined> {
-  const [row] = await store.query<{ inbox_url: string }>(
-    "relay_inbox",
-    "select inbox_url from accounts where id = $1 and domain is not null and inbox_url is not null",
-    [accountId],
-  );
-  return row?.inbox_url;
-}
+export const findInboxOfRelay = read.firstValue<[accountId: string], string>(
+  "relay_inbox",
+  "select inbox_url from accounts where id = $1 and domain is not null and inbox_url is not null",
+);

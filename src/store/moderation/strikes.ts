@@ -1,23 +1,13 @@
 /** Strikes: the moderators' actions against accounts. Their table is account_warnings. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export type StrikeAction =
   "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
 
-export interface StrikeRow {
-  readonly id: string;
-  readonly target_account_id: string;
-  readonly action: StrikeAction;
-  readonly text: string;
-  readonly status_ids: readonly string[] | null;
-  readonly created_at: Date;
-  /** The moderator; null for the operator, and for accounts that are gone. */
-  readonly account_id: string | null;
-  readonly report_id: string | null;
-  /** When an appeal against it was approved. */
-  readonly overruled_at: Date | null;
-}
+export type StrikeRow = Row<"account_warnings", typeof columns>;
 
 const columns = `id, account_id, target_account_id, action, text, status_ids::text[], report_id, overruled_at, created_at`;
 
@@ -31,15 +21,19 @@ export interface NewStrike {
 }
 
 /** @returns its id */
-export async function insertStrike(store: WriteStore, strike: NewStrike): Promise<string> {
-  const rows = await store.query<{ id: string }>(
-    "strike_insert",
-    `insert into account_warnings (account_id, target_account_id, action, text, status_ids, report_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $now) returning id`,
-    [strike.accountId, strike.targetAccountId, strike.action, strike.text, strike.statusIds, strike.reportId],
-  );
-  return single(rows).id;
-}
+export const insertStrike = write.value<[strike: NewStrike], string>(
+  "strike_insert",
+  `insert into account_warnings (account_id, target_account_id, action, text, status_ids, report_id, created_at)
+   values ($1, $2, $3, $4, $5, $6, $now) returning id`,
+  (strike) => [
+    strike.accountId,
+    strike.targetAccountId,
+    strike.action,
+    strike.text,
+    strike.statusIds,
+    strike.reportId,
+  ],
+);
 
 export function findStrikes(store: ReadStore, ids: readonly string[]): Promise<StrikeRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
@@ -68,48 +62,33 @@ export async function listStrikes(
 }
 
 /** Locks a strike until the transaction ends. */
-export async function lockStrike(store: WriteStore, id: string): Promise<StrikeRow | undefined> {
-  const [row] = await store.query<StrikeRow>(
-    "strike_lock",
-    `select ${columns} from account_warnings where id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const lockStrike = write.first<[id: string], StrikeRow>(
+  "strike_lock",
+  `select ${columns} from account_warnings where id = $1 for no key update`,
+);
 
-export async function overruleStrike(store: WriteStore, id: string): Promise<void> {
-  await store.query("strike_overrule", "update account_warnings set overruled_at = $now where id = $1", [id]);
-}
+export const overruleStrike = write.run<[id: string]>(
+  "strike_overrule",
+  "update account_warnings set overruled_at = $now where id = $1",
+);
 
 export type AppealState = "pending" | "approved" | "rejected";
 
-export interface AppealRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly warning_id: string;
-  readonly text: string;
-  readonly state: AppealState;
-  readonly decided_at: Date | null;
-  readonly decided_by_account_id: string | null;
-  readonly created_at: Date;
-}
+export type AppealRow = Row<"appeals", typeof appealColumns>;
 
 const appealColumns =
   "id, account_id, warning_id, text, state, decided_at, decided_by_account_id, created_at";
 
 /** Adds an appeal; undefined if the strike has one. */
-export async function insertAppeal(
-  store: WriteStore,
-  appeal: { readonly accountId: string; readonly strikeId: string; readonly text: string },
-): Promise<AppealRow | undefined> {
-  const [row] = await store.query<AppealRow>(
-    "appeal_insert",
-    `insert into appeals (account_id, warning_id, text, created_at) values ($1, $2, $3, $now)
-     on conflict (warning_id) do nothing returning ${appealColumns}`,
-    [appeal.accountId, appeal.strikeId, appeal.text],
-  );
-  return row;
-}
+export const insertAppeal = write.first<
+  [appeal: { readonly accountId: string; readonly strikeId: string; readonly text: string }],
+  AppealRow
+>(
+  "appeal_insert",
+  `insert into appeals (account_id, warning_id, text, created_at) values ($1, $2, $3, $now)
+   on conflict (warning_id) do nothing returning ${appealColumns}`,
+  (appeal) => [appeal.accountId, appeal.strikeId, appeal.text],
+);
 
 export function findAppeals(store: ReadStore, ids: readonly string[]): Promise<AppealRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
@@ -145,17 +124,11 @@ export async function listAppeals(
 }
 
 /** Decides a pending appeal; undefined if it isn't pending (any more). */
-export async function decideAppeal(
-  store: WriteStore,
-  id: string,
-  state: Exclude<AppealState, "pending">,
-  by: string | null,
-): Promise<AppealRow | undefined> {
-  const [row] = await store.query<AppealRow>(
-    "appeal_decide",
-    `update appeals set state = $2, decided_at = $now, decided_by_account_id = $3
-     where id = $1 and state = 'pending' returning ${appealColumns}`,
-    [id, state, by],
-  );
-  return row;
-}
+export const decideAppeal = write.first<
+  [id: string, state: Exclude<AppealState, "pending">, by: string | null],
+  AppealRow
+>(
+  "appeal_decide",
+  `update appeals set state = $2, decided_at = $now, decided_by_account_id = $3
+   where id = $1 and state = 'pending' returning ${appealColumns}`,
+);

@@ -1,79 +1,42 @@
 /** Prepared texts of warnings. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
+import { table } from "../kernel/table.ts";
 
-export interface WarningPresetRow {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type WarningPresetRow = Row<"warning_presets", typeof columns>;
 
 const columns = "id, title, text, created_at, updated_at";
 
-/** All presets, by title. Their number is limited. */
-export function listWarningPresets(store: ReadStore): Promise<WarningPresetRow[]> {
-  return store.query("warning_presets_all", `select ${columns} from warning_presets order by title, id`);
-}
+export const warningPresetTable = table<WarningPresetRow>("warning_presets", columns);
 
-export async function findWarningPreset(store: ReadStore, id: string): Promise<WarningPresetRow | undefined> {
-  const [row] = await store.query<WarningPresetRow>(
-    "warning_preset_by_id",
-    `select ${columns} from warning_presets where id = $1`,
-    [id],
-  );
-  return row;
-}
+/** All presets, by title. Their number is limited. */
+export const listWarningPresets = read.rows<[], WarningPresetRow>(
+  "warning_presets_all",
+  `select ${columns} from warning_presets order by title, id`,
+);
 
 /** Prevents concurrent insertions until the transaction ends, and counts the presets. */
 export async function lockAndCountWarningPresets(store: WriteStore): Promise<number> {
   await store.query("warning_presets_lock", "lock table warning_presets in share row exclusive mode");
-  const rows = await store.query<{ count: number }>(
-    "warning_presets_count",
-    "select count(*)::integer as count from warning_presets",
-  );
-  return single(rows).count;
+  return warningPresetTable.count(store);
 }
 
-export async function insertWarningPreset(
-  store: WriteStore,
-  { title, text }: Pick<WarningPresetRow, "title" | "text">,
-): Promise<WarningPresetRow> {
-  const rows = await store.query<WarningPresetRow>(
-    "warning_preset_insert",
-    `insert into warning_presets (title, text, created_at, updated_at) values ($1, $2, $now, $now)
-     returning ${columns}`,
-    [title, text],
-  );
-  return single(rows);
-}
+export const insertWarningPreset = write.only<
+  [preset: Pick<WarningPresetRow, "title" | "text">],
+  WarningPresetRow
+>(
+  "warning_preset_insert",
+  `insert into warning_presets (title, text, created_at, updated_at) values ($1, $2, $now, $now)
+   returning ${columns}`,
+  ({ title, text }) => [title, text],
+);
 
-/** Locks a preset until the transaction ends. */
-export async function lockWarningPreset(
-  store: WriteStore,
-  id: string,
-): Promise<WarningPresetRow | undefined> {
-  const [row] = await store.query<WarningPresetRow>(
-    "warning_preset_lock",
-    `select ${columns} from warning_presets where id = $1 for update`,
-    [id],
-  );
-  return row;
-}
-
-export async function updateWarningPreset(
-  store: WriteStore,
-  id: string,
-  { title, text }: Pick<WarningPresetRow, "title" | "text">,
-): Promise<WarningPresetRow> {
-  const rows = await store.query<WarningPresetRow>(
-    "warning_preset_update",
-    `update warning_presets set title = $2, text = $3, updated_at = $now where id = $1 returning ${columns}`,
-    [id, title, text],
-  );
-  return single(rows);
-}
-
-export async function deleteWarningPreset(store: WriteStore, id: string): Promise<void> {
-  await store.query("warning_preset_delete", "delete from warning_presets where id = $1", [id]);
-}
+export const updateWarningPreset = write.only<
+  [id: string, preset: Pick<WarningPresetRow, "title" | "text">],
+  WarningPresetRow
+>(
+  "warning_preset_update",
+  `update warning_presets set title = $2, text = $3, updated_at = $now where id = $1 returning ${columns}`,
+  (id, { title, text }) => [id, title, text],
+);

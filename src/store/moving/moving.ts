@@ -1,57 +1,42 @@
 /** Moves of accounts, and what refers to the account that moved. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface MigrationRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly target_account_id: string;
-  readonly created_at: Date;
-}
+export type MigrationRow = Row<"account_migrations", "id, account_id, target_account_id, created_at">;
 
 /** The latest move of an account. */
-export async function findLastMigration(
-  store: ReadStore,
-  accountId: string,
-): Promise<MigrationRow | undefined> {
-  const [row] = await store.query<MigrationRow>(
-    "migration_last",
-    `select id, account_id, target_account_id, created_at from account_migrations
-     where account_id = $1 order by id desc limit 1`,
-    [accountId],
-  );
-  return row;
-}
+export const findLastMigration = read.first<[accountId: string], MigrationRow>(
+  "migration_last",
+  `select id, account_id, target_account_id, created_at from account_migrations
+   where account_id = $1 order by id desc limit 1`,
+);
 
 /** Records a move and redirects the account. Returns the id of the move. */
-export async function insertMigration(
-  store: WriteStore,
-  move: {
-    readonly accountId: string;
-    readonly targetAccountId: string;
-    readonly followersCount: number;
-    readonly createdAt: Date;
-  },
-): Promise<string> {
-  const rows = await store.query<{ id: string }>(
-    "migration_insert",
-    `with redirected as (
-       update accounts set moved_to_account_id = $2, updated_at = $4 where id = $1)
-     insert into account_migrations (account_id, target_account_id, followers_count, created_at)
-     values ($1, $2, $3, $4) returning id`,
-    [move.accountId, move.targetAccountId, move.followersCount, move.createdAt],
-  );
-  return single(rows).id;
-}
+export const insertMigration = write.value<
+  [
+    move: {
+      readonly accountId: string;
+      readonly targetAccountId: string;
+      readonly followersCount: number;
+      readonly createdAt: Date;
+    },
+  ],
+  string
+>(
+  "migration_insert",
+  `with redirected as (
+     update accounts set moved_to_account_id = $2, updated_at = $4 where id = $1)
+   insert into account_migrations (account_id, target_account_id, followers_count, created_at)
+   values ($1, $2, $3, $4) returning id`,
+  (move) => [move.accountId, move.targetAccountId, move.followersCount, move.createdAt],
+);
 
 /** Stops redirecting an account. */
-export async function clearMovedTo(store: WriteStore, accountId: string): Promise<void> {
-  await store.query(
-    "moved_to_clear",
-    "update accounts set moved_to_account_id = null, updated_at = $now where id = $1",
-    [accountId],
-  );
-}
+export const clearMovedTo = write.run<[accountId: string]>(
+  "moved_to_clear",
+  "update accounts set moved_to_account_id = null, updated_at = $now where id = $1",
+);
 
 /** The URIs of an account's former accounts. */
 export async function findAliases(store: ReadStore, accountId: string): Promise<readonly string[]> {
@@ -63,17 +48,10 @@ export async function findAliases(store: ReadStore, accountId: string): Promise<
   return row?.also_known_as ?? [];
 }
 
-export async function writeAliases(
-  store: WriteStore,
-  accountId: string,
-  aliases: readonly string[],
-): Promise<void> {
-  await store.query(
-    "aliases_write",
-    "update accounts set also_known_as = $2, updated_at = $now where id = $1",
-    [accountId, aliases],
-  );
-}
+export const writeAliases = write.run<[accountId: string, aliases: readonly string[]]>(
+  "aliases_write",
+  "update accounts set also_known_as = $2, updated_at = $now where id = $1",
+);
 
 /** Relations of local accounts to an account, in the order in which a move goes through them. */
 export const movedRelations = ["follows", "blocks", "mutes"] as const;

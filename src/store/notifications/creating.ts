@@ -2,6 +2,8 @@
 import { holdersOf, moderates } from "../admin/permissions.ts";
 import type { WriteStore } from "../kernel/connection.ts";
 import { avoidsMentionsOf, silencedFor } from "../kernel/predicates.ts";
+import { write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import {
   pollParticipants,
   quotedAuthor,
@@ -14,14 +16,11 @@ import { decisionOn } from "./policies.ts";
 import { type NotificationType, rulesOf } from "./types.ts";
 
 /** A newly inserted notification. */
-export interface CreatedNotification {
-  readonly id: string;
-  readonly account_id: string;
+export interface CreatedNotification extends Row<
+  "notifications",
+  "id, account_id, from_account_id, status_id, filtered"
+> {
   readonly type: NotificationType;
-  readonly from_account_id: string;
-  readonly status_id: string | null;
-  /** The recipient's policy keeps it in a request. */
-  readonly filtered: boolean;
 }
 
 /** Hours that a group of notifications spans at most. Mastodon's. */
@@ -95,29 +94,22 @@ function groupKey(type: NotificationType): string {
  * out accounts that block, or mute the notifications of, another mentioned account or the account that it replies to,
  * unless a moderator mentions them.
  */
-export async function notifyMentioned(
-  store: WriteStore,
-  statusIds: readonly string[],
-  now: Date,
-): Promise<CreatedNotification[]> {
-  return store.query(
-    "notify_mentioned",
-    `with fresh as (
-       update mentions m set notified = true from statuses s, accounts a
-       where m.status_id = any($1::bigint[]) and not m.notified and s.id = m.status_id and a.id = m.account_id and a.domain is null
-       returning m.account_id, s.account_id as from_account_id, s.id as status_id, s.conversation_id,
-         s.in_reply_to_account_id)
-     ${insertFrom(
-       "mention",
-       `select * from fresh where not exists (
-          select from mentions om where om.status_id = fresh.status_id and om.account_id <> fresh.account_id
-            and ${avoidsMentionsOf("fresh.account_id", "om.account_id")})
-          and not ${avoidsMentionsOf("fresh.account_id", "fresh.in_reply_to_account_id")}
-          or ${moderates("fresh.from_account_id", "fresh.account_id")}`,
-     )}`,
-    [statusIds, now],
-  );
-}
+export const notifyMentioned = write.rows<[statusIds: readonly string[], now: Date], CreatedNotification>(
+  "notify_mentioned",
+  `with fresh as (
+     update mentions m set notified = true from statuses s, accounts a
+     where m.status_id = any($1::bigint[]) and not m.notified and s.id = m.status_id and a.id = m.account_id and a.domain is null
+     returning m.account_id, s.account_id as from_account_id, s.id as status_id, s.conversation_id,
+       s.in_reply_to_account_id)
+   ${insertFrom(
+     "mention",
+     `select * from fresh where not exists (
+        select from mentions om where om.status_id = fresh.status_id and om.account_id <> fresh.account_id
+          and ${avoidsMentionsOf("fresh.account_id", "om.account_id")})
+        and not ${avoidsMentionsOf("fresh.account_id", "fresh.in_reply_to_account_id")}
+        or ${moderates("fresh.from_account_id", "fresh.account_id")}`,
+   )}`,
+);
 
 /**
  * Notifies the local followers who asked for notifications of the author's posts, as selected by `watchingFollowers`.
@@ -132,21 +124,16 @@ export async function notifyFollowers(
 }
 
 /** Notifies the authors of the statuses that these reblog. */
-export async function notifyReblogged(
-  store: WriteStore,
-  statusIds: readonly string[],
-  now: Date,
-): Promise<CreatedNotification[]> {
-  return store.query("notify_reblogged", insertFrom("reblog", rebloggedAuthor("any($1::bigint[])")), [
-    statusIds,
-    now,
-  ]);
-}
+export const notifyReblogged = write.rows<[statusIds: readonly string[], now: Date], CreatedNotification>(
+  "notify_reblogged",
+  insertFrom("reblog", rebloggedAuthor("any($1::bigint[])")),
+);
 
 /** Notifies the author of a quoted status. */
-export function notifyQuoted(store: WriteStore, statusId: string, now: Date): Promise<CreatedNotification[]> {
-  return store.query("notify_quoted", insertFrom("quote", quotedAuthor("$1")), [statusId, now]);
-}
+export const notifyQuoted = write.rows<[statusId: string, now: Date], CreatedNotification>(
+  "notify_quoted",
+  insertFrom("quote", quotedAuthor("$1")),
+);
 
 /** Notifies the accounts that reblogged or quoted a status of its latest edit. */
 export async function notifyUpdated(store: WriteStore, statusId: string): Promise<CreatedNotification[]> {
@@ -166,23 +153,19 @@ export async function notifyUpdated(store: WriteStore, statusId: string): Promis
 }
 
 /** Notifies the author of a favourite, if it still exists. */
-export async function notifyFavourited(
-  store: WriteStore,
-  favourite: { readonly statusId: string; readonly accountId: string },
-  now: Date,
-): Promise<CreatedNotification[]> {
-  // Locks the favourite, so that it can't be deleted before the notification is inserted.
-  return store.query(
-    "notify_favourited",
-    insertFrom(
-      "favourite",
-      `select s.account_id, f.account_id as from_account_id, s.id as status_id, s.conversation_id
+export const notifyFavourited = write.rows<
+  [favourite: { readonly statusId: string; readonly accountId: string }, now: Date],
+  CreatedNotification
+>(
+  "notify_favourited",
+  insertFrom(
+    "favourite",
+    `select s.account_id, f.account_id as from_account_id, s.id as status_id, s.conversation_id
        from favourites f join statuses s on s.id = f.status_id where f.status_id = $1 and f.account_id = $3
        for key share of f`,
-    ),
-    [favourite.statusId, now, favourite.accountId],
-  );
-}
+  ),
+  (favourite, now) => [favourite.statusId, now, favourite.accountId],
+);
 
 interface Pair {
   readonly accountId: string;
@@ -222,143 +205,91 @@ async function notifyOfFollow(
 }
 
 /** Notifies the author and the voters that a poll has ended; does nothing while it runs, since it may be prolonged. */
-export async function notifyPollExpired(
-  store: WriteStore,
-  pollId: string,
-  now: Date,
-): Promise<CreatedNotification[]> {
-  return store.query("notify_poll", insertFrom("poll", pollParticipants("$1", "$2")), [pollId, now]);
-}
+export const notifyPollExpired = write.rows<[pollId: string, now: Date], CreatedNotification>(
+  "notify_poll",
+  insertFrom("poll", pollParticipants("$1", "$2")),
+);
 
 /** Notifies the users who manage users of an account that can be used now: verified and approved. */
-export async function notifySignedUp(
-  store: WriteStore,
-  accountId: string,
-  now: Date,
-): Promise<CreatedNotification[]> {
-  return store.query(
-    "notify_signed_up",
-    insertFrom(
-      "admin.sign_up",
-      `select staff.account_id, u.account_id as from_account_id, ${aboutNoStatus}
+export const notifySignedUp = write.rows<[accountId: string, now: Date], CreatedNotification>(
+  "notify_signed_up",
+  insertFrom(
+    "admin.sign_up",
+    `select staff.account_id, u.account_id as from_account_id, ${aboutNoStatus}
        from users u cross join (${holdersOf("manage_users")}) staff
        where u.account_id = $1 and u.confirmed_at is not null and u.approved`,
-    ),
-    [accountId, now],
-  );
-}
+  ),
+);
 
 /** Notifies an account of the follows that a severance event ended. */
-export async function notifySevered(
-  store: WriteStore,
-  severanceId: string,
-  now: Date,
-): Promise<CreatedNotification[]> {
-  return store.query(
-    "notify_severed",
-    insertFrom(
-      "severed_relationships",
-      `select severance.account_id, severance.account_id as from_account_id, ${aboutNoStatus},
+export const notifySevered = write.rows<[severanceId: string, now: Date], CreatedNotification>(
+  "notify_severed",
+  insertFrom(
+    "severed_relationships",
+    `select severance.account_id, severance.account_id as from_account_id, ${aboutNoStatus},
          severance.id as subject_id
        from account_relationship_severances severance where severance.id = $1 for key share of severance`,
-      { withSubject: true },
-    ),
-    [severanceId, now],
-  );
-}
+    { withSubject: true },
+  ),
+);
 
 /** Notifies an account of a moderation warning. */
-export async function notifyWarned(
-  store: WriteStore,
-  warningId: string,
-  now: Date,
-): Promise<CreatedNotification[]> {
-  return store.query(
-    "notify_warned",
-    insertFrom(
-      "moderation_warning",
-      `select warning.target_account_id as account_id, warning.target_account_id as from_account_id,
+export const notifyWarned = write.rows<[warningId: string, now: Date], CreatedNotification>(
+  "notify_warned",
+  insertFrom(
+    "moderation_warning",
+    `select warning.target_account_id as account_id, warning.target_account_id as from_account_id,
          ${aboutNoStatus}, warning.id as subject_id
        from account_warnings warning where warning.id = $1 for key share of warning`,
-      { withSubject: true },
-    ),
-    [warningId, now],
-  );
-}
+    { withSubject: true },
+  ),
+);
 
 /** Notifies the users who manage reports of a new one, whose sender is the reporter. */
-export async function notifyReported(
-  store: WriteStore,
-  reportId: string,
-  now: Date,
-): Promise<CreatedNotification[]> {
-  return store.query(
-    "notify_reported",
-    insertFrom(
-      "admin.report",
-      `select staff.account_id, report.account_id as from_account_id, ${aboutNoStatus}, report.id as subject_id
+export const notifyReported = write.rows<[reportId: string, now: Date], CreatedNotification>(
+  "notify_reported",
+  insertFrom(
+    "admin.report",
+    `select staff.account_id, report.account_id as from_account_id, ${aboutNoStatus}, report.id as subject_id
        from reports report cross join (${holdersOf("manage_reports")}) staff where report.id = $1
        for key share of report`,
-      { withSubject: true },
-    ),
-    [reportId, now],
-  );
-}
+    { withSubject: true },
+  ),
+);
 
 /** Notifies an account that it was added to a collection, if it is still in it. */
-export async function notifyAddedToCollection(
-  store: WriteStore,
-  itemId: string,
-  now: Date,
-): Promise<CreatedNotification[]> {
-  return store.query(
-    "notify_added_to_collection",
-    insertFrom(
-      "added_to_collection",
-      `select item.account_id, collection.account_id as from_account_id, ${aboutNoStatus},
+export const notifyAddedToCollection = write.rows<[itemId: string, now: Date], CreatedNotification>(
+  "notify_added_to_collection",
+  insertFrom(
+    "added_to_collection",
+    `select item.account_id, collection.account_id as from_account_id, ${aboutNoStatus},
          collection.id as subject_id
        from collection_items item join collections collection on collection.id = item.collection_id
        where item.id = $1 and item.state = 'accepted' for key share of item`,
-      { withSubject: true },
-    ),
-    [itemId, now],
-  );
-}
+    { withSubject: true },
+  ),
+);
 
 /** Notifies the accounts in a collection of its latest change; replaces the notification of an earlier one. */
-export async function notifyCollectionUpdated(
-  store: WriteStore,
-  collectionId: string,
-  now: Date,
-): Promise<CreatedNotification[]> {
-  return store.query(
-    "notify_collection_updated",
-    insertFrom(
-      "collection_update",
-      `select item.account_id, collection.account_id as from_account_id, ${aboutNoStatus},
+export const notifyCollectionUpdated = write.rows<[collectionId: string, now: Date], CreatedNotification>(
+  "notify_collection_updated",
+  insertFrom(
+    "collection_update",
+    `select item.account_id, collection.account_id as from_account_id, ${aboutNoStatus},
          collection.id as subject_id
        from collections collection join collection_items item on item.collection_id = collection.id
        where collection.id = $1 and item.state = 'accepted' for key share of collection`,
-      { withSubject: true, replace: true },
-    ),
-    [collectionId, now],
-  );
-}
+    { withSubject: true, replace: true },
+  ),
+);
 
 /** Notifies a user that their annual report is ready. */
-export async function notifyAnnualReport(
-  store: WriteStore,
-  reportId: string,
-  now: Date,
-): Promise<CreatedNotification[]> {
-  return store.query(
-    "notify_annual_report",
-    insertFrom(
-      "annual_report",
-      `select report.account_id, report.account_id as from_account_id, ${aboutNoStatus}, report.id as subject_id
+export const notifyAnnualReport = write.rows<[reportId: string, now: Date], CreatedNotification>(
+  "notify_annual_report",
+  insertFrom(
+    "annual_report",
+    `select report.account_id, report.account_id as from_account_id, ${aboutNoStatus}, report.id as subject_id
        from annual_reports report where report.id = $1 for key share of report`,
-      { withSubject: true },
-    ),
-    [reportId, now],
-  );
-}
+    { withSubject: true },
+  ),
+);

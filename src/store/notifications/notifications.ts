@@ -7,23 +7,16 @@ import { type Page, direction, within } from "../kernel/cursors.ts";
 import { idList } from "../kernel/id-lists.ts";
 import { findMarkers } from "../timelines/markers.ts";
 import { asOne, isSuspended, silencedFor, visibleTo } from "../kernel/predicates.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { type EntryList, judgementOf, nextMuteEnd, readKeys, statusKey } from "../statuses/entries.ts";
 import type { NotificationType } from "./types.ts";
 
-export interface NotificationRow {
-  readonly id: string;
-  readonly account_id: string;
+export interface NotificationRow extends Row<"notifications", typeof columns> {
   readonly type: NotificationType;
-  readonly from_account_id: string;
   readonly from_account_version: string;
   /** The displayed status; for a reblog, the original. */
   readonly shown_status_id: string | null;
-  /** The report, collection, warning or other object that it is about, depending on the type. */
-  readonly subject_id: string | null;
-  /** Null if it isn't grouped. */
-  readonly group_key: string | null;
-  readonly filtered: boolean;
-  readonly created_at: Date;
 }
 
 export interface NotificationSelection {
@@ -157,29 +150,17 @@ export async function unreadPage(store: ReadStore, accountId: string, limit: num
 }
 
 /** One of the account's notifications, if the account sees its sender and its status. */
-export async function findNotification(
-  store: ReadStore,
-  accountId: string,
-  id: string,
-): Promise<NotificationRow | undefined> {
-  const [row] = await store.query<NotificationRow>(
-    "notification_by_id",
-    `select ${columns} from ${sources}
-     where n.account_id = $1 and n.id = $2 and ${shown}`,
-    [accountId, id],
-  );
-  return row;
-}
+export const findNotification = read.first<[accountId: string, id: string], NotificationRow>(
+  "notification_by_id",
+  `select ${columns} from ${sources}
+   where n.account_id = $1 and n.id = $2 and ${shown}`,
+);
 
 /** @returns whether the account had it */
-export async function deleteNotification(store: WriteStore, accountId: string, id: string): Promise<boolean> {
-  const rows = await store.query(
-    "notification_delete",
-    "delete from notifications where account_id = $1 and id = $2 returning id",
-    [accountId, id],
-  );
-  return rows.length > 0;
-}
+export const deleteNotification = write.any<[accountId: string, id: string]>(
+  "notification_delete",
+  "delete from notifications where account_id = $1 and id = $2 returning id",
+);
 
 /** Deletes all notifications of an account. Returns whether there were any. */
 export async function deleteNotifications(store: WriteStore, accountId: string): Promise<boolean> {

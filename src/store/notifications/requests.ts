@@ -3,14 +3,15 @@ import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { visibleTo } from "../kernel/predicates.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { isRequestShown, maxCounted } from "./policies.ts";
 
-export interface RequestRow {
-  readonly id: string;
-  readonly from_account_id: string;
+export interface RequestRow extends Row<
+  "notification_requests",
+  "id, from_account_id, created_at, updated_at"
+> {
   readonly from_account_version: string;
-  readonly created_at: Date;
-  readonly updated_at: Date;
   /** Filtered mentions and quotes; at most 100. */
   readonly notifications_count: number;
   /** Of the newest one whose status the recipient may see. */
@@ -52,18 +53,10 @@ export function findRequestPage(
 }
 
 /** One of the account's requests, if it is listed. */
-export async function findRequest(
-  store: ReadStore,
-  accountId: string,
-  id: string,
-): Promise<RequestRow | undefined> {
-  const [row] = await store.query<RequestRow>(
-    "notification_request",
-    `select ${columns} from notification_requests r where r.account_id = $1 and r.id = $2 and ${shown}`,
-    [accountId, id],
-  );
-  return row;
-}
+export const findRequest = read.first<[accountId: string, id: string], RequestRow>(
+  "notification_request",
+  `select ${columns} from notification_requests r where r.account_id = $1 and r.id = $2 and ${shown}`,
+);
 
 export interface PendingSummary {
   readonly requests: number;
@@ -87,24 +80,16 @@ export async function summarizeRequests(store: ReadStore, accountId: string): Pr
  * `mergeNotifications`.
  * @returns the senders
  */
-export async function acceptRequests(
-  store: WriteStore,
-  accountId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await store.query<{ from_account_id: string }>(
-    "notification_requests_accept",
-    `with accepted as (
-       delete from notification_requests where account_id = $1 and id = any($2::bigint[]) returning from_account_id),
-     permitted as (
-       insert into notification_permissions (account_id, from_account_id, created_at)
-       select $1, from_account_id, $now from accepted
-       on conflict (account_id, from_account_id) do update set merging = true)
-     select from_account_id from accepted order by from_account_id`,
-    [accountId, ids],
-  );
-  return rows.map((row) => row.from_account_id);
-}
+export const acceptRequests = write.values<[accountId: string, ids: readonly string[]], string>(
+  "notification_requests_accept",
+  `with accepted as (
+     delete from notification_requests where account_id = $1 and id = any($2::bigint[]) returning from_account_id),
+   permitted as (
+     insert into notification_permissions (account_id, from_account_id, created_at)
+     select $1, from_account_id, $now from accepted
+     on conflict (account_id, from_account_id) do update set merging = true)
+   select from_account_id from accepted order by from_account_id`,
+);
 
 /**
  * Deletes requests and the filtered notifications from their senders.

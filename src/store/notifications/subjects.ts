@@ -1,30 +1,28 @@
 /** What notifications from the server itself are about: ended follows. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** What one account lost by a block or suspension. */
-export interface SeveranceRow {
-  readonly id: string;
+export interface SeveranceRow extends Row<
+  "account_relationship_severances",
+  "id, followers_count, following_count, created_at"
+> {
   readonly type: SeveranceType;
   /** A domain, or the handle of an account. */
   readonly target_name: string;
-  readonly followers_count: number;
-  readonly following_count: number;
-  readonly created_at: Date;
 }
 
 export type SeveranceType = "domain_block" | "user_domain_block" | "account_suspension";
 
-export function findSeverances(store: ReadStore, ids: readonly string[]): Promise<SeveranceRow[]> {
-  return store.query(
-    "severances_by_ids",
-    `select severance.id, event.type, event.target_name, severance.followers_count, severance.following_count,
-       severance.created_at
-     from account_relationship_severances severance
-       join relationship_severance_events event on event.id = severance.event_id
-     where severance.id = any($1::bigint[])`,
-    [ids],
-  );
-}
+export const findSeverances = read.rows<[ids: readonly string[]], SeveranceRow>(
+  "severances_by_ids",
+  `select severance.id, event.type, event.target_name, severance.followers_count, severance.following_count,
+     severance.created_at
+   from account_relationship_severances severance
+     join relationship_severance_events event on event.id = severance.event_id
+   where severance.id = any($1::bigint[])`,
+);
 
 /** Adds a block or suspension that ends follows. Returns its id. */
 export async function insertSeveranceEvent(
@@ -48,22 +46,19 @@ export interface Losses {
 }
 
 /** Adds what accounts lost by an event; at most once for each account. */
-export function insertSeverances(
-  store: WriteStore,
-  eventId: string,
-  losses: readonly Losses[],
-): Promise<{ id: string; account_id: string }[]> {
-  return store.query(
-    "severances_insert",
-    `insert into account_relationship_severances (account_id, event_id, followers_count, following_count, created_at)
-     select account_id, $1, followers, following, $now
-     from unnest($2::bigint[], $3::integer[], $4::integer[]) as lost (account_id, followers, following)
-     on conflict do nothing returning id, account_id`,
-    [
-      eventId,
-      losses.map(({ accountId }) => accountId),
-      losses.map(({ followers }) => followers),
-      losses.map(({ following }) => following),
-    ],
-  );
-}
+export const insertSeverances = write.rows<
+  [eventId: string, losses: readonly Losses[]],
+  { id: string; account_id: string }
+>(
+  "severances_insert",
+  `insert into account_relationship_severances (account_id, event_id, followers_count, following_count, created_at)
+   select account_id, $1, followers, following, $now
+   from unnest($2::bigint[], $3::integer[], $4::integer[]) as lost (account_id, followers, following)
+   on conflict do nothing returning id, account_id`,
+  (eventId, losses) => [
+    eventId,
+    losses.map(({ accountId }) => accountId),
+    losses.map(({ followers }) => followers),
+    losses.map(({ following }) => following),
+  ],
+);

@@ -4,6 +4,7 @@ import { type UserRow, userColumns } from "../auth/users.ts";
 import type { ReadStore } from "../kernel/connection.ts";
 import { joinedColumns, joinedRow } from "../kernel/joined-rows.ts";
 import { mayUse } from "../kernel/predicates.ts";
+import { read } from "../kernel/queries.ts";
 import type { TokenRow } from "./oauth.ts";
 
 export interface BearerRow {
@@ -79,23 +80,17 @@ export function writtenBy({ version: rows, wrote }: Pick<BearerVersion, "version
 }
 
 /** The versions of these tokens' bearers; leaves out revoked and deleted tokens. */
-export function findBearerVersions(store: ReadStore, tokenIds: readonly string[]): Promise<BearerVersion[]> {
-  return store.query(
-    "bearer_versions",
-    `select asked.key as token_id, ${version} as version, w.xmin::text as wrote
-     from ${asked("bigint")} asked join ${joined("t.id = asked.key")}
-     where t.revoked_at is null`,
-    [tokenIds, tokenIds.length],
-  );
-}
+export const findBearerVersions = read.rows<[tokenIds: readonly string[]], BearerVersion>(
+  "bearer_versions",
+  `select asked.key as token_id, ${version} as version, w.xmin::text as wrote
+   from ${asked("bigint")} asked join ${joined("t.id = asked.key")}
+   where t.revoked_at is null`,
+  (tokenIds) => [tokenIds, tokenIds.length],
+);
 
 /** Those of these tokens of people that exist, aren't revoked, and whose person may use them. */
-export async function filterUsable(store: ReadStore, tokenIds: readonly string[]): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "tokens_usable",
-    `select t.id from oauth_tokens t join users u on u.id = t.user_id
-     where t.id = any($1) and t.revoked_at is null and ${mayUse("u")}`,
-    [tokenIds],
-  );
-  return rows.map(({ id }) => id);
-}
+export const filterUsable = read.values<[tokenIds: readonly string[]], string>(
+  "tokens_usable",
+  `select t.id from oauth_tokens t join users u on u.id = t.user_id
+   where t.id = any($1) and t.revoked_at is null and ${mayUse("u")}`,
+);

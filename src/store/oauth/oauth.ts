@@ -1,12 +1,8 @@
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface TokenRow {
-  readonly id: string;
-  readonly app_id: string;
-  readonly user_id: string | null;
-  readonly scopes: readonly string[];
-  readonly created_at: Date;
-}
+export type TokenRow = Row<"oauth_tokens", "id, app_id, user_id, scopes, created_at">;
 
 export interface NewToken {
   readonly hash: Buffer;
@@ -16,26 +12,14 @@ export interface NewToken {
   readonly createdAt: Date;
 }
 
-export async function insertToken(store: WriteStore, token: NewToken): Promise<string> {
-  const rows = await store.query<{ id: string }>(
-    "token_insert",
-    `insert into oauth_tokens (token_hash, app_id, user_id, scopes, created_at)
-     values ($1, $2, $3, $4, $5) returning id`,
-    [token.hash, token.appId, token.userId, token.scopes, token.createdAt],
-  );
-  return single(rows).id;
-}
+export const insertToken = write.value<[token: NewToken], string>(
+  "token_insert",
+  `insert into oauth_tokens (token_hash, app_id, user_id, scopes, created_at)
+   values ($1, $2, $3, $4, $5) returning id`,
+  (token) => [token.hash, token.appId, token.userId, token.scopes, token.createdAt],
+);
 
-export interface AppRow {
-  readonly id: string;
-  readonly name: string;
-  readonly website: string | null;
-  readonly redirect_uris: readonly string[];
-  readonly scopes: readonly string[];
-  readonly client_id: string;
-  readonly client_secret_hash: Buffer;
-  readonly created_at: Date;
-}
+export type AppRow = Row<"oauth_apps", typeof appColumns>;
 
 const appColumns = "id, name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at";
 
@@ -48,71 +32,49 @@ export interface NewApp {
   readonly clientSecretHash: Buffer;
 }
 
-export async function insertApp(store: WriteStore, app: NewApp): Promise<AppRow> {
-  const rows = await store.query<AppRow>(
-    "app_insert",
-    `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, $now) returning ${appColumns}`,
-    [app.name, app.website, app.redirectUris, app.scopes, app.clientId, app.clientSecretHash],
-  );
-  return single(rows);
-}
+export const insertApp = write.only<[app: NewApp], AppRow>(
+  "app_insert",
+  `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
+   values ($1, $2, $3, $4, $5, $6, $now) returning ${appColumns}`,
+  (app) => [app.name, app.website, app.redirectUris, app.scopes, app.clientId, app.clientSecretHash],
+);
 
 /**
  * Inserts an app, unless one with the same client id exists.
  * @returns undefined if one exists
  */
-export async function insertAppOnce(store: WriteStore, app: NewApp): Promise<AppRow | undefined> {
-  const [row] = await store.query<AppRow>(
-    "app_insert_once",
-    `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, $now) on conflict (client_id) do nothing returning ${appColumns}`,
-    [app.name, app.website, app.redirectUris, app.scopes, app.clientId, app.clientSecretHash],
-  );
-  return row;
-}
+export const insertAppOnce = write.first<[app: NewApp], AppRow>(
+  "app_insert_once",
+  `insert into oauth_apps (name, website, redirect_uris, scopes, client_id, client_secret_hash, created_at)
+   values ($1, $2, $3, $4, $5, $6, $now) on conflict (client_id) do nothing returning ${appColumns}`,
+  (app) => [app.name, app.website, app.redirectUris, app.scopes, app.clientId, app.clientSecretHash],
+);
 
-export async function findAppByClientId(store: ReadStore, clientId: string): Promise<AppRow | undefined> {
-  const [row] = await store.query<AppRow>(
-    "app_by_client_id",
-    `select ${appColumns} from oauth_apps where client_id = $1`,
-    [clientId],
-  );
-  return row;
-}
+export const findAppByClientId = read.first<[clientId: string], AppRow>(
+  "app_by_client_id",
+  `select ${appColumns} from oauth_apps where client_id = $1`,
+);
 
-export async function findApp(store: ReadStore, id: string): Promise<AppRow | undefined> {
-  const [row] = await store.query<AppRow>("app_by_id", `select ${appColumns} from oauth_apps where id = $1`, [
-    id,
-  ]);
-  return row;
-}
+export const findApp = read.first<[id: string], AppRow>(
+  "app_by_id",
+  `select ${appColumns} from oauth_apps where id = $1`,
+);
 
 /** Locks an app until the transaction ends. */
-export async function lockApp(store: WriteStore, id: string): Promise<void> {
-  await store.query("app_lock", "select from oauth_apps where id = $1 for no key update", [id]);
-}
+export const lockApp = write.run<[id: string]>(
+  "app_lock",
+  "select from oauth_apps where id = $1 for no key update",
+);
 
-export interface AppTokenRow {
-  readonly token_hash: Buffer;
-  readonly scopes: readonly string[];
-  readonly created_at: Date;
-}
+export type AppTokenRow = Row<"oauth_tokens", "token_hash, scopes, created_at">;
 
 /** The app's unrevoked client-credentials tokens with exactly these scopes, in any order; newest first. */
-export function listAppTokens(
-  store: ReadStore,
-  appId: string,
-  scopes: readonly string[],
-): Promise<AppTokenRow[]> {
-  return store.query(
-    "app_tokens",
-    `select token_hash, scopes, created_at from oauth_tokens
-     where app_id = $1 and user_id is null and revoked_at is null and scopes @> $2 and scopes <@ $2
-     order by created_at desc limit 10`,
-    [appId, scopes],
-  );
-}
+export const listAppTokens = read.rows<[appId: string, scopes: readonly string[]], AppTokenRow>(
+  "app_tokens",
+  `select token_hash, scopes, created_at from oauth_tokens
+   where app_id = $1 and user_id is null and revoked_at is null and scopes @> $2 and scopes <@ $2
+   order by created_at desc limit 10`,
+);
 
 /** When the app last got a client-credentials token, revoked ones included. */
 export async function lastAppTokenTime(store: ReadStore, appId: string): Promise<Date | undefined> {
@@ -128,21 +90,18 @@ export async function lastAppTokenTime(store: ReadStore, appId: string): Promise
  * Deletes apps without tokens, codes, registered users and statuses that were created before a time. Skips locked rows,
  * which are in use.
  */
-export async function removeUnusedApps(store: WriteStore, before: Date): Promise<void> {
-  await store.query(
-    "apps_remove_unused",
-    `delete from oauth_apps where id in (
-       select id from oauth_apps as apps
-       where created_at < $1
-         and not exists (select from oauth_tokens where app_id = apps.id)
-         and not exists (select from oauth_codes where app_id = apps.id)
-         and not exists (select from users where created_by_app_id = apps.id)
-         and not exists (select from statuses where application_id = apps.id)
-         and not exists (select from scheduled_statuses where app_id = apps.id)
-       for update skip locked)`,
-    [before],
-  );
-}
+export const removeUnusedApps = write.run<[before: Date]>(
+  "apps_remove_unused",
+  `delete from oauth_apps where id in (
+   select id from oauth_apps as apps
+   where created_at < $1
+     and not exists (select from oauth_tokens where app_id = apps.id)
+     and not exists (select from oauth_codes where app_id = apps.id)
+     and not exists (select from users where created_by_app_id = apps.id)
+     and not exists (select from statuses where application_id = apps.id)
+     and not exists (select from scheduled_statuses where app_id = apps.id)
+   for update skip locked)`,
+);
 
 export interface NewCode {
   readonly hash: Buffer;
@@ -155,68 +114,52 @@ export interface NewCode {
   readonly expiresAt: Date;
 }
 
-export async function insertCode(store: WriteStore, code: NewCode): Promise<void> {
-  await store.query(
-    "code_insert",
-    `insert into oauth_codes (code_hash, app_id, user_id, redirect_uri, scopes, code_challenge, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [code.hash, code.appId, code.userId, code.redirectUri, code.scopes, code.codeChallenge, code.expiresAt],
-  );
-}
+export const insertCode = write.run<[code: NewCode]>(
+  "code_insert",
+  `insert into oauth_codes (code_hash, app_id, user_id, redirect_uri, scopes, code_challenge, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+  (code) => [
+    code.hash,
+    code.appId,
+    code.userId,
+    code.redirectUri,
+    code.scopes,
+    code.codeChallenge,
+    code.expiresAt,
+  ],
+);
 
-export interface CodeRow {
-  readonly app_id: string;
-  readonly user_id: string;
-  readonly redirect_uri: string;
-  readonly scopes: readonly string[];
-  readonly code_challenge: string | null;
-  readonly expires_at: Date;
-  readonly used_at: Date | null;
-  readonly token_id: string | null;
-}
+const codeColumns = "app_id, user_id, redirect_uri, scopes, code_challenge, expires_at, used_at, token_id";
+
+export type CodeRow = Row<"oauth_codes", typeof codeColumns>;
 
 /** Locks a code until the transaction ends, so that it can be exchanged only once. */
-export async function lockCode(store: WriteStore, hash: Buffer): Promise<CodeRow | undefined> {
-  const [row] = await store.query<CodeRow>(
-    "code_lock",
-    `select app_id, user_id, redirect_uri, scopes, code_challenge, expires_at, used_at, token_id
-     from oauth_codes where code_hash = $1 for update`,
-    [hash],
-  );
-  return row;
-}
+export const lockCode = write.first<[hash: Buffer], CodeRow>(
+  "code_lock",
+  `select ${codeColumns} from oauth_codes where code_hash = $1 for update`,
+);
 
-export async function markCodeUsed(
-  store: WriteStore,
-  hash: Buffer,
-  usedAt: Date,
-  tokenId: string | null,
-): Promise<void> {
-  await store.query("code_use", "update oauth_codes set used_at = $2, token_id = $3 where code_hash = $1", [
-    hash,
-    usedAt,
-    tokenId,
-  ]);
-}
+export const markCodeUsed = write.run<[hash: Buffer, usedAt: Date, tokenId: string | null]>(
+  "code_use",
+  "update oauth_codes set used_at = $2, token_id = $3 where code_hash = $1",
+);
 
 /** Deletes codes that expired before a time. Keep them for a while after expiry, to detect replays. */
-export async function removeOldCodes(store: WriteStore, before: Date): Promise<void> {
-  await store.query("codes_remove", "delete from oauth_codes where expires_at < $1", [before]);
-}
+export const removeOldCodes = write.run<[before: Date]>(
+  "codes_remove",
+  "delete from oauth_codes where expires_at < $1",
+);
 
-export async function removeRevokedTokens(store: WriteStore, before: Date): Promise<void> {
-  await store.query("tokens_remove_revoked", "delete from oauth_tokens where revoked_at < $1", [before]);
-}
+export const removeRevokedTokens = write.run<[before: Date]>(
+  "tokens_remove_revoked",
+  "delete from oauth_tokens where revoked_at < $1",
+);
 
 /** @returns the ids of the revoked tokens: none if it was revoked before */
-export async function revokeTokenById(store: WriteStore, id: string, revokedAt: Date): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "token_revoke",
-    "update oauth_tokens set revoked_at = $2 where id = $1 and revoked_at is null returning id",
-    [id, revokedAt],
-  );
-  return rows.map((row) => row.id);
-}
+export const revokeTokenById = write.values<[id: string, revokedAt: Date], string>(
+  "token_revoke",
+  "update oauth_tokens set revoked_at = $2 where id = $1 and revoked_at is null returning id",
+);
 
 /** The creation time and the app of a token. */
 export async function findTokenOrigin(
@@ -243,25 +186,16 @@ export interface RevokedToken {
  * Revokes a token if it belongs to the app.
  * @returns undefined for an unknown token
  */
-export async function revokeTokenOfApp(
-  store: WriteStore,
-  hash: Buffer,
-  appId: string,
-  revokedAt: Date,
-): Promise<RevokedToken | undefined> {
-  const [row] = await store.query<RevokedToken>(
-    "token_revoke_of_app",
-    `with found as (select id, app_id from oauth_tokens where token_hash = $1),
-       revoked as (
-         update oauth_tokens set revoked_at = $3
-         where id in (select id from found where app_id = $2) and revoked_at is null
-         returning id
-       )
-     select app_id, (select id from revoked) as revoked_id from found`,
-    [hash, appId, revokedAt],
-  );
-  return row;
-}
+export const revokeTokenOfApp = write.first<[hash: Buffer, appId: string, revokedAt: Date], RevokedToken>(
+  "token_revoke_of_app",
+  `with found as (select id, app_id from oauth_tokens where token_hash = $1),
+     revoked as (
+       update oauth_tokens set revoked_at = $3
+       where id in (select id from found where app_id = $2) and revoked_at is null
+       returning id
+     )
+   select app_id, (select id from revoked) as revoked_id from found`,
+);
 
 /**
  * Revokes all tokens and codes of a user, as after a change of password.
@@ -287,43 +221,33 @@ export async function revokeTokensOfUser(
 }
 
 /** The unrevoked tokens of a user. */
-export async function findTokensOfUser(store: ReadStore, userId: string): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "tokens_of_user",
-    "select id from oauth_tokens where user_id = $1 and revoked_at is null",
-    [userId],
-  );
-  return rows.map(({ id }) => id);
-}
+export const findTokensOfUser = read.values<[userId: string], string>(
+  "tokens_of_user",
+  "select id from oauth_tokens where user_id = $1 and revoked_at is null",
+);
 
 /** An app that a user authorized, with the scopes of all its tokens. */
-export interface AuthorizedAppRow {
-  readonly id: string;
-  readonly name: string;
-  readonly website: string | null;
+export interface AuthorizedAppRow extends Row<"oauth_apps", "id, name, website"> {
   readonly scopes: readonly string[];
   readonly authorized_at: Date;
 }
 
 /** A page of the apps with an unrevoked token of the user, most recently authorized first. */
-export function listAuthorizedApps(
-  store: ReadStore,
-  userId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<AuthorizedAppRow[]> {
-  return store.query(
-    "apps_of_user",
-    `select apps.id, apps.name, apps.website, max(tokens.created_at) as authorized_at,
-       array(
-         select distinct scope from oauth_tokens as own, unnest(own.scopes) as scope
-         where own.user_id = $1 and own.app_id = apps.id and own.revoked_at is null order by scope
-       ) as scopes
-     from oauth_tokens as tokens join oauth_apps as apps on apps.id = tokens.app_id
-     where tokens.user_id = $1 and tokens.revoked_at is null
-     group by apps.id order by authorized_at desc, apps.id limit $2 offset $3`,
-    [userId, limit, offset],
-  );
-}
+export const listAuthorizedApps = read.rows<
+  [userId: string, page: { readonly limit: number; readonly offset: number }],
+  AuthorizedAppRow
+>(
+  "apps_of_user",
+  `select apps.id, apps.name, apps.website, max(tokens.created_at) as authorized_at,
+     array(
+       select distinct scope from oauth_tokens as own, unnest(own.scopes) as scope
+       where own.user_id = $1 and own.app_id = apps.id and own.revoked_at is null order by scope
+     ) as scopes
+   from oauth_tokens as tokens join oauth_apps as apps on apps.id = tokens.app_id
+   where tokens.user_id = $1 and tokens.revoked_at is null
+   group by apps.id order by authorized_at desc, apps.id limit $2 offset $3`,
+  (userId, { limit, offset }) => [userId, limit, offset],
+);
 
 /**
  * Revokes all tokens and unused codes that an app has for a user.

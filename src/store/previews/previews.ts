@@ -1,5 +1,7 @@
 /** Preview cards while they are fetched, refreshed and removed. Reading them for statuses is in statuses.ts. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** What the crawl of a page found. */
 export interface FoundCard {
@@ -21,35 +23,25 @@ export interface FoundCard {
   readonly publishedAt: Date | null;
 }
 
-export interface LinkingStatusRow {
-  readonly content: string;
-  readonly card_id: string | null;
+export interface LinkingStatusRow extends Row<"statuses", "content, card_id"> {
   /** Pages of the mentioned accounts. */
   readonly mentioned: readonly string[];
 }
 
 /** What decides which page a status links to; undefined if it was deleted, and for a reblog. */
-export async function findLinkingStatus(
-  store: ReadStore,
-  statusId: string,
-): Promise<LinkingStatusRow | undefined> {
-  const [row] = await store.query<LinkingStatusRow>(
-    "preview_status",
-    `select s.content, s.card_id,
-       array(select unnest(array[a.url, a.uri]) from mentions m join accounts a on a.id = m.account_id
-         where m.status_id = s.id) as mentioned
-     from statuses s where s.id = $1 and s.reblog_of_id is null`,
-    [statusId],
-  );
-  return row;
-}
+export const findLinkingStatus = read.first<[statusId: string], LinkingStatusRow>(
+  "preview_status",
+  `select s.content, s.card_id,
+     array(select unnest(array[a.url, a.uri]) from mentions m join accounts a on a.id = m.account_id
+       where m.status_id = s.id) as mentioned
+   from statuses s where s.id = $1 and s.reblog_of_id is null`,
+);
 
 /** Locks a status until the transaction ends. */
-export async function lockLinkingStatus(store: WriteStore, statusId: string): Promise<void> {
-  await store.query("preview_status_lock", "select from statuses where id = $1 for no key update", [
-    statusId,
-  ]);
-}
+export const lockLinkingStatus = write.run<[statusId: string]>(
+  "preview_status_lock",
+  "select from statuses where id = $1 for no key update",
+);
 
 export interface ClaimTimes {
   /** Previews that were fetched before this are outdated. */
@@ -64,127 +56,87 @@ export interface ClaimTimes {
  * Claims the right to fetch a page, unless its preview is new enough or another status has claimed it. A second claim
  * for the same status succeeds: its first process has ended.
  */
-export async function claimCard(
-  store: WriteStore,
-  url: string,
-  statusId: string,
-  times: ClaimTimes,
-): Promise<{ id: string; reserved_key: string | null } | undefined> {
-  const [row] = await store.query<{ id: string; reserved_key: string | null }>(
-    "preview_claim",
-    `insert into preview_cards as c (url, found, claimed_by, claimed_until, created_at)
-     values ($1, false, $2, $3, $now)
-     on conflict (url) do update set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
-     where (c.fetched_at is null or c.fetched_at < case when c.found then $4::timestamptz else $5::timestamptz end)
-       and (c.claimed_until is null or c.claimed_until < $now or c.claimed_by = $2)
-     returning id, reserved_key`,
-    [url, statusId, times.until, times.foundBefore, times.failedBefore],
-  );
-  return row;
-}
+export const claimCard = write.first<
+  [url: string, statusId: string, times: ClaimTimes],
+  { id: string; reserved_key: string | null }
+>(
+  "preview_claim",
+  `insert into preview_cards as c (url, found, claimed_by, claimed_until, created_at)
+   values ($1, false, $2, $3, $now)
+   on conflict (url) do update set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
+   where (c.fetched_at is null or c.fetched_at < case when c.found then $4::timestamptz else $5::timestamptz end)
+     and (c.claimed_until is null or c.claimed_until < $now or c.claimed_by = $2)
+   returning id, reserved_key`,
+  (url, statusId, times) => [url, statusId, times.until, times.foundBefore, times.failedBefore],
+);
 
-export interface CardStateRow {
-  readonly id: string;
-  readonly found: boolean;
+export interface CardStateRow extends Row<"preview_cards", "id, found"> {
   /** A job is fetching it, for the first time or again. */
   readonly claimed: boolean;
 }
 
 /** The preview of a page, or the record that it is being fetched or has none. */
-export async function findCardState(store: ReadStore, url: string): Promise<CardStateRow | undefined> {
-  const [row] = await store.query<CardStateRow>(
-    "preview_state",
-    "select id, found, coalesce(claimed_until >= $now, false) as claimed from preview_cards where url = $1",
-    [url],
-  );
-  return row;
-}
+export const findCardState = read.first<[url: string], CardStateRow>(
+  "preview_state",
+  "select id, found, coalesce(claimed_until >= $now, false) as claimed from preview_cards where url = $1",
+);
 
 /** Records the key of an image before it is stored. Returns false if the claim was lost. */
-export async function reserveCardImage(
-  store: WriteStore,
-  id: string,
-  statusId: string,
-  key: string | null,
-): Promise<boolean> {
-  const rows = await store.query(
-    "preview_reserve",
-    "update preview_cards set reserved_key = $3 where id = $1 and claimed_by = $2 returning id",
-    [id, statusId, key],
-  );
-  return rows.length > 0;
-}
+export const reserveCardImage = write.any<[id: string, statusId: string, key: string | null]>(
+  "preview_reserve",
+  "update preview_cards set reserved_key = $3 where id = $1 and claimed_by = $2 returning id",
+);
 
-export interface ClaimedCardRow {
-  readonly found: boolean;
-  readonly image_key: string | null;
-  readonly reserved_key: string | null;
-}
+export type ClaimedCardRow = Row<"preview_cards", "found, image_key, reserved_key">;
 
 /** Locks a card that is claimed for the status; undefined if the claim was lost. */
-export async function lockClaimedCard(
-  store: WriteStore,
-  id: string,
-  statusId: string,
-): Promise<ClaimedCardRow | undefined> {
-  const [row] = await store.query<ClaimedCardRow>(
-    "preview_lock",
-    "select found, image_key, reserved_key from preview_cards where id = $1 and claimed_by = $2 for no key update",
-    [id, statusId],
-  );
-  return row;
-}
+export const lockClaimedCard = write.first<[id: string, statusId: string], ClaimedCardRow>(
+  "preview_lock",
+  "select found, image_key, reserved_key from preview_cards where id = $1 and claimed_by = $2 for no key update",
+);
 
 /** Ends a claim without a preview. An earlier one is kept. */
-export async function endClaim(store: WriteStore, id: string): Promise<void> {
-  await store.query(
-    "preview_end_claim",
-    `update preview_cards set fetched_at = $now, claimed_by = null, claimed_until = null, reserved_key = null
-     where id = $1`,
-    [id],
-  );
-}
+export const endClaim = write.run<[id: string]>(
+  "preview_end_claim",
+  `update preview_cards set fetched_at = $now, claimed_by = null, claimed_until = null, reserved_key = null
+   where id = $1`,
+);
 
 /** Stores what a crawl found, and ends its claim. */
-export async function saveCard(store: WriteStore, id: string, card: FoundCard): Promise<void> {
-  await store.query(
-    "preview_save",
-    `update preview_cards set found = true, fetched_at = $now, claimed_by = null, claimed_until = null,
-       reserved_key = null, type = $2, title = $3, description = $4, language = $5, author_name = $6, author_url = $7,
-       provider_name = $8, provider_url = $9, html = $10, width = $11, height = $12, embed_url = $13, image_key = $14,
-       image_remote_url = null, image_description = $15, blurhash = $16, published_at = $17
-     where id = $1`,
-    [
-      id,
-      card.type,
-      card.title,
-      card.description,
-      card.language,
-      card.authorName,
-      card.authorUrl,
-      card.providerName,
-      card.providerUrl,
-      card.html,
-      card.width,
-      card.height,
-      card.embedUrl,
-      card.imageKey,
-      card.imageDescription,
-      card.blurhash,
-      card.publishedAt,
-    ],
-  );
-}
+export const saveCard = write.run<[id: string, card: FoundCard]>(
+  "preview_save",
+  `update preview_cards set found = true, fetched_at = $now, claimed_by = null, claimed_until = null,
+     reserved_key = null, type = $2, title = $3, description = $4, language = $5, author_name = $6, author_url = $7,
+     provider_name = $8, provider_url = $9, html = $10, width = $11, height = $12, embed_url = $13, image_key = $14,
+     image_remote_url = null, image_description = $15, blurhash = $16, published_at = $17
+   where id = $1`,
+  (id, card) => [
+    id,
+    card.type,
+    card.title,
+    card.description,
+    card.language,
+    card.authorName,
+    card.authorUrl,
+    card.providerName,
+    card.providerUrl,
+    card.html,
+    card.width,
+    card.height,
+    card.embedUrl,
+    card.imageKey,
+    card.imageDescription,
+    card.blurhash,
+    card.publishedAt,
+  ],
+);
 
 /** Shows a card with a status that has none. */
-export async function attachCard(store: WriteStore, statusId: string, cardId: string): Promise<void> {
-  await store.query(
-    "preview_attach",
-    `update statuses s set card_id = c.id from preview_cards c
-     where s.id = $1 and s.card_id is null and c.id = $2 and c.found`,
-    [statusId, cardId],
-  );
-}
+export const attachCard = write.run<[statusId: string, cardId: string]>(
+  "preview_attach",
+  `update statuses s set card_id = c.id from preview_cards c
+   where s.id = $1 and s.card_id is null and c.id = $2 and c.found`,
+);
 
 /**
  * Raises the version of the next statuses that show a card, so that every process renders them anew.

@@ -1,18 +1,13 @@
 /** Web Push subscriptions, at most one per access token. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 import { asOne, follows, isSuspended, mayUse, silencedFor, visibleTo } from "../kernel/predicates.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** Whose notifications are pushed. */
 export type PushPolicy = "all" | "followed" | "follower" | "none";
 
-export interface PushSubscriptionRow {
-  readonly id: string;
-  readonly endpoint: string;
-  readonly standard: boolean;
-  /** Types of notifications. */
-  readonly alerts: readonly string[];
-  readonly policy: PushPolicy;
-}
+export type PushSubscriptionRow = Row<"push_subscriptions", typeof columns>;
 
 export interface NewSubscription {
   readonly tokenId: string;
@@ -67,45 +62,34 @@ export async function putSubscription(
   return inserted;
 }
 
-export async function findSubscription(
-  store: ReadStore,
-  tokenId: string,
-): Promise<PushSubscriptionRow | undefined> {
-  const [row] = await store.query<PushSubscriptionRow>(
-    "push_by_token",
-    `select ${columns} from push_subscriptions where token_id = $1`,
-    [tokenId],
-  );
-  return row;
-}
+export const findSubscription = read.first<[tokenId: string], PushSubscriptionRow>(
+  "push_by_token",
+  `select ${columns} from push_subscriptions where token_id = $1`,
+);
 
 /**
  * Changes what is pushed.
  * @param alerts null leaves them unchanged, as does null for the policy
  * @returns undefined if the token has no subscription
  */
-export async function updateSubscription(
-  store: WriteStore,
-  tokenId: string,
-  alerts: readonly string[] | null,
-  policy: PushPolicy | null,
-): Promise<PushSubscriptionRow | undefined> {
-  const [row] = await store.query<PushSubscriptionRow>(
-    "push_update",
-    `update push_subscriptions set alerts = coalesce($2::text[], alerts), policy = coalesce($3, policy)
-     where token_id = $1 returning ${columns}`,
-    [tokenId, alerts, policy],
-  );
-  return row;
-}
+export const updateSubscription = write.first<
+  [tokenId: string, alerts: readonly string[] | null, policy: PushPolicy | null],
+  PushSubscriptionRow
+>(
+  "push_update",
+  `update push_subscriptions set alerts = coalesce($2::text[], alerts), policy = coalesce($3, policy)
+   where token_id = $1 returning ${columns}`,
+);
 
-export async function deleteSubscriptionOf(store: WriteStore, tokenId: string): Promise<void> {
-  await store.query("push_delete_of", "delete from push_subscriptions where token_id = $1", [tokenId]);
-}
+export const deleteSubscriptionOf = write.run<[tokenId: string]>(
+  "push_delete_of",
+  "delete from push_subscriptions where token_id = $1",
+);
 
-export async function deleteSubscription(store: WriteStore, id: string): Promise<void> {
-  await store.query("push_delete", "delete from push_subscriptions where id = $1", [id]);
-}
+export const deleteSubscription = write.run<[id: string]>(
+  "push_delete",
+  "delete from push_subscriptions where id = $1",
+);
 
 /**
  * Tables of a message: subscription `p`, notification `n`, its displayed status `o`, sender `f`, recipient `u`. A
@@ -128,58 +112,36 @@ const wanted = `n.type = any(p.alerts) and not n.filtered
     and not ${isSuspended("n.from_account_id")} and not ${silencedFor("n.from_account_id", "n.account_id")})`)}`;
 
 /** The subscriptions that want a notification. */
-export function findAddressed(
-  store: ReadStore,
-  notificationId: string,
-  accountId: string,
-): Promise<{ readonly id: string; readonly endpoint: string }[]> {
-  return store.query(
-    "push_addressed",
-    `select p.id, p.endpoint from ${sources} where p.account_id = $2 and n.id = $1 and ${wanted} order by p.id`,
-    [notificationId, accountId],
-  );
-}
+export const findAddressed = read.rows<
+  [notificationId: string, accountId: string],
+  { readonly id: string; readonly endpoint: string }
+>(
+  "push_addressed",
+  `select p.id, p.endpoint from ${sources} where p.account_id = $2 and n.id = $1 and ${wanted} order by p.id`,
+);
 
 /** A message to send, with its subscription. */
-export interface PushMessageRow {
-  readonly token_id: string;
-  readonly endpoint: string;
-  readonly public_key: Buffer;
-  readonly auth_secret: Buffer;
-  readonly standard: boolean;
-  readonly access_token: Buffer;
-  readonly key_id: string;
+export interface PushMessageRow
+  extends
+    Row<"push_subscriptions", "token_id, endpoint, public_key, auth_secret, standard, access_token, key_id">,
+    Row<"accounts", "username, display_name, note, avatar_key, avatar_static_key, avatar_remote_url"> {
   readonly locale: string;
   readonly type: string;
   readonly created_at: Date;
   readonly account_id: string;
-  readonly username: string;
-  readonly display_name: string;
-  readonly note: string;
-  readonly avatar_key: string | null;
-  readonly avatar_static_key: string | null;
-  readonly avatar_remote_url: string | null;
   /** Null without a status. */
   readonly spoiler_text: string | null;
   readonly content: string | null;
 }
 
 /** What to send to one subscription; undefined if it doesn't want the notification any more. */
-export async function findPushMessage(
-  store: ReadStore,
-  subscriptionId: string,
-  notificationId: string,
-): Promise<PushMessageRow | undefined> {
-  const [row] = await store.query<PushMessageRow>(
-    "push_message",
-    `select p.token_id, p.endpoint, p.public_key, p.auth_secret, p.standard, p.access_token, p.key_id, u.locale,
-       n.type, n.created_at, f.id as account_id, f.username, f.display_name, f.note, f.avatar_key, f.avatar_static_key, f.avatar_remote_url,
-       o.spoiler_text, o.content
-     from ${sources} where p.id = $1 and n.id = $2 and ${wanted}`,
-    [subscriptionId, notificationId],
-  );
-  return row;
-}
+export const findPushMessage = read.first<[subscriptionId: string, notificationId: string], PushMessageRow>(
+  "push_message",
+  `select p.token_id, p.endpoint, p.public_key, p.auth_secret, p.standard, p.access_token, p.key_id, u.locale,
+     n.type, n.created_at, f.id as account_id, f.username, f.display_name, f.note, f.avatar_key, f.avatar_static_key, f.avatar_remote_url,
+     o.spoiler_text, o.content
+   from ${sources} where p.id = $1 and n.id = $2 and ${wanted}`,
+);
 
 /**
  * Records that a message failed.
@@ -197,10 +159,7 @@ export async function markFailing(store: WriteStore, id: string, givenUp: Date):
   ]);
 }
 
-export async function markWorking(store: WriteStore, id: string): Promise<void> {
-  await store.query(
-    "push_working",
-    "update push_subscriptions set failing_since = null where id = $1 and failing_since is not null",
-    [id],
-  );
-}
+export const markWorking = write.run<[id: string]>(
+  "push_working",
+  "update push_subscriptions set failing_since = null where id = $1 and failing_since is not null",
+);

@@ -1,39 +1,31 @@
 /** The server's key pairs for Web Push. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
-export interface VapidKeyRow {
-  readonly public_key: string;
-  /** Sealed. */
-  readonly private_key: Buffer;
-  readonly key_id: string;
-}
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
+
+export type VapidKeyRow = Row<"vapid_keys", "public_key, private_key, key_id">;
 
 /** All key pairs, the newest first. There is more than one only if a key of the keyring was lost. */
-export function findVapidKeys(store: ReadStore): Promise<VapidKeyRow[]> {
-  return store.query(
-    "vapid_keys_all",
-    "select public_key, private_key, key_id from vapid_keys order by id desc limit 10",
-  );
-}
+export const findVapidKeys = read.rows<[], VapidKeyRow>(
+  "vapid_keys_all",
+  "select public_key, private_key, key_id from vapid_keys order by id desc limit 10",
+);
 
 /** Prevents that another transaction inserts a key pair before this one ends. */
-export async function lockVapidKeys(store: WriteStore): Promise<void> {
-  await store.query("vapid_keys_lock", "lock table vapid_keys in share row exclusive mode");
-}
+export const lockVapidKeys = write.run<[]>(
+  "vapid_keys_lock",
+  "lock table vapid_keys in share row exclusive mode",
+);
 
-export async function insertVapidKey(store: WriteStore, row: VapidKeyRow): Promise<void> {
-  await store.query(
-    "vapid_key_insert",
-    "insert into vapid_keys (public_key, private_key, key_id, created_at) values ($1, $2, $3, $now)",
-    [row.public_key, row.private_key, row.key_id],
-  );
-}
+export const insertVapidKey = write.run<[row: VapidKeyRow]>(
+  "vapid_key_insert",
+  "insert into vapid_keys (public_key, private_key, key_id, created_at) values ($1, $2, $3, $now)",
+  (row) => [row.public_key, row.private_key, row.key_id],
+);
 
 /** Replaces the sealed private key, after a rotation of the keyring. */
-export async function resealVapidKey(store: WriteStore, row: VapidKeyRow): Promise<void> {
-  await store.query(
-    "vapid_key_reseal",
-    "update vapid_keys set private_key = $2, key_id = $3 where public_key = $1",
-    [row.public_key, row.private_key, row.key_id],
-  );
-}
+export const resealVapidKey = write.run<[row: VapidKeyRow]>(
+  "vapid_key_reseal",
+  "update vapid_keys set private_key = $2, key_id = $3 where public_key = $1",
+  (row) => [row.public_key, row.private_key, row.key_id],
+);

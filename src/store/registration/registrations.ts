@@ -1,25 +1,9 @@
 /** Registrations that wait for email verification. They have no account yet and reserve no username. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
-export interface RegistrationRow {
-  readonly id: string;
-  readonly email: string;
-  readonly password_hash: string;
-  readonly pepper_id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  /** The requested username; null to derive it from the names. */
-  readonly username: string | null;
-  /** The reason for joining, for moderators. */
-  readonly reason: string;
-  /** Whether the server required no approval at the time of registration. */
-  readonly approved: boolean;
-  /** The language of the registration and its mail. */
-  readonly locale: string;
-  /** The address that it came from; null if unknown. */
-  readonly ip: string | null;
-  readonly created_at: Date;
-}
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
+
+export type RegistrationRow = Row<"registrations", typeof columns>;
 
 const columns = `id, email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
   locale, host(ip) as ip, created_at`;
@@ -40,129 +24,94 @@ export interface NewRegistration {
   readonly createdAt: Date;
 }
 
-export async function insertRegistration(
-  store: WriteStore,
-  registration: NewRegistration,
-): Promise<RegistrationRow> {
-  const rows = await store.query<RegistrationRow>(
-    "registration_insert",
-    `insert into registrations (email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
-       locale, decoy, ip, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${columns}`,
-    [
-      registration.email,
-      registration.passwordHash,
-      registration.pepperId,
-      registration.firstName,
-      registration.lastName,
-      registration.username,
-      registration.reason,
-      registration.approved,
-      registration.locale,
-      registration.decoy,
-      registration.ip,
-      registration.createdAt,
-    ],
-  );
-  return single(rows);
-}
+export const insertRegistration = write.only<[registration: NewRegistration], RegistrationRow>(
+  "registration_insert",
+  `insert into registrations (email, password_hash, pepper_id, first_name, last_name, username, reason, approved,
+     locale, decoy, ip, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${columns}`,
+  (registration) => [
+    registration.email,
+    registration.passwordHash,
+    registration.pepperId,
+    registration.firstName,
+    registration.lastName,
+    registration.username,
+    registration.reason,
+    registration.approved,
+    registration.locale,
+    registration.decoy,
+    registration.ip,
+    registration.createdAt,
+  ],
+);
 
 /** A registration that isn't a decoy. */
-export async function findRegistration(store: ReadStore, id: string): Promise<RegistrationRow | undefined> {
-  const [row] = await store.query<RegistrationRow>(
-    "registration_by_id",
-    `select ${columns} from registrations where id = $1 and not decoy`,
-    [id],
-  );
-  return row;
-}
+export const findRegistration = read.first<[id: string], RegistrationRow>(
+  "registration_by_id",
+  `select ${columns} from registrations where id = $1 and not decoy`,
+);
 
 /**
  * The newest registration of an email address, compared after ASCII lower-casing. Includes decoys, so that signing in
  * doesn't reveal whether the address is taken.
  */
-export async function findRegistrationForSignIn(
-  store: ReadStore,
-  email: string,
-): Promise<RegistrationRow | undefined> {
-  const [row] = await store.query<RegistrationRow>(
-    "registration_for_sign_in",
-    `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C")
-     order by created_at desc, id desc limit 1`,
-    [email],
-  );
-  return row;
-}
+export const findRegistrationForSignIn = read.first<[email: string], RegistrationRow>(
+  "registration_for_sign_in",
+  `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C")
+   order by created_at desc, id desc limit 1`,
+);
 
 /** The newest registration of an email address that isn't a decoy, compared after ASCII lower-casing. */
-export async function findPendingRegistration(
-  store: ReadStore,
-  email: string,
-): Promise<RegistrationRow | undefined> {
-  const [row] = await store.query<RegistrationRow>(
-    "registration_pending",
-    `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C") and not decoy
-     order by created_at desc, id desc limit 1`,
-    [email],
-  );
-  return row;
-}
+export const findPendingRegistration = read.first<[email: string], RegistrationRow>(
+  "registration_pending",
+  `select ${columns} from registrations where lower(email collate "C") = lower($1 collate "C") and not decoy
+   order by created_at desc, id desc limit 1`,
+);
 
 /**
  * Deletes and returns a registration.
  * @returns undefined for a deleted registration and for a decoy
  */
-export async function claimRegistration(store: WriteStore, id: string): Promise<RegistrationRow | undefined> {
-  const [row] = await store.query<RegistrationRow>(
-    "registration_claim",
-    `delete from registrations where id = $1 and not decoy returning ${columns}`,
-    [id],
-  );
-  return row;
-}
+export const claimRegistration = write.first<[id: string], RegistrationRow>(
+  "registration_claim",
+  `delete from registrations where id = $1 and not decoy returning ${columns}`,
+);
 
 /** Locks a registration until the transaction ends. */
-export async function lockRegistration(store: WriteStore, id: string): Promise<void> {
-  await store.query("registration_lock", "select from registrations where id = $1 for update", [id]);
-}
+export const lockRegistration = write.run<[id: string]>(
+  "registration_lock",
+  "select from registrations where id = $1 for update",
+);
 
 /**
  * Locks an email address until the transaction ends, so that concurrent verifications run one at a time. To prevent
  * deadlocks, call it before locking any row of the address.
  */
-export async function lockAddress(store: WriteStore, email: string): Promise<void> {
-  await store.query(
-    "address_lock",
-    `select pg_advisory_xact_lock(hashtextextended('e-mail ' || lower($1 collate "C"), 0))`,
-    [email],
-  );
-}
+export const lockAddress = write.run<[email: string]>(
+  "address_lock",
+  `select pg_advisory_xact_lock(hashtextextended('e-mail ' || lower($1 collate "C"), 0))`,
+);
 
 /**
  * Turns the remaining registrations of a verified address into decoys. They aren't deleted, so that signing in with
  * their passwords doesn't reveal that the address is taken now.
  */
-export async function retireRegistrations(store: WriteStore, email: string): Promise<void> {
-  await store.query(
-    "registrations_retire",
-    `update registrations set decoy = true where lower(email collate "C") = lower($1 collate "C")`,
-    [email],
-  );
-}
+export const retireRegistrations = write.run<[email: string]>(
+  "registrations_retire",
+  `update registrations set decoy = true where lower(email collate "C") = lower($1 collate "C")`,
+);
 
 /** Deletes users, with their accounts, who neither verified their address nor ever signed in. */
-export async function removeNeverVerified(store: WriteStore, before: Date): Promise<void> {
-  await store.query(
-    "users_remove_never_verified",
-    `delete from accounts where id in (
-       select account_id from users
-       where confirmed_at is null and last_signed_in_at is null and created_at < $1
-       for update skip locked)`,
-    [before],
-  );
-}
+export const removeNeverVerified = write.run<[before: Date]>(
+  "users_remove_never_verified",
+  `delete from accounts where id in (
+   select account_id from users
+   where confirmed_at is null and last_signed_in_at is null and created_at < $1
+   for update skip locked)`,
+);
 
 /** Deletes registrations created before a time. */
-export async function removeOldRegistrations(store: WriteStore, before: Date): Promise<void> {
-  await store.query("registrations_expire", "delete from registrations where created_at < $1", [before]);
-}
+export const removeOldRegistrations = write.run<[before: Date]>(
+  "registrations_expire",
+  "delete from registrations where created_at < $1",
+);

@@ -1,86 +1,49 @@
 import { isSuspended } from "../kernel/predicates.ts";
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { AccountEntry } from "./follows.ts";
 import type { FollowPair } from "./relationships.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
 
 /**
  * @param uri URI of the Block activity; null between local accounts
  * @returns whether the block is new
  */
-export async function insertBlock(
-  store: WriteStore,
-  accountId: string,
-  targetId: string,
-  uri: string | null,
-): Promise<boolean> {
-  const rows = await store.query(
-    "block_insert",
-    `insert into blocks (account_id, target_account_id, uri) values ($1, $2, $3)
-     on conflict (account_id, target_account_id) do nothing returning id`,
-    [accountId, targetId, uri],
-  );
-  return rows.length > 0;
-}
+export const insertBlock = write.any<[accountId: string, targetId: string, uri: string | null]>(
+  "block_insert",
+  `insert into blocks (account_id, target_account_id, uri) values ($1, $2, $3)
+   on conflict (account_id, target_account_id) do nothing returning id`,
+);
 
 /** Changes the URI of a block, which a remote account has sent again. */
-export async function updateBlockUri(
-  store: WriteStore,
-  accountId: string,
-  targetId: string,
-  uri: string,
-): Promise<void> {
-  await store.query(
-    "block_update_uri",
-    "update blocks set uri = $3 where account_id = $1 and target_account_id = $2",
-    [accountId, targetId, uri],
-  );
-}
+export const updateBlockUri = write.run<[accountId: string, targetId: string, uri: string]>(
+  "block_update_uri",
+  "update blocks set uri = $3 where account_id = $1 and target_account_id = $2",
+);
 
 /** The block with the URI of its activity. */
-export async function findBlockByUri(store: ReadStore, uri: string): Promise<FollowPair | undefined> {
-  const [row] = await store.query<FollowPair>(
-    "block_by_uri",
-    "select account_id, target_account_id from blocks where uri = $1 limit 1",
-    [uri],
-  );
-  return row;
-}
+export const findBlockByUri = read.first<[uri: string], FollowPair>(
+  "block_by_uri",
+  "select account_id, target_account_id from blocks where uri = $1 limit 1",
+);
 
 /** @returns the deleted block; undefined if there was none */
-export async function deleteBlock(
-  store: WriteStore,
-  accountId: string,
-  targetId: string,
-): Promise<{ uri: string | null } | undefined> {
-  const [row] = await store.query<{ uri: string | null }>(
-    "block_delete",
-    "delete from blocks where account_id = $1 and target_account_id = $2 returning uri",
-    [accountId, targetId],
-  );
-  return row;
-}
+export const deleteBlock = write.first<[accountId: string, targetId: string], { uri: string | null }>(
+  "block_delete",
+  "delete from blocks where account_id = $1 and target_account_id = $2 returning uri",
+);
 
 /** Whether an account blocks another. */
-export async function isBlocking(store: ReadStore, accountId: string, targetId: string): Promise<boolean> {
-  const rows = await store.query(
-    "block_exists",
-    "select from blocks where account_id = $1 and target_account_id = $2",
-    [accountId, targetId],
-  );
-  return rows.length > 0;
-}
+export const isBlocking = read.any<[accountId: string, targetId: string]>(
+  "block_exists",
+  "select from blocks where account_id = $1 and target_account_id = $2",
+);
 
 /** A page of the accounts that the account blocks, ordered by the block's id. */
-export async function listBlocks(store: ReadStore, accountId: string, page: Page): Promise<AccountEntry[]> {
-  const rows = await store.query<AccountEntry>(
-    `blocks_${direction(page)}`,
-    `select b.id, b.target_account_id as account_id from blocks b
-     where b.account_id = $1
-       and ${within("b.id", "$2", "$3")}
-       and not ${isSuspended("b.target_account_id")}
-     order by b.id ${direction(page)} limit $4`,
-    [accountId, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listBlocks = read.page<[accountId: string], AccountEntry>(
+  "blocks",
+  "b.id",
+  `select b.id, b.target_account_id as account_id from blocks b
+   where b.account_id = $1
+     and $within
+     and not ${isSuspended("b.target_account_id")}
+   $order`,
+);

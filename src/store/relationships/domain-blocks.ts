@@ -1,14 +1,11 @@
 /** The servers that people block for themselves. */
 import { lockAccount } from "../accounts/locking.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { FollowPair } from "./relationships.ts";
 
-export interface DomainBlockEntry {
-  /** The sort key. */
-  readonly id: string;
-  readonly domain: string;
-}
+export type DomainBlockEntry = Row<"user_domain_blocks", "id, domain">;
 
 /** Serializes an account's domain blocks until the transaction ends, and counts them. */
 export async function lockAndCountDomainBlocks(store: WriteStore, accountId: string): Promise<number> {
@@ -22,57 +19,30 @@ export async function lockAndCountDomainBlocks(store: WriteStore, accountId: str
 }
 
 /** @returns whether the block is new */
-export async function insertDomainBlock(
-  store: WriteStore,
-  accountId: string,
-  domain: string,
-): Promise<boolean> {
-  const rows = await store.query(
-    "domain_block_of_account_insert",
-    "insert into user_domain_blocks (account_id, domain) values ($1, $2) on conflict do nothing returning id",
-    [accountId, domain],
-  );
-  return rows.length > 0;
-}
+export const insertDomainBlock = write.any<[accountId: string, domain: string]>(
+  "domain_block_of_account_insert",
+  "insert into user_domain_blocks (account_id, domain) values ($1, $2) on conflict do nothing returning id",
+);
 
 /** @returns whether there was such a block */
-export async function deleteDomainBlock(
-  store: WriteStore,
-  accountId: string,
-  domain: string,
-): Promise<boolean> {
-  const rows = await store.query(
-    "domain_block_of_account_delete",
-    "delete from user_domain_blocks where account_id = $1 and domain = $2 returning id",
-    [accountId, domain],
-  );
-  return rows.length > 0;
-}
+export const deleteDomainBlock = write.any<[accountId: string, domain: string]>(
+  "domain_block_of_account_delete",
+  "delete from user_domain_blocks where account_id = $1 and domain = $2 returning id",
+);
 
 /** Whether the account blocks the domain. */
-export async function blocksDomain(store: ReadStore, accountId: string, domain: string): Promise<boolean> {
-  const rows = await store.query(
-    "domain_block_of_account_exists",
-    "select from user_domain_blocks where account_id = $1 and domain = $2",
-    [accountId, domain],
-  );
-  return rows.length > 0;
-}
+export const blocksDomain = read.any<[accountId: string, domain: string]>(
+  "domain_block_of_account_exists",
+  "select from user_domain_blocks where account_id = $1 and domain = $2",
+);
 
 /** A page of the domains that the account blocks, ordered by the block's id. */
-export async function listDomainBlocks(
-  store: ReadStore,
-  accountId: string,
-  page: Page,
-): Promise<DomainBlockEntry[]> {
-  const rows = await store.query<DomainBlockEntry>(
-    `domain_blocks_of_account_${direction(page)}`,
-    `select id, domain from user_domain_blocks
-     where account_id = $1 and ${within("id", "$2", "$3")} order by id ${direction(page)} limit $4`,
-    [accountId, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listDomainBlocks = read.page<[accountId: string], DomainBlockEntry>(
+  "domain_blocks_of_account",
+  "id",
+  `select id, domain from user_domain_blocks
+   where account_id = $1 and $within $order`,
+);
 
 /** The follows and follow requests, in both directions, between an account and the accounts of a server. */
 export function findPairsWithDomain(
@@ -92,15 +62,8 @@ export function findPairsWithDomain(
 }
 
 /** Deletes an account's notifications from the accounts of a server. */
-export async function deleteNotificationsOfDomain(
-  store: WriteStore,
-  accountId: string,
-  domain: string,
-): Promise<void> {
-  await store.query(
-    "notifications_of_domain_delete",
-    `delete from notifications n using accounts a
-     where n.account_id = $1 and a.id = n.from_account_id and a.domain = $2`,
-    [accountId, domain],
-  );
-}
+export const deleteNotificationsOfDomain = write.run<[accountId: string, domain: string]>(
+  "notifications_of_domain_delete",
+  `delete from notifications n using accounts a
+   where n.account_id = $1 and a.id = n.from_account_id and a.domain = $2`,
+);

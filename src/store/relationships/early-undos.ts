@@ -1,26 +1,23 @@
 /** Undos of remote accounts that arrived before what they undo. */
 import type { WriteStore } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
 
 /** Kept for each account; further ones are ignored. */
 const mostOfAccount = 1000;
 
 /** Prevents that the activity and its Undo are applied at once, neither of which would find the other. */
-export async function lockActivity(store: WriteStore, accountId: string, uri: string): Promise<void> {
-  await store.query("activity_lock", "select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 1))", [
-    accountId,
-    uri,
-  ]);
-}
+export const lockActivity = write.run<[accountId: string, uri: string]>(
+  "activity_lock",
+  "select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 1))",
+);
 
-export async function insertEarlyUndo(store: WriteStore, accountId: string, uri: string): Promise<void> {
-  await store.query(
-    "early_undo_insert",
-    `insert into early_undos (account_id, uri, undone_at)
-     select $1, $2, $now where (select count(*) from early_undos where account_id = $1) < $3
-     on conflict (account_id, uri) do update set undone_at = excluded.undone_at`,
-    [accountId, uri, mostOfAccount],
-  );
-}
+export const insertEarlyUndo = write.run<[accountId: string, uri: string]>(
+  "early_undo_insert",
+  `insert into early_undos (account_id, uri, undone_at)
+   select $1, $2, $now where (select count(*) from early_undos where account_id = $1) < $3
+   on conflict (account_id, uri) do update set undone_at = excluded.undone_at`,
+  (accountId, uri) => [accountId, uri, mostOfAccount],
+);
 
 /**
  * Takes the Undo of an activity that arrives now.
@@ -42,6 +39,7 @@ export async function takeEarlyUndo(
 }
 
 /** Deletes what no activity can be expected for any more. */
-export async function removeOldUndos(store: WriteStore, before: Date): Promise<void> {
-  await store.query("early_undos_remove_old", "delete from early_undos where undone_at < $1", [before]);
-}
+export const removeOldUndos = write.run<[before: Date]>(
+  "early_undos_remove_old",
+  "delete from early_undos where undone_at < $1",
+);

@@ -1,8 +1,8 @@
 /** Accounts that others feature on their profiles. A trigger ends an endorsement with its follow. */
 import { lockAccount } from "../accounts/locking.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
 import { blocks, hiddenFrom, isSuspended } from "../kernel/predicates.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { AccountEntry } from "./follows.ts";
 
 /** Serializes an account's endorsements until the transaction ends, and counts them. */
@@ -17,61 +17,33 @@ export async function lockAndCountEndorsements(store: WriteStore, accountId: str
 }
 
 /** Whether the account follows the target. Locks the follow, so that it doesn't end before the transaction. */
-export async function lockFollow(store: WriteStore, accountId: string, targetId: string): Promise<boolean> {
-  const rows = await store.query(
-    "follow_lock",
-    "select id from follows where account_id = $1 and target_account_id = $2 for key share",
-    [accountId, targetId],
-  );
-  return rows.length > 0;
-}
+export const lockFollow = write.any<[accountId: string, targetId: string]>(
+  "follow_lock",
+  "select id from follows where account_id = $1 and target_account_id = $2 for key share",
+);
 
 /** @returns whether the endorsement is new */
-export async function insertEndorsement(
-  store: WriteStore,
-  accountId: string,
-  targetId: string,
-): Promise<boolean> {
-  const rows = await store.query(
-    "endorsement_insert",
-    `insert into endorsements (account_id, target_account_id) values ($1, $2)
-     on conflict (account_id, target_account_id) do nothing returning id`,
-    [accountId, targetId],
-  );
-  return rows.length > 0;
-}
+export const insertEndorsement = write.any<[accountId: string, targetId: string]>(
+  "endorsement_insert",
+  `insert into endorsements (account_id, target_account_id) values ($1, $2)
+   on conflict (account_id, target_account_id) do nothing returning id`,
+);
 
 /** @returns whether there was such an endorsement */
-export async function deleteEndorsement(
-  store: WriteStore,
-  accountId: string,
-  targetId: string,
-): Promise<boolean> {
-  const rows = await store.query(
-    "endorsement_delete",
-    "delete from endorsements where account_id = $1 and target_account_id = $2 returning id",
-    [accountId, targetId],
-  );
-  return rows.length > 0;
-}
+export const deleteEndorsement = write.any<[accountId: string, targetId: string]>(
+  "endorsement_delete",
+  "delete from endorsements where account_id = $1 and target_account_id = $2 returning id",
+);
 
 /** A page of the accounts that an account endorses, latest first, without accounts hidden from the viewer. */
-export async function listEndorsements(
-  store: ReadStore,
-  accountId: string,
-  viewerId: string | null,
-  page: Page,
-): Promise<AccountEntry[]> {
-  const rows = await store.query<AccountEntry>(
-    `endorsements_${direction(page)}`,
-    `select e.id, e.target_account_id as account_id from endorsements e
-     where e.account_id = $1
-       and ${within("e.id", "$3", "$4")}
-       and not ${isSuspended("e.target_account_id")}
-       and ($2::bigint is null or $1 = $2 or (not ${hiddenFrom("e.target_account_id", "$2::bigint")}
-         and not ${blocks("e.target_account_id", "$2::bigint")}))
-     order by e.id ${direction(page)} limit $5`,
-    [accountId, viewerId, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listEndorsements = read.page<[accountId: string, viewerId: string | null], AccountEntry>(
+  "endorsements",
+  "e.id",
+  `select e.id, e.target_account_id as account_id from endorsements e
+   where e.account_id = $1
+     and $within
+     and not ${isSuspended("e.target_account_id")}
+     and ($2::bigint is null or $1 = $2 or (not ${hiddenFrom("e.target_account_id", "$2::bigint")}
+       and not ${blocks("e.target_account_id", "$2::bigint")}))
+   $order`,
+);

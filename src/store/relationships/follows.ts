@@ -2,6 +2,7 @@ import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import type { FollowPair } from "./relationships.ts";
 import { blocks, hiddenFrom, isSuspended } from "../kernel/predicates.ts";
+import { read, write } from "../kernel/queries.ts";
 
 /** Options of a follow; undefined leaves an option unchanged, or at its default for a new follow. */
 export interface FollowOptions {
@@ -84,63 +85,46 @@ export async function updateFollowUri(
 }
 
 /** The follow, or else the follow request, with the URI of its activity. */
-export async function findFollowByUri(store: ReadStore, uri: string): Promise<FollowRow | undefined> {
-  const [row] = await store.query<FollowRow>(
-    "follow_by_uri",
-    `select account_id, target_account_id, uri from follows where uri = $1
-     union all select account_id, target_account_id, uri from follow_requests where uri = $1 limit 1`,
-    [uri],
-  );
-  return row;
-}
+export const findFollowByUri = read.first<[uri: string], FollowRow>(
+  "follow_by_uri",
+  `select account_id, target_account_id, uri from follows where uri = $1
+   union all select account_id, target_account_id, uri from follow_requests where uri = $1 limit 1`,
+);
 
 export interface FollowRow extends FollowPair {
   readonly uri: string | null;
 }
 
 /** The follows of a remote account by local ones, the oldest first. */
-export function findLocalFollows(store: ReadStore, targetId: string, limit: number): Promise<FollowRow[]> {
-  return store.query(
-    "follows_local",
-    `select f.account_id, f.target_account_id, f.uri from follows f join accounts a on a.id = f.account_id
-     where f.target_account_id = $1 and a.domain is null order by f.id limit $2`,
-    [targetId, limit],
-  );
-}
+export const findLocalFollows = read.rows<[targetId: string, limit: number], FollowRow>(
+  "follows_local",
+  `select f.account_id, f.target_account_id, f.uri from follows f join accounts a on a.id = f.account_id
+   where f.target_account_id = $1 and a.domain is null order by f.id limit $2`,
+);
 
 /** Whether an account follows another one. */
-export async function isFollowing(store: ReadStore, accountId: string, targetId: string): Promise<boolean> {
-  const rows = await store.query(
-    "follow_exists",
-    "select from follows where account_id = $1 and target_account_id = $2",
-    [accountId, targetId],
-  );
-  return rows.length > 0;
-}
+export const isFollowing = read.any<[accountId: string, targetId: string]>(
+  "follow_exists",
+  "select from follows where account_id = $1 and target_account_id = $2",
+);
 
 /** @returns the deleted follows */
-export function deleteFollows(store: WriteStore, pairs: readonly FollowPair[]): Promise<FollowRow[]> {
-  return store.query(
-    "follows_delete",
-    `delete from follows where (account_id, target_account_id) in (select * from unnest($1::bigint[], $2::bigint[]))
-     returning account_id, target_account_id, uri`,
-    [pairs.map((pair) => pair.account_id), pairs.map((pair) => pair.target_account_id)],
-  );
-}
+export const deleteFollows = write.rows<[pairs: readonly FollowPair[]], FollowRow>(
+  "follows_delete",
+  `delete from follows where (account_id, target_account_id) in (select * from unnest($1::bigint[], $2::bigint[]))
+   returning account_id, target_account_id, uri`,
+  (pairs) => [pairs.map((pair) => pair.account_id), pairs.map((pair) => pair.target_account_id)],
+);
 
 /** Deletes the notifications of an ended follow or follow request. */
-export async function deleteFollowNotifications(
-  store: WriteStore,
-  pair: FollowPair,
-  types: readonly ("follow" | "follow_request")[],
-): Promise<void> {
-  await store.query(
-    "follow_notifications_delete",
-    `delete from notifications
-     where account_id = $2 and type = any($3::text[]) and from_account_id = $1 and status_id is null`,
-    [pair.account_id, pair.target_account_id, types],
-  );
-}
+export const deleteFollowNotifications = write.run<
+  [pair: FollowPair, types: readonly ("follow" | "follow_request")[]]
+>(
+  "follow_notifications_delete",
+  `delete from notifications
+   where account_id = $2 and type = any($3::text[]) and from_account_id = $1 and status_id is null`,
+  (pair, types) => [pair.account_id, pair.target_account_id, types],
+);
 
 /** A page of the account's followers, ordered by the follow's id, without accounts hidden from the viewer. */
 export function listFollowers(

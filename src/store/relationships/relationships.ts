@@ -1,6 +1,7 @@
 /** Relationships between accounts, follow counters and private notes. */
 import { blocks, blocksDomainOf, follows, isCurrent } from "../kernel/predicates.ts";
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
 
 export interface RelationshipRow {
   /** The other account. */
@@ -66,14 +67,11 @@ export function findRelationships(
  * Serializes changes between two accounts until the transaction ends. Otherwise a concurrent follow and block could
  * both succeed.
  */
-export async function lockPair(store: WriteStore, one: string, other: string): Promise<void> {
-  await store.query(
-    "pair_lock",
-    `select pg_advisory_xact_lock(
-       hashtextextended(least($1::bigint, $2::bigint) || ' ' || greatest($1::bigint, $2::bigint), 0))`,
-    [one, other],
-  );
-}
+export const lockPair = write.run<[one: string, other: string]>(
+  "pair_lock",
+  `select pg_advisory_xact_lock(
+   hashtextextended(least($1::bigint, $2::bigint) || ' ' || greatest($1::bigint, $2::bigint), 0))`,
+);
 
 /** The follower and the followed account. */
 export interface FollowPair {
@@ -106,24 +104,13 @@ export async function countFollows(
 }
 
 /** Sets an account's note about another. */
-export async function saveNote(
-  store: WriteStore,
-  accountId: string,
-  targetId: string,
-  comment: string,
-): Promise<void> {
-  await store.query(
-    "note_save",
-    `insert into account_notes (account_id, target_account_id, comment) values ($1, $2, $3)
-     on conflict (account_id, target_account_id) do update set comment = excluded.comment`,
-    [accountId, targetId, comment],
-  );
-}
+export const saveNote = write.run<[accountId: string, targetId: string, comment: string]>(
+  "note_save",
+  `insert into account_notes (account_id, target_account_id, comment) values ($1, $2, $3)
+   on conflict (account_id, target_account_id) do update set comment = excluded.comment`,
+);
 
-export async function deleteNote(store: WriteStore, accountId: string, targetId: string): Promise<void> {
-  await store.query(
-    "note_delete",
-    "delete from account_notes where account_id = $1 and target_account_id = $2",
-    [accountId, targetId],
-  );
-}
+export const deleteNote = write.run<[accountId: string, targetId: string]>(
+  "note_delete",
+  "delete from account_notes where account_id = $1 and target_account_id = $2",
+);

@@ -1,7 +1,8 @@
 /** Reports as moderators list and change them. */
 import type { RuleRow } from "../rules/rules.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { write } from "../kernel/queries.ts";
 import { type ReportRow, reportColumns } from "./reports.ts";
 
 export interface ReportFilter {
@@ -40,14 +41,10 @@ export async function listReports(store: ReadStore, filter: ReportFilter, page: 
 }
 
 /** A report, locked until the transaction ends. */
-export async function lockReport(store: WriteStore, id: string): Promise<ReportRow | undefined> {
-  const [row] = await store.query<ReportRow>(
-    "report_lock",
-    `select ${reportColumns} from reports where id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const lockReport = write.first<[id: string], ReportRow>(
+  "report_lock",
+  `select ${reportColumns} from reports where id = $1 for no key update`,
+);
 
 /** What moderators change. */
 export type ReportState = Pick<
@@ -62,50 +59,44 @@ export type ReportState = Pick<
 >;
 
 /** Replaces what moderators change, of a report that is locked. */
-export async function updateReportRow(store: WriteStore, id: string, state: ReportState): Promise<ReportRow> {
-  const rows = await store.query<ReportRow>(
-    "report_update",
-    `update reports set category = $2, rule_ids = $3, status_ids = $4, collection_ids = $5, assigned_account_id = $6,
-       action_taken_at = $7, action_taken_by_account_id = $8, updated_at = $now
-     where id = $1 returning ${reportColumns}`,
-    [
-      id,
-      state.category,
-      state.rule_ids,
-      state.status_ids,
-      state.collection_ids,
-      state.assigned_account_id,
-      state.action_taken_at,
-      state.action_taken_by_account_id,
-    ],
-  );
-  return single(rows);
-}
+export const updateReportRow = write.only<[id: string, state: ReportState], ReportRow>(
+  "report_update",
+  `update reports set category = $2, rule_ids = $3, status_ids = $4, collection_ids = $5, assigned_account_id = $6,
+     action_taken_at = $7, action_taken_by_account_id = $8, updated_at = $now
+   where id = $1 returning ${reportColumns}`,
+  (id, state) => [
+    id,
+    state.category,
+    state.rule_ids,
+    state.status_ids,
+    state.collection_ids,
+    state.assigned_account_id,
+    state.action_taken_at,
+    state.action_taken_by_account_id,
+  ],
+);
 
 /** Records that moderators wrote a note on a report. */
-export async function touchReport(store: WriteStore, id: string): Promise<void> {
-  await store.query("report_touch", "update reports set updated_at = $now where id = $1", [id]);
-}
+export const touchReport = write.run<[id: string]>(
+  "report_touch",
+  "update reports set updated_at = $now where id = $1",
+);
 
 /**
  * Resolves the unresolved reports about an account.
  * @param resolverId null for the operator
  */
-export function resolveReportsAbout(
-  store: WriteStore,
-  targetAccountId: string,
-  resolverId: string | null,
-): Promise<Pick<ReportRow, "id" | "account_id" | "target_account_id">[]> {
-  return store.query(
-    "reports_resolve_about",
-    `with open_reports as (
-       select id from reports where target_account_id = $1 and action_taken_at is null order by id for no key update)
-     update reports set action_taken_at = $now, action_taken_by_account_id = $2, updated_at = $now
-     from open_reports where reports.id = open_reports.id
-     returning reports.id, reports.account_id, reports.target_account_id`,
-    [targetAccountId, resolverId],
-  );
-}
+export const resolveReportsAbout = write.rows<
+  [targetAccountId: string, resolverId: string | null],
+  Pick<ReportRow, "id" | "account_id" | "target_account_id">
+>(
+  "reports_resolve_about",
+  `with open_reports as (
+     select id from reports where target_account_id = $1 and action_taken_at is null order by id for no key update)
+   update reports set action_taken_at = $now, action_taken_by_account_id = $2, updated_at = $now
+   from open_reports where reports.id = open_reports.id
+   returning reports.id, reports.account_id, reports.target_account_id`,
+);
 
 /** The rules, also those that are no longer in force, in the operator's order. */
 export function findRules(store: ReadStore, ids: readonly string[]): Promise<RuleRow[]> {

@@ -1,6 +1,8 @@
 /** Notes of moderators on reports and accounts. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** What a note is on. */
 export interface NoteSubject {
@@ -8,13 +10,7 @@ export interface NoteSubject {
   readonly id: string;
 }
 
-export interface NoteRow {
-  readonly id: string;
-  /** The author; null for the operator, and for an account that is gone. */
-  readonly account_id: string | null;
-  readonly content: string;
-  readonly created_at: Date;
-}
+export type NoteRow = Row<"moderation_notes", typeof columns>;
 
 const columns = "id, account_id, content, created_at";
 const subjectColumn = { report: "report_id", account: "target_account_id" } as const;
@@ -70,6 +66,7 @@ export async function lockNote(
   return row;
 }
 
-export async function deleteNoteRow(store: WriteStore, id: string): Promise<void> {
-  await store.query("moderation_note_delete", "delete from moderation_notes where id = $1", [id]);
-}
+export const deleteNoteRow = write.run<[id: string]>(
+  "moderation_note_delete",
+  "delete from moderation_notes where id = $1",
+);

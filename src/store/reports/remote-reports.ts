@@ -1,5 +1,6 @@
 /** Reports from other servers. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
 import { type ReportRow, reportColumns } from "./reports.ts";
 
 export interface NewRemoteReport {
@@ -12,19 +13,19 @@ export interface NewRemoteReport {
 }
 
 /** @returns undefined if the Flag has already made a report of the account */
-export async function insertRemoteReport(
-  store: WriteStore,
-  { accountId, targetAccountId, comment, statusIds, uri }: NewRemoteReport,
-): Promise<ReportRow | undefined> {
-  const [row] = await store.query<ReportRow>(
-    "report_insert_remote",
-    `insert into reports (account_id, target_account_id, category, comment, status_ids, uri, created_at, updated_at)
-     values ($1, $2, 'other', $3, $4, $5, $now, $now)
-     on conflict (uri, target_account_id) where uri is not null do nothing returning ${reportColumns}`,
-    [accountId, targetAccountId, comment, statusIds, uri],
-  );
-  return row;
-}
+export const insertRemoteReport = write.first<[report: NewRemoteReport], ReportRow>(
+  "report_insert_remote",
+  `insert into reports (account_id, target_account_id, category, comment, status_ids, uri, created_at, updated_at)
+   values ($1, $2, 'other', $3, $4, $5, $now, $now)
+   on conflict (uri, target_account_id) where uri is not null do nothing returning ${reportColumns}`,
+  ({ accountId, targetAccountId, comment, statusIds, uri }) => [
+    accountId,
+    targetAccountId,
+    comment,
+    statusIds,
+    uri,
+  ],
+);
 
 /**
  * Which of these statuses of a local account somebody on the domain can see: public ones, those of an account that is

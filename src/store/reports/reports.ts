@@ -1,31 +1,14 @@
 /** Reports about accounts. */
 import { holdersOf } from "../admin/permissions.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export const reportCategories = ["spam", "legal", "violation", "other"] as const;
 
 export type ReportCategory = (typeof reportCategories)[number];
 
-export interface ReportRow {
-  readonly id: string;
-  /** The reporter. */
-  readonly account_id: string;
-  readonly target_account_id: string;
-  readonly category: ReportCategory;
-  readonly comment: string;
-  readonly status_ids: readonly string[];
-  readonly collection_ids: readonly string[];
-  readonly rule_ids: readonly string[] | null;
-  readonly forwarded: boolean;
-  /** The moderator who works on it. */
-  readonly assigned_account_id: string | null;
-  /** Null until it is resolved. */
-  readonly action_taken_at: Date | null;
-  /** Null also if the operator resolved it. */
-  readonly action_taken_by_account_id: string | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type ReportRow = Row<"reports", typeof reportColumns>;
 
 export const reportColumns = `id, account_id, target_account_id, category, comment, status_ids::text[],
   collection_ids::text[], rule_ids::text[], forwarded, assigned_account_id, action_taken_at,
@@ -44,27 +27,24 @@ export interface NewReport {
   readonly forwardToDomains: readonly string[];
 }
 
-export async function insertReport(store: WriteStore, report: NewReport): Promise<ReportRow> {
-  const rows = await store.query<ReportRow>(
-    "report_insert",
-    `insert into reports (account_id, target_account_id, application_id, category, comment, status_ids,
-       collection_ids, rule_ids, forwarded, forward_to_domains, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $now, $now) returning ${reportColumns}`,
-    [
-      report.accountId,
-      report.targetAccountId,
-      report.applicationId,
-      report.category,
-      report.comment,
-      report.statusIds,
-      report.collectionIds,
-      report.ruleIds,
-      report.forwarded,
-      report.forwardToDomains,
-    ],
-  );
-  return single(rows);
-}
+export const insertReport = write.only<[report: NewReport], ReportRow>(
+  "report_insert",
+  `insert into reports (account_id, target_account_id, application_id, category, comment, status_ids,
+     collection_ids, rule_ids, forwarded, forward_to_domains, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $now, $now) returning ${reportColumns}`,
+  (report) => [
+    report.accountId,
+    report.targetAccountId,
+    report.applicationId,
+    report.category,
+    report.comment,
+    report.statusIds,
+    report.collectionIds,
+    report.ruleIds,
+    report.forwarded,
+    report.forwardToDomains,
+  ],
+);
 
 /** Reports by id, in no particular order. */
 export function findReports(store: ReadStore, ids: readonly string[]): Promise<ReportRow[]> {
@@ -75,19 +55,10 @@ export function findReports(store: ReadStore, ids: readonly string[]): Promise<R
 }
 
 /** Counts the reports that an account filed since a time, up to a limit. */
-export async function countReportsSince(
-  store: ReadStore,
-  accountId: string,
-  since: Date,
-  limit: number,
-): Promise<number> {
-  const rows = await store.query(
-    "reports_since",
-    "select id from reports where account_id = $1 and created_at > $2 limit $3",
-    [accountId, since, limit],
-  );
-  return rows.length;
-}
+export const countReportsSince = read.number<[accountId: string, since: Date, limit: number]>(
+  "reports_since",
+  "select id from reports where account_id = $1 and created_at > $2 limit $3",
+);
 
 /** A user who may manage reports. */
 export interface Moderator {
@@ -97,32 +68,22 @@ export interface Moderator {
 }
 
 /** The users who may manage reports and can sign in. */
-export function findModerators(store: ReadStore): Promise<Moderator[]> {
-  return store.query(
-    "report_moderators",
-    `select u.id as user_id, u.account_id, coalesce((u.settings ->> 'report_mails')::boolean, true) as mails
-     from (${holdersOf("manage_reports")}) staff
-       join users u on u.account_id = staff.account_id join accounts a on a.id = u.account_id
-     where a.suspended_at is null order by u.id`,
-  );
-}
+export const findModerators = read.rows<[], Moderator>(
+  "report_moderators",
+  `select u.id as user_id, u.account_id, coalesce((u.settings ->> 'report_mails')::boolean, true) as mails
+   from (${holdersOf("manage_reports")}) staff
+     join users u on u.account_id = staff.account_id join accounts a on a.id = u.account_id
+   where a.suspended_at is null order by u.id`,
+);
 
 /** How many of the rules are in force. */
-export async function countRules(store: ReadStore, ids: readonly string[]): Promise<number> {
-  const rows = await store.query(
-    "rules_by_ids",
-    "select id from rules where id = any($1::bigint[]) and deleted_at is null",
-    [ids],
-  );
-  return rows.length;
-}
+export const countRules = read.number<[ids: readonly string[]]>(
+  "rules_by_ids",
+  "select id from rules where id = any($1::bigint[]) and deleted_at is null",
+);
 
 /** Whether an account's user may manage reports. */
-export async function mayManageReports(store: ReadStore, accountId: string): Promise<boolean> {
-  const rows = await store.query(
-    "report_moderator",
-    `select from (${holdersOf("manage_reports")}) staff where staff.account_id = $1`,
-    [accountId],
-  );
-  return rows.length > 0;
-}
+export const mayManageReports = read.any<[accountId: string]>(
+  "report_moderator",
+  `select from (${holdersOf("manage_reports")}) staff where staff.account_id = $1`,
+);

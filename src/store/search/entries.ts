@@ -1,5 +1,6 @@
 /** The entries of full-text search: one for each status, except reblogs. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 import type { Visibility } from "../statuses/statuses.ts";
 
 /** What a status's entry is made from. */
@@ -80,20 +81,12 @@ export async function saveEntries(store: WriteStore, entries: readonly SearchEnt
 }
 
 /** Ids of an account's public statuses whose entries don't match its setting, some at a time. */
-export async function findOutdatedEntries(
-  store: ReadStore,
-  accountId: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "search_outdated",
-    `select e.status_id as id from searched_statuses e
-     where e.account_id = $1 and e.is_open
-       and e.in_public = (select not a.indexable from accounts a where a.id = $1) limit $2`,
-    [accountId, limit],
-  );
-  return rows.map((row) => row.id);
-}
+export const findOutdatedEntries = read.values<[accountId: string, limit: number], string>(
+  "search_outdated",
+  `select e.status_id as id from searched_statuses e
+   where e.account_id = $1 and e.is_open
+     and e.in_public = (select not a.indexable from accounts a where a.id = $1) limit $2`,
+);
 
 /**
  * Takes the next statuses from the backlog of a database that is older than search, newest first.

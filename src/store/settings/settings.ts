@@ -1,21 +1,21 @@
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { isPublic } from "../accounts/accounts.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface SettingRow {
-  readonly key: string;
-  /** Unparsed. */
-  readonly value: unknown;
-}
+export type SettingRow = Row<"server_settings", "key, value">;
 
 /** All stored settings. */
-export function readSettingRows(store: ReadStore): Promise<SettingRow[]> {
-  return store.query("settings_all", "select key, value from server_settings");
-}
+export const readSettingRows = read.rows<[], SettingRow>(
+  "settings_all",
+  "select key, value from server_settings",
+);
 
 /** Serializes changes to settings until the transaction ends; reading goes on. */
-export async function lockSettings(store: WriteStore): Promise<void> {
-  await store.query("settings_lock", "lock table server_settings in share row exclusive mode");
-}
+export const lockSettings = write.run<[]>(
+  "settings_lock",
+  "lock table server_settings in share row exclusive mode",
+);
 
 /** Which of these usernames, in any case, are those of public local accounts; in lower case. */
 export async function findLocalUsernames(
@@ -34,16 +34,9 @@ export async function findLocalUsernames(
 }
 
 /** Inserts or replaces one setting. */
-export async function writeSettingRow(
-  store: WriteStore,
-  key: string,
-  value: unknown,
-  now: Date,
-): Promise<void> {
-  await store.query(
-    "setting_write",
-    `insert into server_settings (key, value, updated_at) values ($1, $2::jsonb, $3)
-     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
-    [key, JSON.stringify(value), now],
-  );
-}
+export const writeSettingRow = write.run<[key: string, value: unknown, now: Date]>(
+  "setting_write",
+  `insert into server_settings (key, value, updated_at) values ($1, $2::jsonb, $3)
+   on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+  (key, value, now) => [key, JSON.stringify(value), now],
+);

@@ -3,21 +3,18 @@
  * predicates (kernel/predicates.ts) then filter out unwanted ones, when a notification is inserted and when a home
  * timeline is read. Streams and deliveries to other servers must take their recipients from here too.
  */
-import type { ReadStore } from "../kernel/connection.ts";
+
 import { follows, mentions } from "../kernel/predicates.ts";
+import { read } from "../kernel/queries.ts";
 
 /** The accounts that a status mentions; of a reblog, the author of the original. */
-export async function findMentionedIds(store: ReadStore, statusId: string): Promise<string[]> {
-  const rows = await store.query<{ account_id: string }>(
-    "mentioned_ids",
-    `select account_id from mentions where status_id = $1
-     union select original.account_id from statuses reblog join statuses original on original.id = reblog.reblog_of_id
-       where reblog.id = $1
-     order by account_id`,
-    [statusId],
-  );
-  return rows.map((row) => row.account_id);
-}
+export const findMentionedIds = read.values<[statusId: string], string>(
+  "mentioned_ids",
+  `select account_id from mentions where status_id = $1
+   union select original.account_id from statuses reblog join statuses original on original.id = reblog.reblog_of_id
+     where reblog.id = $1
+   order by account_id`,
+);
 
 /** SQL condition: the status is no reply, or replies to its author, to the reader, or to an account they follow. */
 export function repliesToKnown(status: string, reader: string): string {

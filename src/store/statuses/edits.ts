@@ -1,5 +1,6 @@
 /** Earlier versions of statuses; the current version is the status itself. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 import type { QuotePolicyColumns } from "./quotes.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
 
@@ -19,55 +20,39 @@ export interface StatusEditRow {
 }
 
 /** The earlier versions, oldest first. */
-export function findStatusEdits(store: ReadStore, statusId: string): Promise<StatusEditRow[]> {
-  return store.query(
-    "status_edits",
-    `select id, status_id, text, content, spoiler_text, sensitive, media_ids, media_descriptions, poll_options, created_at
-     from status_edits where status_id = $1 order by id`,
-    [statusId],
-  );
-}
+export const findStatusEdits = read.rows<[statusId: string], StatusEditRow>(
+  "status_edits",
+  `select id, status_id, text, content, spoiler_text, sensitive, media_ids, media_descriptions, poll_options, created_at
+   from status_edits where status_id = $1 order by id`,
+);
 
 /** Saves the current version of a status before an edit. */
-export async function saveVersion(
-  store: WriteStore,
-  status: StatusRow,
-  mediaDescriptions: readonly (string | null)[],
-  pollOptions: readonly string[] | null,
-): Promise<void> {
-  await store.query(
-    "status_edit_insert",
-    `insert into status_edits (status_id, account_id, text, content, spoiler_text, sensitive, media_ids,
-       media_descriptions, poll_options, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      status.id,
-      status.account_id,
-      status.text,
-      status.content,
-      status.spoiler_text,
-      status.sensitive,
-      status.media_ids,
-      mediaDescriptions,
-      pollOptions,
-      status.edited_at ?? status.created_at,
-    ],
-  );
-}
+export const saveVersion = write.run<
+  [status: StatusRow, mediaDescriptions: readonly (string | null)[], pollOptions: readonly string[] | null]
+>(
+  "status_edit_insert",
+  `insert into status_edits (status_id, account_id, text, content, spoiler_text, sensitive, media_ids,
+     media_descriptions, poll_options, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  (status, mediaDescriptions, pollOptions) => [
+    status.id,
+    status.account_id,
+    status.text,
+    status.content,
+    status.spoiler_text,
+    status.sensitive,
+    status.media_ids,
+    mediaDescriptions,
+    pollOptions,
+    status.edited_at ?? status.created_at,
+  ],
+);
 
 /** A status of the account, locked until the transaction ends. */
-export async function lockOwnStatus(
-  store: WriteStore,
-  id: string,
-  accountId: string,
-): Promise<StatusRow | undefined> {
-  const [row] = await store.query<StatusRow>(
-    "status_lock_own",
-    `select ${statusColumns} from statuses where id = $1 and account_id = $2 for no key update`,
-    [id, accountId],
-  );
-  return row;
-}
+export const lockOwnStatus = write.first<[id: string, accountId: string], StatusRow>(
+  "status_lock_own",
+  `select ${statusColumns} from statuses where id = $1 and account_id = $2 for no key update`,
+);
 
 export interface StatusChanges {
   readonly text: string;
@@ -82,25 +67,23 @@ export interface StatusChanges {
 }
 
 /** Updates a status. Removes its preview card if the text changed. */
-export async function updateStatus(store: WriteStore, id: string, changes: StatusChanges): Promise<void> {
-  await store.query(
-    "status_update",
-    `update statuses set text = $2, content = $3, spoiler_text = $4, sensitive = $5, language = $6, media_ids = $7,
-       poll_id = $8, edited_at = $9, card_id = case when text = $2 and content = $3 then card_id end
-     where id = $1`,
-    [
-      id,
-      changes.text,
-      changes.content,
-      changes.spoilerText,
-      changes.sensitive,
-      changes.language,
-      changes.mediaIds,
-      changes.pollId,
-      changes.editedAt,
-    ],
-  );
-}
+export const updateStatus = write.run<[id: string, changes: StatusChanges]>(
+  "status_update",
+  `update statuses set text = $2, content = $3, spoiler_text = $4, sensitive = $5, language = $6, media_ids = $7,
+     poll_id = $8, edited_at = $9, card_id = case when text = $2 and content = $3 then card_id end
+   where id = $1`,
+  (id, changes) => [
+    id,
+    changes.text,
+    changes.content,
+    changes.spoilerText,
+    changes.sensitive,
+    changes.language,
+    changes.mediaIds,
+    changes.pollId,
+    changes.editedAt,
+  ],
+);
 
 /** What the author's server counts and allows; null leaves a figure unchanged. */
 export interface OriginFigures {
@@ -110,20 +93,20 @@ export interface OriginFigures {
 }
 
 /** Replaces what the author's server counts and allows, if it differs. */
-export async function setOriginFigures(
-  store: WriteStore,
-  id: string,
-  { favourites, reblogs, quotePolicy }: OriginFigures,
-): Promise<void> {
-  await store.query(
-    "status_origin_figures",
-    `update statuses set origin_favourites_count = coalesce($2, origin_favourites_count),
-       origin_reblogs_count = coalesce($3, origin_reblogs_count), quote_automatic = $4, quote_manual = $5
-     where id = $1 and (origin_favourites_count, origin_reblogs_count, quote_automatic, quote_manual)
-       is distinct from (coalesce($2, origin_favourites_count), coalesce($3, origin_reblogs_count), $4, $5)`,
-    [id, favourites, reblogs, quotePolicy.quote_automatic, quotePolicy.quote_manual],
-  );
-}
+export const setOriginFigures = write.run<[id: string, figures: OriginFigures]>(
+  "status_origin_figures",
+  `update statuses set origin_favourites_count = coalesce($2, origin_favourites_count),
+     origin_reblogs_count = coalesce($3, origin_reblogs_count), quote_automatic = $4, quote_manual = $5
+   where id = $1 and (origin_favourites_count, origin_reblogs_count, quote_automatic, quote_manual)
+     is distinct from (coalesce($2, origin_favourites_count), coalesce($3, origin_reblogs_count), $4, $5)`,
+  (id, { favourites, reblogs, quotePolicy }) => [
+    id,
+    favourites,
+    reblogs,
+    quotePolicy.quote_automatic,
+    quotePolicy.quote_manual,
+  ],
+);
 
 /**
  * Deletes the mentions and hashtags that the new version doesn't have.

@@ -5,6 +5,7 @@ import { type Page, direction, within } from "../kernel/cursors.ts";
 import { originCount } from "./publishing.ts";
 import type { StatusRow } from "./statuses.ts";
 import { blocksEither, isSuspended, visibleTo } from "../kernel/predicates.ts";
+import { read, write } from "../kernel/queries.ts";
 
 /**
  * Inserts a favourite and updates the status's counter in one statement. Returns whether the favourite is new.
@@ -48,46 +49,26 @@ export async function deleteFavourite(
 }
 
 /** The status that the account favourited by the activity with this URI. */
-export async function findFavouritedByUri(
-  store: ReadStore,
-  accountId: string,
-  uri: string,
-): Promise<string | undefined> {
-  const [row] = await store.query<{ status_id: string }>(
-    "favourite_by_uri",
-    "select status_id from favourites where uri = $2 and account_id = $1",
-    [accountId, uri],
-  );
-  return row?.status_id;
-}
+export const findFavouritedByUri = read.firstValue<[accountId: string, uri: string], string>(
+  "favourite_by_uri",
+  "select status_id from favourites where uri = $2 and account_id = $1",
+);
 
-export async function insertBookmark(store: WriteStore, accountId: string, statusId: string): Promise<void> {
-  await store.query(
-    "bookmark_insert",
-    "insert into bookmarks (account_id, status_id) values ($1, $2) on conflict do nothing",
-    [accountId, statusId],
-  );
-}
+export const insertBookmark = write.run<[accountId: string, statusId: string]>(
+  "bookmark_insert",
+  "insert into bookmarks (account_id, status_id) values ($1, $2) on conflict do nothing",
+);
 
-export async function deleteBookmark(store: WriteStore, accountId: string, statusId: string): Promise<void> {
-  await store.query("bookmark_delete", "delete from bookmarks where account_id = $1 and status_id = $2", [
-    accountId,
-    statusId,
-  ]);
-}
+export const deleteBookmark = write.run<[accountId: string, statusId: string]>(
+  "bookmark_delete",
+  "delete from bookmarks where account_id = $1 and status_id = $2",
+);
 
 /** Removes all pins of an account but those of these statuses. */
-export async function deletePinsExcept(
-  store: WriteStore,
-  accountId: string,
-  statusIds: readonly string[],
-): Promise<void> {
-  await store.query(
-    "pins_delete_except",
-    "delete from status_pins where account_id = $1 and status_id <> all($2::bigint[])",
-    [accountId, statusIds],
-  );
-}
+export const deletePinsExcept = write.run<[accountId: string, statusIds: readonly string[]]>(
+  "pins_delete_except",
+  "delete from status_pins where account_id = $1 and status_id <> all($2::bigint[])",
+);
 
 /**
  * Pins a status, up to `most` per account. The transaction must have locked the account's row.
@@ -112,47 +93,26 @@ export async function insertPin(
 }
 
 /** Returns whether there was such a pin. */
-export async function deletePin(store: WriteStore, accountId: string, statusId: string): Promise<boolean> {
-  const rows = await store.query(
-    "pin_delete",
-    "delete from status_pins where account_id = $1 and status_id = $2 returning id",
-    [accountId, statusId],
-  );
-  return rows.length > 0;
-}
+export const deletePin = write.any<[accountId: string, statusId: string]>(
+  "pin_delete",
+  "delete from status_pins where account_id = $1 and status_id = $2 returning id",
+);
 
-export async function insertConversationMute(
-  store: WriteStore,
-  accountId: string,
-  conversationId: string,
-): Promise<void> {
-  await store.query(
-    "conversation_mute_insert",
-    "insert into conversation_mutes (account_id, conversation_id) values ($1, $2) on conflict do nothing",
-    [accountId, conversationId],
-  );
-}
+export const insertConversationMute = write.run<[accountId: string, conversationId: string]>(
+  "conversation_mute_insert",
+  "insert into conversation_mutes (account_id, conversation_id) values ($1, $2) on conflict do nothing",
+);
 
-export async function deleteConversationMute(
-  store: WriteStore,
-  accountId: string,
-  conversationId: string,
-): Promise<void> {
-  await store.query(
-    "conversation_mute_delete",
-    "delete from conversation_mutes where account_id = $1 and conversation_id = $2",
-    [accountId, conversationId],
-  );
-}
+export const deleteConversationMute = write.run<[accountId: string, conversationId: string]>(
+  "conversation_mute_delete",
+  "delete from conversation_mutes where account_id = $1 and conversation_id = $2",
+);
 
 /** Locks accounts for updates of their counters, in the order of their ids, which prevents deadlocks. */
-export async function lockAccounts(store: WriteStore, ids: readonly string[]): Promise<void> {
-  await store.query(
-    "accounts_lock",
-    "select id from accounts where id = any($1::bigint[]) order by id for no key update",
-    [ids],
-  );
-}
+export const lockAccounts = write.run<[ids: readonly string[]]>(
+  "accounts_lock",
+  "select id from accounts where id = any($1::bigint[]) order by id for no key update",
+);
 
 /** An entry of a list whose sort key is not the id of the object that it shows. */
 export interface EntryRow extends Candidate {

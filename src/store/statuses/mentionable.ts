@@ -1,13 +1,9 @@
 import { isPublic } from "../accounts/accounts.ts";
 import type { ReadStore } from "../kernel/connection.ts";
 import { blocks, blocksDomainOf } from "../kernel/predicates.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface MentionableRow {
-  readonly id: string;
-  readonly username: string;
-  readonly domain: string | null;
-  readonly url: string;
-}
+export type MentionableRow = Row<"accounts", "id, username, domain, url">;
 
 /**
  * Accounts by handle that an author can mention: known to this server, confirmed and approved, not suspended, not
@@ -32,12 +28,7 @@ export function findMentionable(
   );
 }
 
-export interface NamedAccountRow {
-  readonly id: string;
-  readonly uri: string;
-  /** Null for local accounts. */
-  readonly domain: string | null;
-}
+export type NamedAccountRow = Row<"accounts", "id, uri, domain">;
 
 /** The accounts with these URIs that are known here and not suspended. */
 export function findAccountsByUris(store: ReadStore, uris: readonly string[]): Promise<NamedAccountRow[]> {

@@ -1,12 +1,14 @@
 /** Replies that were here before the status that they reply to. */
-import type { WriteStore } from "../kernel/connection.ts";
+
 import { visibleTo } from "../kernel/predicates.ts";
+import { write } from "../kernel/queries.ts";
 import type { StatusRow, Visibility } from "./statuses.ts";
 
 /** Lets no other transaction store, or delete, the status with this URI until this one ends. */
-export async function lockStatusUri(store: WriteStore, uri: string): Promise<void> {
-  await store.query("status_uri_lock", "select pg_advisory_xact_lock(30, hashtext($1))", [uri]);
-}
+export const lockStatusUri = write.run<[uri: string]>(
+  "status_uri_lock",
+  "select pg_advisory_xact_lock(30, hashtext($1))",
+);
 
 /** Replies that are linked to one status at once. */
 const mostReplies = 1000;
@@ -15,21 +17,18 @@ const mostReplies = 1000;
  * Links the replies to a status that is now known, as far as their authors may see it.
  * @param ancestorIds of the status: linking one of them would close a circle
  */
-export function linkReplies(
-  store: WriteStore,
-  parent: StatusRow,
-  ancestorIds: readonly string[],
-): Promise<{ readonly id: string; readonly visibility: Visibility }[]> {
-  return store.query(
-    "status_link_replies",
-    `update statuses r set in_reply_to_id = p.id, missing_parent_uri = null,
-       in_reply_to_account_id = case when r.account_id = p.account_id
-         then coalesce(p.in_reply_to_account_id, p.account_id) else p.account_id end
-     from statuses p
-     where p.id = $1 and r.id <> $1 and r.id <> all($3::bigint[])
-       and r.id in (select id from statuses where missing_parent_uri = $2 order by id limit ${mostReplies})
-       and ${visibleTo("p", "r.account_id")}
-     returning r.id, r.visibility`,
-    [parent.id, parent.uri, ancestorIds],
-  );
-}
+export const linkReplies = write.rows<
+  [parent: StatusRow, ancestorIds: readonly string[]],
+  { readonly id: string; readonly visibility: Visibility }
+>(
+  "status_link_replies",
+  `update statuses r set in_reply_to_id = p.id, missing_parent_uri = null,
+     in_reply_to_account_id = case when r.account_id = p.account_id
+       then coalesce(p.in_reply_to_account_id, p.account_id) else p.account_id end
+   from statuses p
+   where p.id = $1 and r.id <> $1 and r.id <> all($3::bigint[])
+     and r.id in (select id from statuses where missing_parent_uri = $2 order by id limit ${mostReplies})
+     and ${visibleTo("p", "r.account_id")}
+   returning r.id, r.visibility`,
+  (parent, ancestorIds) => [parent.id, parent.uri, ancestorIds],
+);

@@ -1,22 +1,14 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
+import { table } from "../kernel/table.ts";
 
-export interface PollRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly options: readonly string[];
-  readonly tallies: readonly number[];
-  readonly multiple: boolean;
-  readonly hide_totals: boolean;
-  readonly expires_at: Date | null;
-  readonly votes_count: number;
-  readonly voters_count: number;
-  /** When the figures of a remote poll were read last; null for a local one. */
-  readonly fetched_at: Date | null;
-  readonly version: string;
-}
+export type PollRow = Row<"polls", typeof pollColumns>;
 
 const pollColumns = `id, account_id, options, tallies, multiple, hide_totals, expires_at, votes_count,
   voters_count, fetched_at, version`;
+
+export const pollTable = table<PollRow>("polls", pollColumns, "for no key update");
 
 export function findPolls(store: ReadStore, ids: readonly string[]): Promise<PollRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
@@ -40,19 +32,11 @@ export function findOwnVotes(
 
 export type NewPoll = Omit<PollRow, "version"> & { readonly created_at: Date };
 
-export async function insertPoll(store: WriteStore, poll: NewPoll): Promise<void> {
-  await store.query("poll_insert", "select insert_poll($1::jsonb)", [JSON.stringify(poll)]);
-}
-
-/** A poll, locked until the transaction ends. */
-export async function lockPoll(store: WriteStore, id: string): Promise<PollRow | undefined> {
-  const [row] = await store.query<PollRow>(
-    "poll_lock",
-    `select ${pollColumns} from polls where id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const insertPoll = write.run<[poll: NewPoll]>(
+  "poll_insert",
+  "select insert_poll($1::jsonb)",
+  (poll) => [JSON.stringify(poll)],
+);
 
 export interface PollChanges {
   readonly options: readonly string[];
@@ -62,13 +46,11 @@ export interface PollChanges {
 }
 
 /** Updates a poll; a new end can reopen it. */
-export async function updatePoll(store: WriteStore, id: string, changes: PollChanges): Promise<void> {
-  await store.query(
-    "poll_update",
-    `update polls set options = $2, multiple = $3, hide_totals = $4, expires_at = $5 where id = $1`,
-    [id, changes.options, changes.multiple, changes.hideTotals, changes.expiresAt],
-  );
-}
+export const updatePoll = write.run<[id: string, changes: PollChanges]>(
+  "poll_update",
+  `update polls set options = $2, multiple = $3, hide_totals = $4, expires_at = $5 where id = $1`,
+  (id, changes) => [id, changes.options, changes.multiple, changes.hideTotals, changes.expiresAt],
+);
 
 /** Deletes all votes of a poll and resets its tallies. */
 export async function resetVotes(store: WriteStore, id: string): Promise<void> {
@@ -95,17 +77,11 @@ export function sumOf(tallies: readonly number[]): number {
 }
 
 /** Replaces the figures of a remote poll. */
-export async function setPollTally(store: WriteStore, id: string, tally: PollTally): Promise<void> {
-  await store.query(
-    "poll_set_tally",
-    "update polls set tallies = $2, votes_count = $3, voters_count = $4, fetched_at = $5 where id = $1",
-    [id, tally.votes, sumOf(tally.votes), tally.voters, tally.fetchedAt],
-  );
-}
-
-export async function deletePoll(store: WriteStore, id: string): Promise<void> {
-  await store.query("poll_delete", "delete from polls where id = $1", [id]);
-}
+export const setPollTally = write.run<[id: string, tally: PollTally]>(
+  "poll_set_tally",
+  "update polls set tallies = $2, votes_count = $3, voters_count = $4, fetched_at = $5 where id = $1",
+  (id, tally) => [id, tally.votes, sumOf(tally.votes), tally.voters, tally.fetchedAt],
+);
 
 /**
  * Inserts an account's votes in the given order and updates the tallies. The transaction must have locked the poll.
@@ -140,11 +116,7 @@ export async function insertVotes(
 }
 
 /** The id of a poll's status. */
-export async function findStatusIdOfPoll(store: ReadStore, pollId: string): Promise<string | undefined> {
-  const [row] = await store.query<{ id: string }>(
-    "status_of_poll",
-    "select id from statuses where poll_id = $1",
-    [pollId],
-  );
-  return row?.id;
-}
+export const findStatusIdOfPoll = read.firstValue<[pollId: string], string>(
+  "status_of_poll",
+  "select id from statuses where poll_id = $1",
+);

@@ -1,8 +1,10 @@
 /** Quotes: statuses that quote other ones, and who may. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { blocks, blocksDomainOf, follows, hiddenFrom, mutes, visibleTo } from "../kernel/predicates.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 /** Accounts in relation to an author, as quote policies name them. */
 export type QuoteGroup = "public" | "followers" | "following" | "unsupported_policy";
@@ -28,18 +30,7 @@ export type QuoteState = "pending" | "accepted" | "rejected" | "revoked";
 export type ShownQuoteState =
   QuoteState | "deleted" | "unauthorized" | "blocked_account" | "blocked_domain" | "muted_account";
 
-export interface QuoteRow {
-  readonly status_id: string;
-  readonly account_id: string;
-  /** Null once the quoted status is deleted. */
-  readonly quoted_status_id: string | null;
-  readonly quoted_account_id: string | null;
-  readonly state: QuoteState;
-  /** The QuoteAuthorization of another server. */
-  readonly approval_uri: string | null;
-  /** The QuoteRequest of another server. */
-  readonly request_uri: string | null;
-}
+export type QuoteRow = Row<"quotes", typeof columns>;
 
 const columns =
   "status_id, account_id, quoted_status_id, quoted_account_id, state, approval_uri, request_uri";
@@ -83,86 +74,61 @@ export async function findQuoteTies(
 }
 
 /** What a status quotes. */
-export async function findQuote(store: ReadStore, statusId: string): Promise<QuoteRow | undefined> {
-  const [row] = await store.query<QuoteRow>(
-    "quote_of_status",
-    `select ${columns} from quotes where status_id = $1`,
-    [statusId],
-  );
-  return row;
-}
+export const findQuote = read.first<[statusId: string], QuoteRow>(
+  "quote_of_status",
+  `select ${columns} from quotes where status_id = $1`,
+);
 
 /** The same, locked until the transaction ends. */
-export async function lockQuote(store: WriteStore, statusId: string): Promise<QuoteRow | undefined> {
-  const [row] = await store.query<QuoteRow>(
-    "quote_lock",
-    `select ${columns} from quotes where status_id = $1 for no key update`,
-    [statusId],
-  );
-  return row;
-}
+export const lockQuote = write.first<[statusId: string], QuoteRow>(
+  "quote_lock",
+  `select ${columns} from quotes where status_id = $1 for no key update`,
+);
 
 export type NewQuote = QuoteRow & { readonly created_at: Date };
 
-export async function insertQuote(store: WriteStore, quote: NewQuote): Promise<void> {
-  await store.query("quote_insert", "select insert_quote($1::jsonb)", [JSON.stringify(quote)]);
-}
+export const insertQuote = write.run<[quote: NewQuote]>(
+  "quote_insert",
+  "select insert_quote($1::jsonb)",
+  (quote) => [JSON.stringify(quote)],
+);
 
 /** The status quotes nothing any more. */
-export async function deleteQuote(store: WriteStore, statusId: string): Promise<void> {
-  await store.query("quote_delete", "delete from quotes where status_id = $1", [statusId]);
-}
+export const deleteQuote = write.run<[statusId: string]>(
+  "quote_delete",
+  "delete from quotes where status_id = $1",
+);
 
 /** Records what the quoted author decided. */
-export async function setQuoteState(store: WriteStore, statusId: string, state: QuoteState): Promise<void> {
-  await store.query("quote_state", "update quotes set state = $2 where status_id = $1", [statusId, state]);
-}
+export const setQuoteState = write.run<[statusId: string, state: QuoteState]>(
+  "quote_state",
+  "update quotes set state = $2 where status_id = $1",
+);
 
 /** Records the approval of a quote by another server. */
-export async function setQuoteApproval(
-  store: WriteStore,
-  statusId: string,
-  approvalUri: string | null,
-): Promise<void> {
-  await store.query("quote_approval", "update quotes set approval_uri = $2 where status_id = $1", [
-    statusId,
-    approvalUri,
-  ]);
-}
+export const setQuoteApproval = write.run<[statusId: string, approvalUri: string | null]>(
+  "quote_approval",
+  "update quotes set approval_uri = $2 where status_id = $1",
+);
 
 /** Records by which activity the quote was requested. */
-export async function setQuoteRequest(
-  store: WriteStore,
-  statusId: string,
-  requestUri: string | null,
-): Promise<void> {
-  await store.query("quote_request", "update quotes set request_uri = $2 where status_id = $1", [
-    statusId,
-    requestUri,
-  ]);
-}
+export const setQuoteRequest = write.run<[statusId: string, requestUri: string | null]>(
+  "quote_request",
+  "update quotes set request_uri = $2 where status_id = $1",
+);
 
 /** Quotes that were approved by this QuoteAuthorization. */
-export function findQuotesByApproval(store: ReadStore, approvalUri: string): Promise<QuoteRow[]> {
-  return store.query(
-    "quotes_by_approval",
-    `select ${columns} from quotes where approval_uri = $1 limit 100`,
-    [approvalUri],
-  );
-}
+export const findQuotesByApproval = read.rows<[approvalUri: string], QuoteRow>(
+  "quotes_by_approval",
+  `select ${columns} from quotes where approval_uri = $1 limit 100`,
+);
 
 /** Changes who may quote a status. */
-export async function setQuotePolicy(
-  store: WriteStore,
-  statusId: string,
-  { quote_automatic: automatic, quote_manual: manual }: QuotePolicyColumns,
-): Promise<void> {
-  await store.query(
-    "quote_policy",
-    "update statuses set quote_automatic = $2, quote_manual = $3 where id = $1",
-    [statusId, automatic, manual],
-  );
-}
+export const setQuotePolicy = write.run<[statusId: string, policy: QuotePolicyColumns]>(
+  "quote_policy",
+  "update statuses set quote_automatic = $2, quote_manual = $3 where id = $1",
+  (statusId, { quote_automatic: automatic, quote_manual: manual }) => [statusId, automatic, manual],
+);
 
 /**
  * A page of the statuses that quote a status with its author's consent, as far as the viewer may see them.

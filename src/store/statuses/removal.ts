@@ -1,5 +1,7 @@
 /** Deleting statuses; foreign keys cascade to the rows not handled here. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
 
 /**
@@ -24,60 +26,41 @@ export async function lockForRemoval(
 }
 
 /** All reblogs of a status. */
-export function findReblogsOf(
-  store: ReadStore,
-  id: string,
-): Promise<Pick<StatusRow, "id" | "uri" | "account_id" | "reblog_of_id" | "visibility">[]> {
-  return store.query(
-    "reblogs_of",
-    "select id, uri, account_id, reblog_of_id, visibility from statuses where reblog_of_id = $1 order by id",
-    [id],
-  );
-}
+export const findReblogsOf = read.rows<
+  [id: string],
+  Pick<StatusRow, "id" | "uri" | "account_id" | "reblog_of_id" | "visibility">
+>(
+  "reblogs_of",
+  "select id, uri, account_id, reblog_of_id, visibility from statuses where reblog_of_id = $1 order by id",
+);
 
 /** Deletes a status with its poll; foreign keys cascade. */
-export async function deleteStatusRow(store: WriteStore, id: string): Promise<void> {
-  await store.query(
-    "status_delete",
-    `with gone as (delete from statuses where id = $1 returning poll_id)
-     delete from polls using gone where polls.id = gone.poll_id`,
-    [id],
-  );
-}
+export const deleteStatusRow = write.run<[id: string]>(
+  "status_delete",
+  `with gone as (delete from statuses where id = $1 returning poll_id)
+   delete from polls using gone where polls.id = gone.poll_id`,
+);
 
 /** Decrements the status counter of each account, once per occurrence. */
-export async function countStatusesGone(store: WriteStore, accountIds: readonly string[]): Promise<void> {
-  await store.query(
-    "accounts_statuses_gone",
-    `update accounts a set statuses_count = greatest(0, a.statuses_count - gone.number)
-     from (select id, count(*) as number from unnest($1::bigint[]) as id group by id) gone where a.id = gone.id`,
-    [accountIds],
-  );
-}
+export const countStatusesGone = write.run<[accountIds: readonly string[]]>(
+  "accounts_statuses_gone",
+  `update accounts a set statuses_count = greatest(0, a.statuses_count - gone.number)
+   from (select id, count(*) as number from unnest($1::bigint[]) as id group by id) gone where a.id = gone.id`,
+);
 
-export interface MediaKeysRow {
-  readonly upload_key: string | null;
-  readonly file_key: string | null;
-  readonly small_key: string | null;
-}
+export type MediaKeysRow = Row<"media_attachments", "upload_key, file_key, small_key">;
 
 /** Deletes the media rows of a status and its earlier versions. Returns their storage keys. */
-export function deleteMediaOf(store: WriteStore, statusId: string): Promise<MediaKeysRow[]> {
-  return store.query(
-    "media_delete_with_status",
-    "delete from media_attachments where status_id = $1 returning upload_key, file_key, small_key",
-    [statusId],
-  );
-}
+export const deleteMediaOf = write.rows<[statusId: string], MediaKeysRow>(
+  "media_delete_with_status",
+  "delete from media_attachments where status_id = $1 returning upload_key, file_key, small_key",
+);
 
 /**
  * Detaches a status's media, so that it can be attached again. Unattached media is deleted a day after `created_at`,
  * which this resets.
  */
-export async function detachMediaOf(store: WriteStore, statusId: string, now: Date): Promise<void> {
-  await store.query(
-    "media_detach_from_status",
-    "update media_attachments set status_id = null, created_at = $2 where status_id = $1",
-    [statusId, now],
-  );
-}
+export const detachMediaOf = write.run<[statusId: string, now: Date]>(
+  "media_detach_from_status",
+  "update media_attachments set status_id = null, created_at = $2 where status_id = $1",
+);

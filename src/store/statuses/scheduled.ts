@@ -1,6 +1,8 @@
 /** Scheduled statuses. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
+import { table } from "../kernel/table.ts";
 import type { Visibility } from "./statuses.ts";
 
 /** A status as its author sent it. Null where nothing was sent; preferences apply when it is published. */
@@ -27,93 +29,50 @@ export interface DraftPoll {
   readonly hideTotals: boolean;
 }
 
-export interface ScheduledStatusRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly app_id: string | null;
-  readonly scheduled_at: Date;
+export interface ScheduledStatusRow extends Row<"scheduled_statuses", typeof columns> {
   readonly draft: StatusDraft;
-  readonly idempotency_key: string | null;
 }
 
 const columns = "id, account_id, app_id, scheduled_at, draft, idempotency_key";
 
+export const scheduledStatusTable = table<ScheduledStatusRow>("scheduled_statuses", columns);
+
 /** A page of an account's scheduled statuses, most recently scheduled first. */
-export async function findScheduledPage(
-  store: ReadStore,
-  accountId: string,
-  page: Page,
-): Promise<ScheduledStatusRow[]> {
-  const rows = await store.query<ScheduledStatusRow>(
-    `scheduled_page_${direction(page)}`,
-    `select ${columns} from scheduled_statuses where account_id = $1 and ${within("id", "$2", "$3")}
-     order by id ${direction(page)} limit $4`,
-    [accountId, page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const findScheduledPage = read.page<[accountId: string], ScheduledStatusRow>(
+  "scheduled_page",
+  "id",
+  `select ${columns} from scheduled_statuses where account_id = $1 and $within $order`,
+);
 
 /** One of an account's scheduled statuses. */
-export async function findScheduled(
-  store: ReadStore,
-  id: string,
-  accountId: string,
-): Promise<ScheduledStatusRow | undefined> {
-  const [row] = await store.query<ScheduledStatusRow>(
-    "scheduled_by_id",
-    `select ${columns} from scheduled_statuses where id = $1 and account_id = $2`,
-    [id, accountId],
-  );
-  return row;
-}
+export const findScheduled = read.first<[id: string, accountId: string], ScheduledStatusRow>(
+  "scheduled_by_id",
+  `select ${columns} from scheduled_statuses where id = $1 and account_id = $2`,
+);
 
 /**
  * Serializes changes to an account's scheduled statuses until the transaction ends, so that their number stays within the
  * limits. Not a lock of the account's row: publishing locks that row after the scheduled status and the media.
  */
-export async function lockSchedule(store: WriteStore, accountId: string): Promise<void> {
-  await store.query("schedule_lock", "select pg_advisory_xact_lock(hashtextextended('schedule ' || $1, 0))", [
-    accountId,
-  ]);
-}
+export const lockSchedule = write.run<[accountId: string]>(
+  "schedule_lock",
+  "select pg_advisory_xact_lock(hashtextextended('schedule ' || $1, 0))",
+);
 
 /** The draft of a scheduled status of any author. */
-export async function findScheduledDraft(
-  store: ReadStore,
-  id: string,
-): Promise<Pick<ScheduledStatusRow, "account_id" | "draft"> | undefined> {
-  const [row] = await store.query<Pick<ScheduledStatusRow, "account_id" | "draft">>(
-    "scheduled_draft",
-    "select account_id, draft from scheduled_statuses where id = $1",
-    [id],
-  );
-  return row;
-}
-
-/** A scheduled status, locked until the transaction ends. */
-export async function lockScheduled(store: WriteStore, id: string): Promise<ScheduledStatusRow | undefined> {
-  const [row] = await store.query<ScheduledStatusRow>(
-    "scheduled_lock",
-    `select ${columns} from scheduled_statuses where id = $1 for update`,
-    [id],
-  );
-  return row;
-}
+export const findScheduledDraft = read.first<[id: string], Pick<ScheduledStatusRow, "account_id" | "draft">>(
+  "scheduled_draft",
+  "select account_id, draft from scheduled_statuses where id = $1",
+);
 
 /** The account's status that was scheduled with this idempotency key after a time. */
-export async function findScheduledByKey(
-  store: ReadStore,
-  accountId: string,
-  key: string,
-  after: Date,
-): Promise<ScheduledStatusRow | undefined> {
-  const [row] = await store.query<ScheduledStatusRow>(
-    "scheduled_by_key",
-    `select ${columns} from scheduled_statuses where account_id = $1 and idempotency_key = $2 and created_at > $3`,
-    [accountId, key, after],
-  );
-  return row;
-}
+export const findScheduledByKey = read.first<
+  [accountId: string, key: string, after: Date],
+  ScheduledStatusRow
+>(
+  "scheduled_by_key",
+  `select ${columns} from scheduled_statuses where account_id = $1 and idempotency_key = $2 and created_at > $3`,
+);
 
 /**
  * The number of an account's scheduled statuses, in total and on one day (UTC).
@@ -158,12 +117,10 @@ export async function insertScheduled(store: WriteStore, status: NewScheduled): 
 }
 
 /** Changes the time of publication. */
-export async function moveScheduled(store: WriteStore, id: string, at: Date): Promise<void> {
-  await store.query("scheduled_move", "update scheduled_statuses set scheduled_at = $2 where id = $1", [
-    id,
-    at,
-  ]);
-}
+export const moveScheduled = write.run<[id: string, at: Date]>(
+  "scheduled_move",
+  "update scheduled_statuses set scheduled_at = $2 where id = $1",
+);
 
 /**
  * Deletes a scheduled status. Its media is free again; unattached media is deleted a day after `created_at`, which this
@@ -179,19 +136,13 @@ export async function deleteScheduled(store: WriteStore, id: string, now: Date):
 }
 
 /** Reserves the account's media that is ready and free. Returns the ids of the reserved media. */
-export async function reserveMedia(
-  store: WriteStore,
-  scheduledStatusId: string,
-  accountId: string,
-  mediaIds: readonly string[],
-): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "media_reserve_scheduled",
-    `update media_attachments set scheduled_status_id = $1
-     where id = any($3::bigint[]) and account_id = $2 and status_id is null and scheduled_status_id is null
-       and state = 'ready'
-     returning id`,
-    [scheduledStatusId, accountId, mediaIds],
-  );
-  return rows.map((row) => row.id);
-}
+export const reserveMedia = write.values<
+  [scheduledStatusId: string, accountId: string, mediaIds: readonly string[]],
+  string
+>(
+  "media_reserve_scheduled",
+  `update media_attachments set scheduled_status_id = $1
+   where id = any($3::bigint[]) and account_id = $2 and status_id is null and scheduled_status_id is null
+     and state = 'ready'
+   returning id`,
+);

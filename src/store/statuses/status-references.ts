@@ -1,18 +1,17 @@
 /** Versions and viewer-specific parts of a page of statuses, in one statement. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { idList } from "../kernel/id-lists.ts";
+import type { Row } from "../kernel/rows.ts";
 import { type QuoteTies, type ShownQuoteState, quoteTies, shownState } from "./quotes.ts";
-import type { ViewerPartRow, Visibility } from "./statuses.ts";
+import type { ViewerPartRow } from "./statuses.ts";
 
-export interface StatusReference extends ViewerPartRow, QuoteTies {
-  readonly account_id: string;
-  readonly visibility: Visibility;
-  readonly reblog_of_id: string | null;
-  readonly poll_id: string | null;
+export interface StatusReference
+  extends
+    ViewerPartRow,
+    QuoteTies,
+    Row<"statuses", "account_id, visibility, reblog_of_id, poll_id, version"> {
   /** The viewer's choices in the poll, in voting order. */
   readonly own_votes: readonly number[];
-  /** Changes whenever the shared part of the status changes; the author has a separate version. */
-  readonly version: string;
   readonly account_version: string;
   /** Whether moderators marked all of the author's statuses as sensitive. */
   readonly sensitized: boolean;

@@ -1,45 +1,14 @@
 import type { ReadStore } from "../kernel/connection.ts";
 import { idList } from "../kernel/id-lists.ts";
+import { read } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { QuotePolicyColumns } from "./quotes.ts";
 
 export type Visibility = "public" | "unlisted" | "private" | "direct";
 
-export interface StatusRow extends QuotePolicyColumns {
-  readonly id: string;
-  readonly account_id: string;
-  readonly uri: string;
-  readonly url: string | null;
-  readonly local: boolean;
-  /** Plain text as written; empty for remote statuses. */
-  readonly text: string;
-  /** Sanitised HTML. */
-  readonly content: string;
-  readonly spoiler_text: string;
-  readonly visibility: Visibility;
-  /** A direct status of another server, addressed to accounts that it doesn't mention. */
-  readonly limited: boolean;
-  readonly sensitive: boolean;
-  readonly language: string | null;
-  readonly in_reply_to_id: string | null;
-  readonly in_reply_to_account_id: string | null;
-  /** What a remote status replies to, until that is known here. */
-  readonly missing_parent_uri: string | null;
-  readonly reblog_of_id: string | null;
-  readonly conversation_id: string | null;
-  readonly application_id: string | null;
-  readonly media_ids: readonly string[];
-  readonly poll_id: string | null;
-  readonly card_id: string | null;
-  readonly replies_count: number;
-  readonly reblogs_count: number;
-  readonly favourites_count: number;
-  readonly quotes_count: number;
-  /** As the author's server counts; null if it didn't say. */
-  readonly origin_reblogs_count: number | null;
-  readonly origin_favourites_count: number | null;
-  readonly version: string;
-  readonly created_at: Date;
-  readonly edited_at: Date | null;
+export interface StatusRow extends Row<"statuses", typeof statusColumns> {
+  readonly quote_automatic: QuotePolicyColumns["quote_automatic"];
+  readonly quote_manual: QuotePolicyColumns["quote_manual"];
 }
 
 export const statusColumns = `id, account_id, uri, url, local, text, content, spoiler_text, visibility, limited, sensitive,
@@ -58,28 +27,16 @@ export function findStatuses(store: ReadStore, ids: readonly string[]): Promise<
 }
 
 /** A local or remote status by its URI. Doesn't check visibility. */
-export async function findStatusByUri(store: ReadStore, uri: string): Promise<StatusRow | undefined> {
-  const [row] = await store.query<StatusRow>(
-    "status_by_uri",
-    `select ${statusColumns} from statuses where uri = $1`,
-    [uri],
-  );
-  return row;
-}
+export const findStatusByUri = read.first<[uri: string], StatusRow>(
+  "status_by_uri",
+  `select ${statusColumns} from statuses where uri = $1`,
+);
 
 /** An account's reblog of a status. */
-export async function findReblog(
-  store: ReadStore,
-  accountId: string,
-  originalId: string,
-): Promise<StatusRow | undefined> {
-  const [row] = await store.query<StatusRow>(
-    "reblog_of_account",
-    `select ${statusColumns} from statuses where reblog_of_id = $2 and account_id = $1`,
-    [accountId, originalId],
-  );
-  return row;
-}
+export const findReblog = read.first<[accountId: string, originalId: string], StatusRow>(
+  "reblog_of_account",
+  `select ${statusColumns} from statuses where reblog_of_id = $2 and account_id = $1`,
+);
 
 export interface StatusMentionRow {
   readonly id: string;
@@ -111,35 +68,18 @@ export function findStatusNames(store: ReadStore, statusIds: readonly string[]):
   );
 }
 
-export interface PreviewCardRow {
-  readonly id: string;
-  readonly url: string;
+export interface PreviewCardRow extends Row<"preview_cards", typeof cardColumns> {
   readonly type: "link" | "photo" | "video" | "rich";
-  readonly title: string;
-  readonly description: string;
-  readonly language: string | null;
-  readonly author_name: string;
-  readonly author_url: string;
-  readonly provider_name: string;
-  readonly provider_url: string;
-  readonly html: string;
-  readonly width: number;
-  readonly height: number;
-  readonly image_key: string | null;
-  readonly image_remote_url: string | null;
-  readonly image_description: string;
-  readonly embed_url: string;
-  readonly blurhash: string | null;
-  readonly published_at: Date | null;
 }
+
+const cardColumns = `id, url, type, title, description, language, author_name, author_url, provider_name, provider_url,
+  html, width, height, image_key, image_remote_url, image_description, embed_url, blurhash, published_at`;
 
 export function findPreviewCards(store: ReadStore, ids: readonly string[]): Promise<PreviewCardRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return store.query(
     "cards_by_ids",
-    `select id, url, type, title, description, language, author_name, author_url, provider_name, provider_url, html,
-       width, height, image_key, image_remote_url, image_description, embed_url, blurhash, published_at
-     from preview_cards where id = any($1::bigint[])`,
+    `select ${cardColumns} from preview_cards where id = any($1::bigint[])`,
     [ids],
   );
 }

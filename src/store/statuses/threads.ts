@@ -1,23 +1,20 @@
 /** Threads. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { hiddenFrom, limitedFor, visibleTo } from "../kernel/predicates.ts";
+import { read } from "../kernel/queries.ts";
 import { queryTogether } from "../kernel/query-together.ts";
 import { type JudgedList, judgeEntries, readerColumns, statusKey } from "./entries.ts";
 
 /** Ids of a status's ancestors, up to `most`, nearest last. */
-export async function findAncestorIds(store: ReadStore, id: string, most: number): Promise<string[]> {
-  const rows = await store.query<{ id: string }>(
-    "thread_ancestors",
-    `with recursive up (id, parent_id, distance) as (
-       select id, in_reply_to_id, 0 from statuses where id = $1
-       union all
-       select s.id, s.in_reply_to_id, up.distance + 1 from up join statuses s on s.id = up.parent_id
-       where up.distance < $2)
-     select id from up where distance > 0 order by distance desc`,
-    [id, most],
-  );
-  return rows.map((row) => row.id);
-}
+export const findAncestorIds = read.values<[id: string, most: number], string>(
+  "thread_ancestors",
+  `with recursive up (id, parent_id, distance) as (
+     select id, in_reply_to_id, 0 from statuses where id = $1
+     union all
+     select s.id, s.in_reply_to_id, up.distance + 1 from up join statuses s on s.id = up.parent_id
+     where up.distance < $2)
+   select id from up where distance > 0 order by distance desc`,
+);
 
 export interface ReplyRow {
   readonly id: string;
@@ -30,19 +27,16 @@ export interface ReplyRow {
  * A status's descendants, breadth first. In a thread above the limit, returns the nearest ones and doesn't read the
  * rest.
  */
-export function findReplies(store: ReadStore, id: string, most: number, depth: number): Promise<ReplyRow[]> {
-  return store.query(
-    "thread_replies",
-    `with recursive down (id, parent_id, account_id, own, depth) as (
-       select s.id, s.in_reply_to_id, s.account_id, s.account_id = p.account_id, 1
-       from statuses p join statuses s on s.in_reply_to_id = p.id where p.id = $1
-       union all
-       select s.id, s.in_reply_to_id, s.account_id, s.account_id = down.account_id, down.depth + 1
-       from down join statuses s on s.in_reply_to_id = down.id where down.depth < $3)
-     select id, parent_id, own from down limit $2`,
-    [id, most, depth],
-  );
-}
+export const findReplies = read.rows<[id: string, most: number, depth: number], ReplyRow>(
+  "thread_replies",
+  `with recursive down (id, parent_id, account_id, own, depth) as (
+     select s.id, s.in_reply_to_id, s.account_id, s.account_id = p.account_id, 1
+     from statuses p join statuses s on s.in_reply_to_id = p.id where p.id = $1
+     union all
+     select s.id, s.in_reply_to_id, s.account_id, s.account_id = down.account_id, down.depth + 1
+     from down join statuses s on s.in_reply_to_id = down.id where down.depth < $3)
+   select id, parent_id, own from down limit $2`,
+);
 
 /** A thread, as entries that are judged for a reader. */
 export interface ThreadEntries {

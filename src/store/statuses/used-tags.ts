@@ -1,5 +1,5 @@
 /** Recently used hashtags. */
-import type { ReadStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 
 export interface UsedTagRow {
   /** Normalized. */
@@ -15,17 +15,15 @@ const maxUses = 5000;
  * The hashtags of public posts since a time, ordered by the number of accounts. Ignores posts of accounts that are
  * silenced, suspended, or not discoverable. Reads a range of the primary key, because ids begin with the time.
  */
-export function listUsedTags(store: ReadStore, since: Date, limit: number): Promise<UsedTagRow[]> {
-  return store.query(
-    "tags_used",
-    `select t.name, count(distinct recent.account_id)::int as people
-     from (select status_id, tag_id, account_id from status_tags
-         where status_id > $1::bigint order by status_id desc limit ${maxUses}) recent
-       join statuses s on s.id = recent.status_id and s.visibility = 'public' and s.reblog_of_id is null
-       join accounts a on a.id = recent.account_id and a.silenced_at is null and a.suspended_at is null
-         and a.discoverable
-       join tags t on t.id = recent.tag_id
-     group by t.id, t.name order by people desc, count(*) desc, t.name limit $2`,
-    [(BigInt(since.getTime()) << 16n).toString(), limit],
-  );
-}
+export const listUsedTags = read.rows<[since: Date, limit: number], UsedTagRow>(
+  "tags_used",
+  `select t.name, count(distinct recent.account_id)::int as people
+   from (select status_id, tag_id, account_id from status_tags
+       where status_id > $1::bigint order by status_id desc limit ${maxUses}) recent
+     join statuses s on s.id = recent.status_id and s.visibility = 'public' and s.reblog_of_id is null
+     join accounts a on a.id = recent.account_id and a.silenced_at is null and a.suspended_at is null
+       and a.discoverable
+     join tags t on t.id = recent.tag_id
+   group by t.id, t.name order by people desc, count(*) desc, t.name limit $2`,
+  (since, limit) => [(BigInt(since.getTime()) << 16n).toString(), limit],
+);

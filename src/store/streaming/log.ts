@@ -1,5 +1,7 @@
 /** The log of streamed events. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { StatusListingRow } from "../statuses/listing.ts";
 
 /** What the log keeps about the status of an event, so that most streams are ruled out without a query. */
@@ -94,14 +96,10 @@ export function notifyRevoked(store: WriteStore): Promise<void> {
   return sendNotice(store, tokensNotice);
 }
 
-async function sendNotice(store: WriteStore, payload: string): Promise<void> {
-  await store.query("stream_notify", `select pg_notify('${channel}', $1)`, [payload]);
-}
+const sendNotice = write.run<[payload: string]>("stream_notify", `select pg_notify('${channel}', $1)`);
 
-interface EventRow {
-  readonly id: string;
+interface EventRow extends Row<"stream_events", "id, account_ids"> {
   readonly event: LoggedType;
-  readonly account_ids: readonly string[] | null;
   readonly facts: LoggedFacts[LoggedType];
 }
 
@@ -152,22 +150,15 @@ export async function readBounds(store: ReadStore): Promise<LogBounds> {
 }
 
 /** Whether the log has more than so many events after one. */
-export async function hasMoreThan(store: ReadStore, after: bigint, count: number): Promise<boolean> {
-  const rows = await store.query(
-    "stream_events_beyond",
-    "select id from stream_events where id > $1 order by id offset $2 limit 1",
-    [after, count],
-  );
-  return rows.length > 0;
-}
+export const hasMoreThan = read.any<[after: bigint, count: number]>(
+  "stream_events_beyond",
+  "select id from stream_events where id > $1 order by id offset $2 limit 1",
+);
 
 /** Removes the events before a time. */
-export async function trimLog(store: WriteStore, before: Date): Promise<void> {
-  await store.query(
-    "stream_events_trim",
-    `with gone as (delete from stream_events where created_at < $1 returning id)
-     update stream_head set trimmed_id = greatest(trimmed_id, (select max(id) from gone))
-     where exists (select from gone)`,
-    [before],
-  );
-}
+export const trimLog = write.run<[before: Date]>(
+  "stream_events_trim",
+  `with gone as (delete from stream_events where created_at < $1 returning id)
+   update stream_head set trimmed_id = greatest(trimmed_id, (select max(id) from gone))
+   where exists (select from gone)`,
+);

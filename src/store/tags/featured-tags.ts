@@ -1,18 +1,15 @@
 /** Hashtags on profiles. Triggers count their statuses. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import { type WriteStore, single } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { TagRow } from "./searching.ts";
 
 /** The advisory lock class of the trigger that counts statuses. */
 const countLock = 70_219_473;
 
-export interface FeaturedTagRow {
-  readonly id: string;
-  readonly tag_id: string;
+export interface FeaturedTagRow extends Row<"featured_tags", typeof columns> {
   /** Normalized. */
   readonly tag_name: string;
-  /** As the account writes it. */
-  readonly name: string;
-  readonly statuses_count: number;
   readonly last_status_at: Date | null;
 }
 
@@ -25,28 +22,18 @@ const relations = `join tags t on t.id = f.tag_id
     order by used.status_id desc limit 1) latest on true`;
 
 /** The hashtags on an account's profile, the most used first. */
-export function listFeaturedTags(store: ReadStore, accountId: string): Promise<FeaturedTagRow[]> {
-  return store.query(
-    "featured_tags_of_account",
-    `select ${columns} from featured_tags f ${relations}
-     where f.account_id = $1 order by f.statuses_count desc, f.id`,
-    [accountId],
-  );
-}
+export const listFeaturedTags = read.rows<[accountId: string], FeaturedTagRow>(
+  "featured_tags_of_account",
+  `select ${columns} from featured_tags f ${relations}
+   where f.account_id = $1 order by f.statuses_count desc, f.id`,
+);
 
 /** One of the account's featured hashtags. */
-export async function findFeaturedTag(
-  store: ReadStore,
-  accountId: string,
-  id: string,
-): Promise<FeaturedTagRow | undefined> {
-  const [row] = await store.query<FeaturedTagRow>(
-    "featured_tag_by_id",
-    `select ${columns} from featured_tags f ${relations} where f.id = $1 and f.account_id = $2`,
-    [id, accountId],
-  );
-  return row;
-}
+export const findFeaturedTag = read.first<[accountId: string, id: string], FeaturedTagRow>(
+  "featured_tag_by_id",
+  `select ${columns} from featured_tags f ${relations} where f.id = $1 and f.account_id = $2`,
+  (accountId, id) => [id, accountId],
+);
 
 /**
  * Serializes additions to an account's featured hashtags until the transaction ends, and counts them. Also waits for the
@@ -71,35 +58,23 @@ export async function lockAndCountFeaturedTags(store: WriteStore, accountId: str
  * before.
  * @returns its id; undefined if the account features it already
  */
-export async function insertFeaturedTag(
-  store: WriteStore,
-  accountId: string,
-  tag: Pick<TagRow, "id">,
-  name: string,
-): Promise<string | undefined> {
-  const [row] = await store.query<{ id: string }>(
-    "featured_tag_insert",
-    `insert into featured_tags (account_id, tag_id, name, statuses_count)
-     select $1, $2, $3, count(*) from status_tags
-       where account_id = $1 and tag_id = $2 and visibility in ('public', 'unlisted')
-     on conflict do nothing returning id`,
-    [accountId, tag.id, name],
-  );
-  return row?.id;
-}
+export const insertFeaturedTag = write.firstValue<
+  [accountId: string, tag: Pick<TagRow, "id">, name: string],
+  string
+>(
+  "featured_tag_insert",
+  `insert into featured_tags (account_id, tag_id, name, statuses_count)
+   select $1, $2, $3, count(*) from status_tags
+     where account_id = $1 and tag_id = $2 and visibility in ('public', 'unlisted')
+   on conflict do nothing returning id`,
+  (accountId, tag, name) => [accountId, tag.id, name],
+);
 
 /** Removes all of an account's featured hashtags but these. */
-export async function deleteFeaturedTagsExcept(
-  store: WriteStore,
-  accountId: string,
-  tagIds: readonly string[],
-): Promise<void> {
-  await store.query(
-    "featured_tags_delete_except",
-    "delete from featured_tags where account_id = $1 and tag_id <> all($2::bigint[])",
-    [accountId, tagIds],
-  );
-}
+export const deleteFeaturedTagsExcept = write.run<[accountId: string, tagIds: readonly string[]]>(
+  "featured_tags_delete_except",
+  "delete from featured_tags where account_id = $1 and tag_id <> all($2::bigint[])",
+);
 
 /** @returns the hashtag as the account wrote it; undefined if the account didn't feature it */
 export async function deleteFeaturedTag(
@@ -121,18 +96,15 @@ const consideredStatuses = 1000;
 const maxSuggestions = 10;
 
 /** The hashtags that an account used most of late and doesn't feature. */
-export function suggestFeaturedTags(store: ReadStore, accountId: string): Promise<TagRow[]> {
-  return store.query(
-    "featured_tags_suggested",
-    `select t.id, t.name, t.display_name
-     from (select used.tag_id, count(*) as uses
-         from (select id from statuses where account_id = $1 and reblog_of_id is null
-             order by id desc limit ${consideredStatuses}) s
-           join status_tags used on used.status_id = s.id
-         where not exists (select from featured_tags f where f.account_id = $1 and f.tag_id = used.tag_id)
-         group by used.tag_id order by uses desc, used.tag_id limit ${maxSuggestions}) often
-       join tags t on t.id = often.tag_id
-     order by often.uses desc, t.id`,
-    [accountId],
-  );
-}
+export const suggestFeaturedTags = read.rows<[accountId: string], TagRow>(
+  "featured_tags_suggested",
+  `select t.id, t.name, t.display_name
+   from (select used.tag_id, count(*) as uses
+       from (select id from statuses where account_id = $1 and reblog_of_id is null
+           order by id desc limit ${consideredStatuses}) s
+         join status_tags used on used.status_id = s.id
+       where not exists (select from featured_tags f where f.account_id = $1 and f.tag_id = used.tag_id)
+       group by used.tag_id order by uses desc, used.tag_id limit ${maxSuggestions}) often
+     join tags t on t.id = often.tag_id
+   order by often.uses desc, t.id`,
+);

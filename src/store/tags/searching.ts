@@ -1,21 +1,13 @@
 /** Hashtags by name, with their use per day. */
 import type { ReadStore } from "../kernel/connection.ts";
+import type { Row } from "../kernel/rows.ts";
 
-export interface TagRow {
-  readonly id: string;
-  /** Normalized. */
-  readonly name: string;
-  /** As it was first written. */
-  readonly display_name: string;
-}
+export type TagRow = Row<"tags", "id, name, display_name">;
 
 /** The use of a hashtag in public statuses on one day (UTC). */
-export interface TagDayRow {
-  readonly tag_id: string;
+export interface TagDayRow extends Row<"tag_days", "tag_id, uses, accounts"> {
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  readonly uses: number;
-  readonly accounts: number;
 }
 
 export interface TagSearch {

@@ -1,49 +1,32 @@
 /** Hashtags as moderators see them. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import type { TagRow } from "./searching.ts";
 
-export interface AdminTagRow extends TagRow {
-  /** Null without a decision. */
-  readonly trendable: boolean | null;
-  readonly usable: boolean;
-  readonly listable: boolean;
-  readonly reviewed_at: Date | null;
-}
+export type AdminTagRow = TagRow & Row<"tags", "trendable, usable, listable, reviewed_at">;
 
 /** Of `tags t`. */
 export const adminTagColumns =
   "t.id, t.name, t.display_name, t.trendable, t.usable, t.listable, t.reviewed_at";
 
 /** A page of all hashtags, newest first. */
-export async function listAdminTags(store: ReadStore, page: Page): Promise<AdminTagRow[]> {
-  const rows = await store.query<AdminTagRow>(
-    `admin_tags_${direction(page)}`,
-    `select ${adminTagColumns} from tags t where ${within("t.id", "$1", "$2")}
-     order by t.id ${direction(page)} limit $3`,
-    [page.below, page.above, page.limit],
-  );
-  return newestFirst(page, rows);
-}
+export const listAdminTags = read.page<[], AdminTagRow>(
+  "admin_tags",
+  "t.id",
+  `select ${adminTagColumns} from tags t where $within $order`,
+);
 
-export async function findAdminTag(store: ReadStore, id: string): Promise<AdminTagRow | undefined> {
-  const [row] = await store.query<AdminTagRow>(
-    "admin_tag",
-    `select ${adminTagColumns} from tags t where t.id = $1`,
-    [id],
-  );
-  return row;
-}
+export const findAdminTag = read.first<[id: string], AdminTagRow>(
+  "admin_tag",
+  `select ${adminTagColumns} from tags t where t.id = $1`,
+);
 
 /** The same, locked until the transaction ends. */
-export async function lockTag(store: WriteStore, id: string): Promise<AdminTagRow | undefined> {
-  const [row] = await store.query<AdminTagRow>(
-    "admin_tag_lock",
-    `select ${adminTagColumns} from tags t where t.id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const lockTag = write.first<[id: string], AdminTagRow>(
+  "admin_tag_lock",
+  `select ${adminTagColumns} from tags t where t.id = $1 for no key update`,
+);
 
 export type TagState = Pick<AdminTagRow, "display_name" | "trendable" | "usable" | "listable">;
 

@@ -3,16 +3,13 @@ import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts
 import { lockAccount } from "../accounts/locking.ts";
 import type { TagRow } from "./searching.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
+import { read, write } from "../kernel/queries.ts";
 
 /** A hashtag by its normalized name. */
-export async function findTag(store: ReadStore, name: string): Promise<TagRow | undefined> {
-  const [row] = await store.query<TagRow>(
-    "tag_by_name",
-    "select id, name, display_name from tags where name = $1",
-    [name],
-  );
-  return row;
-}
+export const findTag = read.first<[name: string], TagRow>(
+  "tag_by_name",
+  "select id, name, display_name from tags where name = $1",
+);
 
 /** Finds a hashtag, or creates it. */
 export async function ensureTag(store: WriteStore, tag: Omit<TagRow, "id">): Promise<TagRow> {
@@ -85,30 +82,18 @@ export async function lockAndCountFollowedTags(store: WriteStore, accountId: str
 }
 
 /** @returns whether the follow is new */
-export async function insertTagFollow(store: WriteStore, accountId: string, tagId: string): Promise<boolean> {
-  const rows = await store.query(
-    "tag_follow_insert",
-    "insert into tag_follows (account_id, tag_id) values ($1, $2) on conflict do nothing returning id",
-    [accountId, tagId],
-  );
-  return rows.length > 0;
-}
+export const insertTagFollow = write.any<[accountId: string, tagId: string]>(
+  "tag_follow_insert",
+  "insert into tag_follows (account_id, tag_id) values ($1, $2) on conflict do nothing returning id",
+);
 
 /** @returns whether there was such a follow */
-export async function deleteTagFollow(store: WriteStore, accountId: string, tagId: string): Promise<boolean> {
-  const rows = await store.query(
-    "tag_follow_delete",
-    "delete from tag_follows where account_id = $1 and tag_id = $2 returning id",
-    [accountId, tagId],
-  );
-  return rows.length > 0;
-}
+export const deleteTagFollow = write.any<[accountId: string, tagId: string]>(
+  "tag_follow_delete",
+  "delete from tag_follows where account_id = $1 and tag_id = $2 returning id",
+);
 
-export async function findTagById(store: ReadStore, id: string): Promise<TagRow | undefined> {
-  const [row] = await store.query<TagRow>(
-    "tag_by_id",
-    "select id, name, display_name from tags where id = $1",
-    [id],
-  );
-  return row;
-}
+export const findTagById = read.first<[id: string], TagRow>(
+  "tag_by_id",
+  "select id, name, display_name from tags where id = $1",
+);

@@ -1,6 +1,8 @@
 /** Writing home timelines: one row per status and local reader. */
 import { follows } from "../kernel/predicates.ts";
 import type { WriteStore } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { homeReaders, localAuthor, repliesToKnown } from "../statuses/audience.ts";
 import { followsTagOf, shownAtHome } from "./timelines.ts";
 
@@ -15,10 +17,7 @@ const reblogWindow = 40;
 const backfill = 200;
 
 /** A status in the home timeline of an account. */
-export interface HomeEntry {
-  readonly account_id: string;
-  readonly status_id: string;
-}
+export type HomeEntry = Row<"home_entries", "account_id, status_id">;
 
 /**
  * Adds statuses to the home timelines of their readers (audience.ts). Skips home timelines whose newest entries already
@@ -109,25 +108,19 @@ export async function removeFromHome(store: WriteStore, accountId: string, autho
 const removedOfTag = 2000;
 
 /** Removes the newest statuses with a hashtag from a home timeline that got them only because of the hashtag. */
-export async function removeTagFromHome(store: WriteStore, accountId: string, tagId: string): Promise<void> {
-  await store.query(
-    "home_remove_tag",
-    `delete from home_entries h
-     using (select status_id from status_tags where tag_id = $2 order by status_id desc limit ${removedOfTag}) used
-       join statuses s on s.id = used.status_id
-     where h.account_id = $1 and h.status_id = used.status_id and s.account_id <> $1
-       and not ${follows("$1::bigint", "s.account_id")} and not ${followsTagOf("s", "$1::bigint")}`,
-    [accountId, tagId],
-  );
-}
+export const removeTagFromHome = write.run<[accountId: string, tagId: string]>(
+  "home_remove_tag",
+  `delete from home_entries h
+   using (select status_id from status_tags where tag_id = $2 order by status_id desc limit ${removedOfTag}) used
+     join statuses s on s.id = used.status_id
+   where h.account_id = $1 and h.status_id = used.status_id and s.account_id <> $1
+     and not ${follows("$1::bigint", "s.account_id")} and not ${followsTagOf("s", "$1::bigint")}`,
+);
 
-async function lockFollow(store: WriteStore, accountId: string, authorId: string): Promise<void> {
-  await store.query(
-    "home_lock_follow",
-    `select pg_advisory_xact_lock(${followLock}, hashtext($1 || ' ' || $2))`,
-    [accountId, authorId],
-  );
-}
+const lockFollow = write.run<[accountId: string, authorId: string]>(
+  "home_lock_follow",
+  `select pg_advisory_xact_lock(${followLock}, hashtext($1 || ' ' || $2))`,
+);
 
 /**
  * Trims the home timelines of a batch of local accounts to their newest entries.

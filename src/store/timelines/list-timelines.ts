@@ -3,6 +3,8 @@ import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { asOne, follows, visibleTo } from "../kernel/predicates.ts";
+import { write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 import { listReaders, repliesToKnown } from "../statuses/audience.ts";
 import { followsForStatus, unhidden } from "./timelines.ts";
 
@@ -83,11 +85,9 @@ export async function findListsShowing(store: ReadStore, wanted: readonly Listin
   );
 }
 
-export interface ListEntry {
-  readonly list_id: string;
+export interface ListEntry extends Row<"list_entries", "list_id, status_id"> {
   /** The list's owner. */
   readonly account_id: string;
-  readonly status_id: string;
 }
 
 /**
@@ -143,44 +143,33 @@ export async function insertListEntries(
  * Adds the newest statuses of a member to timelines of the owner's lists that it is a member of.
  * @param listId this list only; null for all lists of the owner
  */
-export async function fillLists(
-  store: WriteStore,
-  ownerId: string,
-  memberId: string,
-  listId: string | null,
-): Promise<void> {
-  await store.query(
-    "list_fill",
-    `insert into list_entries (list_id, status_id, reblog_of_id)
-       select distinct on (m.list_id, coalesce(post.reblog_of_id, post.id)) m.list_id, post.id, post.reblog_of_id
-       from list_accounts m cross join lateral (
-           select id, account_id, reblog_of_id, in_reply_to_id, in_reply_to_account_id from statuses
-           where account_id = m.account_id and visibility <> 'direct' order by id desc limit ${backfill}) post
-       where m.owner_id = $1 and m.account_id = $2 and ($3::bigint is null or m.list_id = $3)
-         and (m.owner_id = m.account_id or ${follows("m.owner_id", "m.account_id")})
-         and ${repliesToKnown("post", "m.owner_id")}
-         and not exists (
-           select from list_entries e where e.list_id = m.list_id and e.status_id = post.reblog_of_id)
-         and not exists (
-           select from list_entries e where e.list_id = m.list_id
-             and e.reblog_of_id = coalesce(post.reblog_of_id, post.id))
-       order by m.list_id, coalesce(post.reblog_of_id, post.id), post.id
-       on conflict do nothing`,
-    [ownerId, memberId, listId],
-  );
-}
+export const fillLists = write.run<[ownerId: string, memberId: string, listId: string | null]>(
+  "list_fill",
+  `insert into list_entries (list_id, status_id, reblog_of_id)
+   select distinct on (m.list_id, coalesce(post.reblog_of_id, post.id)) m.list_id, post.id, post.reblog_of_id
+   from list_accounts m cross join lateral (
+       select id, account_id, reblog_of_id, in_reply_to_id, in_reply_to_account_id from statuses
+       where account_id = m.account_id and visibility <> 'direct' order by id desc limit ${backfill}) post
+   where m.owner_id = $1 and m.account_id = $2 and ($3::bigint is null or m.list_id = $3)
+     and (m.owner_id = m.account_id or ${follows("m.owner_id", "m.account_id")})
+     and ${repliesToKnown("post", "m.owner_id")}
+     and not exists (
+       select from list_entries e where e.list_id = m.list_id and e.status_id = post.reblog_of_id)
+     and not exists (
+       select from list_entries e where e.list_id = m.list_id
+         and e.reblog_of_id = coalesce(post.reblog_of_id, post.id))
+   order by m.list_id, coalesce(post.reblog_of_id, post.id), post.id
+   on conflict do nothing`,
+);
 
 /** Removes an author's newest statuses from the owner's lists that the author isn't a member of (any more). */
-export async function removeFromLists(store: WriteStore, ownerId: string, authorId: string): Promise<void> {
-  await store.query(
-    "list_remove_author",
-    `delete from list_entries e
-     using (select id from statuses where account_id = $2 order by id desc limit ${removed}) s, lists l
-     where e.status_id = s.id and l.id = e.list_id and l.account_id = $1
-       and not exists (select from list_accounts m where m.list_id = l.id and m.account_id = $2)`,
-    [ownerId, authorId],
-  );
-}
+export const removeFromLists = write.run<[ownerId: string, authorId: string]>(
+  "list_remove_author",
+  `delete from list_entries e
+   using (select id from statuses where account_id = $2 order by id desc limit ${removed}) s, lists l
+   where e.status_id = s.id and l.id = e.list_id and l.account_id = $1
+     and not exists (select from list_accounts m where m.list_id = l.id and m.account_id = $2)`,
+);
 
 /**
  * Trims the timelines of a batch of lists to their newest entries.

@@ -1,13 +1,10 @@
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
 
 export type MarkedTimeline = "home" | "notifications";
 
-export interface MarkerRow {
-  readonly timeline: MarkedTimeline;
-  readonly last_read_id: string;
-  readonly version: number;
-  readonly updated_at: Date;
-}
+export type MarkerRow = Row<"markers", typeof columns>;
 
 const columns = "timeline, last_read_id, version, updated_at";
 
@@ -35,34 +32,21 @@ export interface MarkerPosition {
  * Creates a marker.
  * @returns undefined if a concurrent request has created it
  */
-export async function insertMarker(
-  store: WriteStore,
-  position: MarkerPosition,
-): Promise<MarkerRow | undefined> {
-  const [row] = await store.query<MarkerRow>(
-    "marker_insert",
-    `insert into markers (account_id, timeline, last_read_id, version, updated_at) values ($1, $2, $3, 1, $4)
-     on conflict (account_id, timeline) do nothing returning ${columns}`,
-    [position.accountId, position.timeline, position.lastReadId, position.at],
-  );
-  return row;
-}
+export const insertMarker = write.first<[position: MarkerPosition], MarkerRow>(
+  "marker_insert",
+  `insert into markers (account_id, timeline, last_read_id, version, updated_at) values ($1, $2, $3, 1, $4)
+   on conflict (account_id, timeline) do nothing returning ${columns}`,
+  (position) => [position.accountId, position.timeline, position.lastReadId, position.at],
+);
 
 /**
  * Moves a marker, with optimistic locking.
  * @param version the version that the caller has read
  * @returns undefined if the marker has another version by now
  */
-export async function moveMarker(
-  store: WriteStore,
-  position: MarkerPosition,
-  version: number,
-): Promise<MarkerRow | undefined> {
-  const [row] = await store.query<MarkerRow>(
-    "marker_move",
-    `update markers set last_read_id = $3, version = version + 1, updated_at = $4
-     where account_id = $1 and timeline = $2 and version = $5 returning ${columns}`,
-    [position.accountId, position.timeline, position.lastReadId, position.at, version],
-  );
-  return row;
-}
+export const moveMarker = write.first<[position: MarkerPosition, version: number], MarkerRow>(
+  "marker_move",
+  `update markers set last_read_id = $3, version = version + 1, updated_at = $4
+   where account_id = $1 and timeline = $2 and version = $5 returning ${columns}`,
+  (position, version) => [position.accountId, position.timeline, position.lastReadId, position.at, version],
+);

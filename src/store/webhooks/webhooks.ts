@@ -1,104 +1,61 @@
 /** Webhooks. There are few: every statement may read them all. */
 import type { Schemas } from "../../contract/types.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
+import type { Row } from "../kernel/rows.ts";
+import { table } from "../kernel/table.ts";
 
 /** An event that a webhook can subscribe to. */
 export type WebhookEventName = Schemas["AdminWebhook"]["events"][number];
 
-export interface WebhookRow {
-  readonly id: string;
-  readonly url: string;
+export interface WebhookRow extends Row<"webhooks", typeof columns> {
   readonly events: readonly WebhookEventName[];
-  /** Sealed. */
-  readonly secret: Buffer;
-  readonly key_id: string;
-  readonly enabled: boolean;
-  /** Of the body; null for the whole payload. */
-  readonly template: string | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
 }
 
 const columns = "id, url, events, secret, key_id, enabled, template, created_at, updated_at";
 
+export const webhookTable = table<WebhookRow>("webhooks", columns, "for no key update");
+
 /** All webhooks, oldest first. */
-export function listWebhooks(store: ReadStore): Promise<WebhookRow[]> {
-  return store.query("webhooks_all", `select ${columns} from webhooks order by id`);
-}
-
-export async function findWebhook(store: ReadStore, id: string): Promise<WebhookRow | undefined> {
-  const [row] = await store.query<WebhookRow>(
-    "webhook_by_id",
-    `select ${columns} from webhooks where id = $1`,
-    [id],
-  );
-  return row;
-}
-
-/** The webhook, locked for a change of it or of its deliveries until the transaction ends. */
-export async function lockWebhook(store: WriteStore, id: string): Promise<WebhookRow | undefined> {
-  const [row] = await store.query<WebhookRow>(
-    "webhook_lock",
-    `select ${columns} from webhooks where id = $1 for no key update`,
-    [id],
-  );
-  return row;
-}
+export const listWebhooks = read.rows<[], WebhookRow>(
+  "webhooks_all",
+  `select ${columns} from webhooks order by id`,
+);
 
 /** Serializes the creation of webhooks until the transaction ends, and counts them. */
 export async function lockAndCountWebhooks(store: WriteStore): Promise<number> {
   await store.query("webhooks_lock", "select pg_advisory_xact_lock(hashtextextended('webhooks', 0))");
-  const rows = await store.query<{ count: number }>(
-    "webhooks_count",
-    "select count(*)::integer as count from webhooks",
-  );
-  return single(rows).count;
+  return webhookTable.count(store);
 }
 
 /** The id of a webhook that is to be inserted: its secret is sealed with it. */
-export async function makeWebhookId(store: WriteStore): Promise<string> {
-  return single(await store.query<{ id: string }>("webhook_id", "select time_id() as id")).id;
-}
+export const makeWebhookId = write.value<[], string>("webhook_id", "select time_id() as id");
 
 export type NewWebhook = Pick<WebhookRow, "id" | "url" | "events" | "secret" | "key_id" | "template">;
 
-export async function insertWebhook(store: WriteStore, row: NewWebhook): Promise<WebhookRow> {
-  const rows = await store.query<WebhookRow>(
-    "webhook_insert",
-    `insert into webhooks (id, url, events, secret, key_id, template, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $now, $now) returning ${columns}`,
-    [row.id, row.url, row.events, row.secret, row.key_id, row.template],
-  );
-  return single(rows);
-}
+export const insertWebhook = write.only<[row: NewWebhook], WebhookRow>(
+  "webhook_insert",
+  `insert into webhooks (id, url, events, secret, key_id, template, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $now, $now) returning ${columns}`,
+  (row) => [row.id, row.url, row.events, row.secret, row.key_id, row.template],
+);
 
 export type WebhookChange = Omit<WebhookRow, "created_at" | "updated_at">;
 
 /** Writes all of a webhook. What it sends to a changed URL doesn't wait for failures of the former one. */
-export async function updateWebhook(store: WriteStore, row: WebhookChange): Promise<WebhookRow> {
-  const rows = await store.query<WebhookRow>(
-    "webhook_update",
-    `update webhooks set url = $2, events = $3, secret = $4, key_id = $5, enabled = $6, template = $7,
-       failures = 0, paused_until = null, updated_at = $now
-     where id = $1 returning ${columns}`,
-    [row.id, row.url, row.events, row.secret, row.key_id, row.enabled, row.template],
-  );
-  return single(rows);
-}
-
-/** Deletes a webhook with its deliveries. */
-export async function deleteWebhook(store: WriteStore, id: string): Promise<void> {
-  await store.query("webhook_delete", "delete from webhooks where id = $1", [id]);
-}
+export const updateWebhook = write.only<[row: WebhookChange], WebhookRow>(
+  "webhook_update",
+  `update webhooks set url = $2, events = $3, secret = $4, key_id = $5, enabled = $6, template = $7,
+     failures = 0, paused_until = null, updated_at = $now
+   where id = $1 returning ${columns}`,
+  (row) => [row.id, row.url, row.events, row.secret, row.key_id, row.enabled, row.template],
+);
 
 /** Records that the receiver accepted a request. */
-export async function markReachable(store: WriteStore, id: string): Promise<void> {
-  await store.query(
-    "webhook_reachable",
-    "update webhooks set failures = 0, paused_until = null where id = $1 and failures > 0",
-    [id],
-  );
-}
+export const markReachable = write.run<[id: string]>(
+  "webhook_reachable",
+  "update webhooks set failures = 0, paused_until = null where id = $1 and failures > 0",
+);
 
 /**
  * Records that a request failed.

@@ -123,6 +123,7 @@ create table server_settings (
   value jsonb not null,
   updated_at timestamptz not null default now()
 );
+comment on column server_settings.value is 'Unparsed.';
 
 create table secret_keys (
   id text primary key,

@@ -11,6 +11,10 @@ create table roles (
   updated_at timestamptz not null default now(),
   collection_limit integer not null default 10
 );
+comment on column roles.color is '`#rrggbb`, or empty.';
+comment on column roles.position is 'Higher roles may act on lower ones.';
+comment on column roles.permissions is 'A bit mask, in decimal.';
+comment on column roles.collection_limit is 'How many collections an account may have.';
 create unique index roles_name on roles (lower(name));
 insert into roles (id, name, position, permissions, highlighted) values
   (-99, '', -1, 65536, false),
@@ -95,6 +99,13 @@ create table accounts (
   departed_at timestamptz,
   origin_suspended_at timestamptz
 );
+comment on column accounts.fetched_at is 'When its server last described it; null if it never did, or not everything has been fetched.';
+comment on column accounts.gone_since is 'The first time that it wasn''t found since it was found last.';
+comment on column accounts.deleted_at is 'Its data is being removed, or was.';
+comment on column accounts.departed_at is 'Its server said that it is gone for good; null for an account that moderators removed.';
+comment on column accounts.domain is 'Null for local accounts.';
+comment on column accounts.also_known_as is 'URIs of accounts that may move to this one.';
+comment on column accounts.origin_suspended_at is 'Since when its own server says that it is suspended; null if it doesn''t.';
 create unique index accounts_handle on accounts (lower(username), coalesce(lower(domain), ''));
 create index accounts_username_prefix on accounts (lower(username) text_pattern_ops);
 create index accounts_display_name_prefix on accounts (lower(display_name) text_pattern_ops);
@@ -176,6 +187,9 @@ create table users (
   constraint users_otp_whole check (
     (otp_enabled_at is null) = (otp_secret is null) and (otp_secret is null) = (otp_key_id is null))
 );
+comment on column users.password_failures is 'Consecutive failed attempts.';
+comment on column users.otp_last_step is 'The newest time step with an accepted code; -1 at first.';
+comment on column users.otp_failures is 'Consecutive failed attempts.';
 create unique index users_email on users (lower(email collate "C")) where confirmed_at is not null;
 create index users_email_any on users (lower(email collate "C"));
 create index users_signed_in on users (last_signed_in_at) where approved and confirmed_at is not null;
@@ -240,6 +254,8 @@ create table archives (
   created_at timestamptz not null,
   finished_at timestamptz
 );
+comment on column archives.name is 'File name.';
+comment on column archives.size is 'Bytes; null until it is ready.';
 create index archives_user on archives (user_id, id desc);
 create index archives_created on archives (created_at);
 

@@ -14,6 +14,9 @@ create table sessions (
   claimed_ip inet,
   with_otp boolean not null default false
 );
+comment on column sessions.user_agent is 'From the request header; null if absent.';
+comment on column sessions.claimed_user_agent is 'What the client claimed about its user: displayed, never trusted.';
+comment on column sessions.with_otp is 'Whether the session can disable two-factor authentication without another code.';
 create index sessions_user on sessions (user_id, created_at desc);
 create index sessions_used on sessions (last_used_at);
 create index sessions_ended on sessions (ended_at) where ended_at is not null;
@@ -42,6 +45,9 @@ create table auth_tokens (
   email_change_id bigint,
   check ((user_id is null) <> (registration_id is null))
 );
+comment on column auth_tokens.user_id is 'Either this or `registration_id` is set.';
+comment on column auth_tokens.claimed_user_agent is 'User agent and address that the client claimed at the sign-in which this token continues.';
+comment on column auth_tokens.email_change_id is 'The email change that the token confirms; null for other purposes.';
 create index auth_tokens_user on auth_tokens (user_id, purpose) where user_id is not null;
 create index auth_tokens_registration on auth_tokens (registration_id) where registration_id is not null;
 create index auth_tokens_expiry on auth_tokens (expires_at);
@@ -78,6 +84,11 @@ create table registrations (
   locale text not null default 'en',
   ip inet
 );
+comment on column registrations.username is 'The requested username; null to derive it from the names.';
+comment on column registrations.reason is 'The reason for joining, for moderators.';
+comment on column registrations.approved is 'Whether the server required no approval at the time of registration.';
+comment on column registrations.locale is 'The language of the registration and its mail.';
+comment on column registrations.ip is 'The address that it came from; null if unknown.';
 create index registrations_email on registrations (lower((email collate "C")), created_at desc);
 create index registrations_created on registrations (created_at);
 alter table auth_tokens add foreign key (registration_id) references registrations on delete cascade;
@@ -144,6 +155,7 @@ create table vapid_keys (
   key_id text not null,
   created_at timestamptz not null
 );
+comment on column vapid_keys.private_key is 'Sealed.';
 
 create table push_subscriptions (
   id bigint primary key default time_id(),
@@ -160,4 +172,5 @@ create table push_subscriptions (
   failing_since timestamptz,
   created_at timestamptz not null
 );
+comment on column push_subscriptions.alerts is 'Types of notifications.';
 create index push_subscriptions_account on push_subscriptions (account_id);

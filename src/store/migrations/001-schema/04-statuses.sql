@@ -191,6 +191,7 @@ create table polls (
   created_at timestamptz not null default now(),
   fetched_at timestamptz
 );
+comment on column polls.fetched_at is 'When the figures of a remote poll were read last; null for a local one.';
 create index polls_account on polls (account_id);
 create trigger polls_version before update on polls for each row execute function bump_version();
 
@@ -243,6 +244,12 @@ create table statuses (
   origin_favourites_count integer,
   origin_reblogs_count integer
 );
+comment on column statuses.text is 'Plain text as written; empty for remote statuses.';
+comment on column statuses.content is 'Sanitised HTML.';
+comment on column statuses.limited is 'A direct status of another server, addressed to accounts that it doesn''t mention.';
+comment on column statuses.missing_parent_uri is 'What a remote status replies to, until that is known here.';
+comment on column statuses.origin_reblogs_count is 'As the author''s server counts; null if it didn''t say.';
+comment on column statuses.version is 'Changes whenever the shared part of the status changes; the author has a separate version.';
 create index statuses_account on statuses (account_id, id desc);
 create index statuses_account_originals on statuses (account_id, id desc) where reblog_of_id is null;
 create index statuses_account_media on statuses (account_id, id desc) where media_ids <> '{}';
@@ -402,4 +409,6 @@ create table status_translations (
   created_at timestamptz not null,
   primary key (status_id, language)
 );
+comment on column status_translations.media_descriptions is 'In the order of the status''s attachments; empty for those without a description.';
+comment on column status_translations.source_language is 'Null if unknown.';
 create index status_translations_created on status_translations (created_at);

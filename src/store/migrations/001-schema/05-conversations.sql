@@ -12,6 +12,9 @@ create table quotes (
   -- The QuoteRequest (FEP-044f).
   request_uri text
 );
+comment on column quotes.quoted_status_id is 'Null once the quoted status is deleted.';
+comment on column quotes.approval_uri is 'The QuoteAuthorization of another server.';
+comment on column quotes.request_uri is 'The QuoteRequest of another server.';
 create index quotes_quoted on quotes (quoted_status_id, status_id desc) where quoted_status_id is not null;
 create index quotes_account on quotes (account_id);
 create index quotes_quoted_account on quotes (quoted_account_id) where quoted_account_id is not null;
@@ -42,6 +45,7 @@ create table account_conversations (
   constraint account_conversations_account_id_conversation_id_participan_key unique (account_id, conversation_id,
     participants_key)
 );
+comment on column account_conversations.participant_ids is 'The other participants, in the order of their ids.';
 create index account_conversations_last on account_conversations (account_id, last_status_id desc);
 create index account_conversations_conversation on account_conversations (conversation_id);
 

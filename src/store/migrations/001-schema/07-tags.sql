@@ -12,6 +12,9 @@ create table tags (
   usable boolean not null default true,
   requested_review_at timestamptz
 );
+comment on column tags.name is 'Normalized.';
+comment on column tags.display_name is 'As it was first written.';
+comment on column tags.trendable is 'Null without a decision.';
 create index tags_name_prefix on tags (name text_pattern_ops);
 create index tags_name_trigrams on tags using gin (name gin_trgm_ops);
 create index tags_scored on tags (max_score_at) where max_score_at is not null;
@@ -62,6 +65,7 @@ create table featured_tags (
   statuses_count integer not null default 0,
   unique (account_id, tag_id)
 );
+comment on column featured_tags.name is 'As the account writes it.';
 create index featured_tags_tag on featured_tags (tag_id);
 
 create table tag_follows (

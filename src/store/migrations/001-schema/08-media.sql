@@ -22,6 +22,7 @@ create table media_attachments (
   small_size bigint,
   preview_remote_url text
 );
+comment on column media_attachments.scheduled_status_id is 'The scheduled status that reserves it.';
 create index media_attachments_status on media_attachments (status_id) where status_id is not null;
 create index media_attachments_unattached on media_attachments (created_at) where status_id is null;
 create index media_attachments_scheduled on media_attachments (scheduled_status_id) where scheduled_status_id is not
@@ -57,6 +58,7 @@ create table cached_files (
   used_at timestamptz not null,
   primary key (kind, owner_id)
 );
+comment on column cached_files.retry_at is 'A failure before this isn''t repeated.';
 create index cached_files_used on cached_files (used_at) where bytes > 0;
 create index cached_files_bare on cached_files (used_at) where bytes = 0;
 create index cached_files_obsolete on cached_files (used_at) where obsolete;
@@ -103,6 +105,7 @@ create table custom_emojis (
   updated_at timestamptz not null default now(),
   remote_updated_at timestamptz
 );
+comment on column custom_emojis.domain is 'Null for local emojis.';
 create unique index custom_emojis_shortcode on custom_emojis (shortcode, coalesce(domain, ''));
 create index custom_emojis_host on custom_emojis (reverse(split_part(domain, ':', 1)) collate "C") where domain is
   not null;

@@ -17,6 +17,9 @@ create table notifications (
   subject_id bigint,
   constraint notifications_once unique nulls not distinct (account_id, type, from_account_id, status_id, subject_id)
 );
+comment on column notifications.filtered is 'The recipient''s policy keeps it in a request.';
+comment on column notifications.group_key is 'Null if it isn''t grouped.';
+comment on column notifications.subject_id is 'The report, collection, warning or other object that it is about, depending on the type.';
 create index notifications_account on notifications (account_id, id desc);
 create index notifications_from on notifications (from_account_id);
 create index notifications_status on notifications (status_id) where status_id is not null;

@@ -170,6 +170,9 @@ create table collections (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+comment on column collections.account_id is 'The owner.';
+comment on column collections.uri is 'Null for local collections, whose URI follows from the id.';
+comment on column collections.description is 'Plain text; sanitised HTML if the collection is remote.';
 create index collections_account on collections (account_id, id desc);
 create index collections_tag on collections (tag_id) where tag_id is not null;
 create trigger collections_forget after delete on collections

@@ -10,6 +10,7 @@ create table rules (
   deleted_at timestamptz,
   updated_at timestamptz not null default now()
 );
+comment on column rules.priority is 'The position; rules with the same one are ordered by id.';
 
 -- A withdrawn version stays in the history.
 create table documents (
@@ -20,6 +21,7 @@ create table documents (
   published_at timestamptz not null default now(),
   withdrawn_at timestamptz
 );
+comment on column documents.source is 'Markdown.';
 create index documents_kind on documents (kind, id desc);
 create index documents_effective on documents (kind, effective_date desc, id desc) where withdrawn_at is null;
 
@@ -36,6 +38,10 @@ create table announcements (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+comment on column announcements.text is 'Plain text.';
+comment on column announcements.status_ids is 'Local statuses that the text links to.';
+comment on column announcements.scheduled_at is 'When to publish it; null once published or without a plan.';
+comment on column announcements.published_at is 'The latest publication.';
 create index announcements_published on announcements (id) where published;
 create index announcements_scheduled on announcements (scheduled_at) where scheduled_at is not null;
 
@@ -88,6 +94,7 @@ create table announcement_reaction_counts (
   first_at timestamptz not null,
   primary key (announcement_id, name)
 );
+comment on column announcement_reaction_counts.name is 'A Unicode emoji, or the shortcode of a custom emoji.';
 
 -- Numbers per day (UTC) that a job counts. The domain is empty for this server.
 create table measure_days (

@@ -20,6 +20,10 @@ create table reports (
   updated_at timestamptz not null,
   uri text
 );
+comment on column reports.account_id is 'The reporter.';
+comment on column reports.assigned_account_id is 'The moderator who works on it.';
+comment on column reports.action_taken_at is 'Null until it is resolved.';
+comment on column reports.action_taken_by_account_id is 'Null also if the operator resolved it.';
 create index reports_account on reports (account_id, created_at desc);
 create index reports_target on reports (target_account_id, id desc);
 create index reports_unresolved on reports (id desc) where action_taken_at is null;
@@ -48,6 +52,8 @@ create table account_warnings (
   report_id bigint references reports on delete set null,
   overruled_at timestamptz
 );
+comment on column account_warnings.account_id is 'The moderator; null for the operator, and for accounts that are gone.';
+comment on column account_warnings.overruled_at is 'When an appeal against it was approved.';
 create index account_warnings_target on account_warnings (target_account_id, id desc);
 create index account_warnings_account on account_warnings (account_id) where account_id is not null;
 create index account_warnings_report on account_warnings (report_id) where report_id is not null;
@@ -87,6 +93,7 @@ create table moderation_notes (
   created_at timestamptz not null,
   check (num_nonnulls(report_id, target_account_id) = 1)
 );
+comment on column moderation_notes.account_id is 'The author; null for the operator, and for an account that is gone.';
 create index moderation_notes_report on moderation_notes (report_id, id) where report_id is not null;
 create index moderation_notes_target on moderation_notes (target_account_id, id) where target_account_id is not null;
 create index moderation_notes_author on moderation_notes (account_id) where account_id is not null;
@@ -135,6 +142,7 @@ create table domain_blocks (
   source text,
   import_id bigint
 );
+comment on column domain_blocks.source is 'The name of the list that it was imported from; null for a single block.';
 create index domain_blocks_import on domain_blocks (import_id) where import_id is not null;
 create index domain_blocks_limiting on domain_blocks (severity desc, domain) where severity <> 'noop';
 
@@ -198,6 +206,7 @@ create table blocklist_imports (
   applied_at timestamptz,
   undone_at timestamptz
 );
+comment on column blocklist_imports.account_id is 'The staff member who made the import; null for the operator.';
 create index blocklist_imports_account on blocklist_imports (account_id) where account_id is not null;
 create index blocklist_imports_previews on blocklist_imports (created_at) where state in ('preview', 'undone');
 alter table domain_blocks add foreign key (import_id) references blocklist_imports on delete set null;
@@ -233,6 +242,8 @@ create table ip_blocks (
   expires_at timestamptz,
   created_at timestamptz not null
 );
+comment on column ip_blocks.ip is 'In CIDR notation.';
+comment on column ip_blocks.expires_at is 'Null for never.';
 create index ip_blocks_network on ip_blocks using gist (ip inet_ops);
 create index ip_blocks_shut_out on ip_blocks (id) where severity = 'no_access';
 create index ip_blocks_expiry on ip_blocks (expires_at) where expires_at is not null;
@@ -243,6 +254,7 @@ create table email_domain_blocks (
   allow_with_approval boolean not null,
   created_at timestamptz not null
 );
+comment on column email_domain_blocks.allow_with_approval is 'Allows registrations with such an address, subject to a moderator''s approval.';
 alter table email_domain_attempts add foreign key (block_id) references email_domain_blocks on delete cascade;
 
 create table canonical_email_blocks (

@@ -13,6 +13,8 @@ create table webhooks (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+comment on column webhooks.secret is 'Sealed.';
+comment on column webhooks.template is 'Of the body; null for the whole payload.';
 
 -- position orders the events of an object: ids depend on the clock. body is null until it is rendered.
 -- next_attempt_at is null until then, while an earlier event of the object is pending, and once a delivery is

@@ -39,6 +39,8 @@ create table remote_keys (
   public_key text not null,
   fetched_at timestamptz not null
 );
+comment on column remote_keys.owner_uri is 'The actor''s URI.';
+comment on column remote_keys.public_key is 'SPKI, PEM.';
 create index remote_keys_owner on remote_keys (owner_uri);
 
 -- Keys of local actors, by URI: the deletion of an account is signed after its row is deleted.
@@ -53,6 +55,11 @@ create table actor_keys (
   retired_at timestamptz,
   primary key (actor_uri, name)
 );
+comment on column actor_keys.name is 'The fragment of its URI.';
+comment on column actor_keys.public_key is 'SPKI, PEM.';
+comment on column actor_keys.private_key is 'PKCS #8, DER, sealed.';
+comment on column actor_keys.key_id is 'The key of the keyring that sealed it.';
+comment on column actor_keys.retired_at is 'From then on the pair isn''t published, and signs only for servers that don''t know the next one yet.';
 
 -- id is the order of delivery. No foreign keys to accounts and statuses: their deletion is delivered after the row is
 -- deleted. lane is a hash of the actor and of the object: activities of one lane are delivered to an inbox in order.
@@ -154,6 +161,8 @@ create table relays (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+comment on column relays.actor_uri is 'With `mastodon`, null until the relay has answered.';
+comment on column relays.follow_uri is 'URI of the latest Follow; null while disabled.';
 create index relays_actor on relays (actor_uri) where actor_uri is not null;
 
 -- host bounds the number of each host; null for objects of this server.

@@ -1,0 +1,91 @@
+/**
+ * The types of the tables' rows, as pg parses them, read from a migrated database's catalogues: what a column may hold,
+ * whether it may be null, and the values that a check constraint lists.
+ */
+import pg from "pg";
+
+const banner = "// Made from the migrations by `npm run schema`. Not to be edited.\n";
+
+/** A value of a row, as pg parses it. */
+export type ParsedType = "string" | "number" | "boolean" | "Date" | "Buffer" | "unknown";
+
+/** By the name of PostgreSQL's type. Others are text: int8, which a number can't represent, networks and UUIDs. */
+const parsed: Readonly<Record<string, ParsedType>> = {
+  bool: "boolean",
+  int2: "number",
+  int4: "number",
+  oid: "number",
+  float4: "number",
+  float8: "number",
+  date: "Date",
+  timestamptz: "Date",
+  bytea: "Buffer",
+  json: "unknown",
+  jsonb: "unknown",
+};
+
+/** @param type a name of `pg_type` that isn't an array's */
+export function parsedType(type: string): ParsedType {
+  return parsed[type] ?? "string";
+}
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  /** The definitions of the check constraints of this column alone. */
+  readonly checks: readonly string[];
+  readonly comment: string | null;
+}
+
+const columns = `
+  select c.relname as table, a.attname as name, t.typname as type, a.attnotnull as required,
+    array(select pg_get_constraintdef(k.oid) from pg_constraint k
+      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] order by k.conname) as checks,
+    col_description(c.oid, a.attnum) as comment
+  from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_type t on t.oid = a.atttypid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  order by c.relname collate "C", a.attnum`;
+
+/** The source of generated/rows.ts: the interface `Tables`, whose properties are the tables. */
+export async function rowTypes(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Column>(columns);
+    const tables = Map.groupBy(rows, ({ table }) => table);
+    return [banner, "export interface Tables {", ...[...tables].flatMap(tableLines), "}", ""].join("\n");
+  } finally {
+    await client.end();
+  }
+}
+
+function tableLines([table, row]: [table: string, row: readonly Column[]]): string[] {
+  return [
+    `  readonly ${table}: {`,
+    ...row.flatMap((column) => [
+      ...(column.comment === null ? [] : [`    /** ${column.comment} */`]),
+      `    readonly ${column.name}: ${typeOf(column)};`,
+    ]),
+    "  };",
+  ];
+}
+
+function typeOf({ type, required, checks }: Column): string {
+  const value = type.startsWith("_") ? `readonly ${parsedType(type.slice(1))}[]` : valueOf(type, checks);
+  return required || value === "unknown" ? value : `${value} | null`;
+}
+
+function valueOf(type: string, checks: readonly string[]): string {
+  const [listed] = checks.flatMap(listedValues);
+  return listed?.join(" | ") ?? parsedType(type);
+}
+
+/** The values of `check (column in ('a', 'b'))`, as PostgreSQL writes it; none for another condition. */
+function listedValues(check: string): string[][] {
+  const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[('\w+'::text(?:, '\w+'::text)*)\]\)\)\)$/.exec(check)?.[1];
+  return list === undefined ? [] : [[...list.matchAll(/'(\w+)'/g)].map(([, value]) => JSON.stringify(value))];
+}
