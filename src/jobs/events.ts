@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context, Transaction } from "../domain/kernel/context.ts";
-import { makeWay } from "../domain/kernel/crowding.ts";
+import { makeWay } from "../work/crowding.ts";
 import { eventSignal } from "../domain/kernel/event-signal.ts";
 import { type AnyEvent, addReactions } from "../domain/kernel/events.ts";
 import { type PendingEvent, takeEvents, takeOneOf } from "../store/kernel/pending-events.ts";

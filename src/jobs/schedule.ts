@@ -46,6 +46,7 @@ import { removeRemoteTombstones } from "../store/federation/tombstones.ts";
 import { removeOldTranslations } from "../store/translation/translations.ts";
 import { removeSignInsBefore } from "../store/instance/usage.ts";
 import { resumeDeliveries, trimDeliveries } from "../domain/webhooks/retention.ts";
+import { sweep } from "../work/sweep.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -134,14 +135,8 @@ export const chores = {
   find_popular_accounts: findPopularAccounts,
   remove_async_refreshes: removing(removeOldRefreshes, day),
   remove_suspended: removeDueSuspended,
-  trim_homes: async (context) => {
-    let last: string | undefined = "0";
-    while (last !== undefined) last = await context.maintain(trimSomeHomes, last);
-  },
-  trim_lists: async (context) => {
-    let last: string | undefined = "0";
-    while (last !== undefined) last = await context.maintain(trimSomeLists, last);
-  },
+  trim_homes: (context) => sweep((after) => context.maintain(trimSomeHomes, after), "0"),
+  trim_lists: (context) => sweep((after) => context.maintain(trimSomeLists, after), "0"),
   trim_webhook_deliveries: trimDeliveries,
   resume_webhook_deliveries: resumeDeliveries,
   trim_activities: trimActivities,

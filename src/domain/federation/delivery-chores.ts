@@ -5,6 +5,7 @@ import { findOverdueHosts } from "../../store/federation/deliveries.ts";
 import { type DeliveryHostRow, findProbeableHosts } from "../../store/federation/delivery-hosts.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { domainStanding } from "../kernel/domain-standing.ts";
+import { sweep } from "../../work/sweep.ts";
 import { wakeHosts } from "./delivery-hosts.ts";
 import { recordAlive, recordFailedProbe } from "./delivery-outcomes.ts";
 
@@ -20,8 +21,8 @@ const keptOthers = 2 * day;
 /** Removes old activities with their deliveries. */
 export async function trimActivities(context: Context): Promise<void> {
   const now = context.clock().getTime();
-  while (await context.maintain(removeOld, new Date(now - keptReceipts)));
-  while (await context.maintain(removeDelivered, new Date(now - keptOthers)));
+  await sweep(() => context.maintain(removeOld, new Date(now - keptReceipts)), true);
+  await sweep(() => context.maintain(removeDelivered, new Date(now - keptOthers)), true);
 }
 
 function removeOld(tx: Transaction, before: Date): Promise<boolean> {
@@ -35,8 +36,7 @@ function removeDelivered(tx: Transaction, before: Date): Promise<boolean> {
 /** Queues jobs for hosts that none is queued for, such as those of a job that failed too often. */
 export async function resumeForgottenHosts(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - 10 * minute);
-  let after: string | undefined = "";
-  while (after !== undefined) after = await context.maintain(resumeSome, before, after);
+  await sweep((after) => context.maintain(resumeSome, before, after), "");
 }
 
 const hostsAtOnce = 500;

@@ -2,7 +2,7 @@
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { type Attempted, recordOutcomes } from "../../domain/federation/delivery-outcomes.ts";
-import { coalesce } from "../../store/kernel/coalescing.ts";
+import { coalesce } from "../../work/coalesce.ts";
 
 /** Outcomes of one transaction. */
 const most = 200;

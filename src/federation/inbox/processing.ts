@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
-import { makeWay } from "../../domain/kernel/crowding.ts";
+import { makeWay } from "../../work/crowding.ts";
 import {
   type ReceivedRow,
   deferReceived,

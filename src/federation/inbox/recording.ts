@@ -7,7 +7,7 @@ import { inboxBucketOf } from "../../domain/federation/received-activities.ts";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
 import { type NewReceived, insertReceived } from "../../store/federation/received-activities.ts";
-import { coalesce } from "../../store/kernel/coalescing.ts";
+import { coalesce } from "../../work/coalesce.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { longestValidity } from "./signature-headers.ts";
 
