@@ -11,6 +11,7 @@ import { openSecret } from "../domain/webhooks/webhooks.ts";
 import type { OutgoingReply } from "../outgoing/client.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
 import { type SentDelivery, findDue, findSent } from "../store/webhooks/deliveries.ts";
+import { drain } from "../work/drain.ts";
 
 /** Milliseconds in which a receiver answers, with all of its response that is read. */
 const timeout = 10_000;
@@ -32,33 +33,15 @@ const ahead = 50;
  * job of a webhook at a time.
  */
 export async function sendDue(context: Context, webhookId: string): Promise<void> {
-  const end = performance.now() + slice;
-  const running = new Map<string, Promise<void>>();
-  let waiting: string[] = [];
-  let paused = false;
-  const failures: unknown[] = [];
-
-  async function send(id: string): Promise<void> {
-    try {
-      if (await sendOne(context, id)) paused = true;
-    } catch (error) {
-      failures.push(error);
-    } finally {
-      running.delete(id);
-    }
-  }
-
-  for (;;) {
-    const goesOn = !paused && failures.length === 0 && performance.now() < end;
-    if (goesOn && waiting.length === 0) {
-      waiting = await findDue(context.store, webhookId, ahead, [...running.keys()]);
-    }
-    const room = goesOn ? width - running.size : 0;
-    for (const id of waiting.splice(0, room)) running.set(id, send(id));
-    if (running.size === 0) break;
-    await Promise.race(running.values());
-  }
-  if (failures.length > 0) throw failures[0];
+  let isPaused = false;
+  await drain<string>({
+    width: () => (isPaused ? 0 : width),
+    slice,
+    read: (inHand) => findDue(context.store, webhookId, ahead, inHand),
+    work: async (id) => {
+      if (await sendOne(context, id)) isPaused = true;
+    },
+  });
   await context.maintain(planNextAttempt, webhookId);
 }
 

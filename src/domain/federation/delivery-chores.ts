@@ -5,6 +5,7 @@ import { findOverdueHosts } from "../../store/federation/deliveries.ts";
 import { type DeliveryHostRow, findProbeableHosts } from "../../store/federation/delivery-hosts.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { domainStanding } from "../kernel/domain-standing.ts";
+import { drain } from "../../work/drain.ts";
 import { sweep } from "../../work/sweep.ts";
 import { wakeHosts } from "./delivery-hosts.ts";
 import { recordAlive, recordFailedProbe } from "./delivery-outcomes.ts";
@@ -61,10 +62,11 @@ const probeTimeout = 10_000;
  */
 export async function probeUnavailableHosts(context: Context): Promise<void> {
   const hosts = await findProbeableHosts(context.store, mostProbes);
-  const probe = async (): Promise<void> => {
-    for (let row = hosts.shift(); row !== undefined; row = hosts.shift()) await probeHost(context, row);
-  };
-  await Promise.all(Array.from({ length: probesAtOnce }, probe));
+  await drain({
+    width: () => probesAtOnce,
+    read: () => Promise.resolve(hosts.splice(0)),
+    work: (row) => probeHost(context, row),
+  });
 }
 
 async function probeHost(context: Context, { host, origin }: DeliveryHostRow): Promise<void> {

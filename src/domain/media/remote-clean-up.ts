@@ -9,6 +9,7 @@ import {
 } from "../../store/media/cached-files.ts";
 import { type RemoteMediaChoice, findRemoteMediaAbove } from "../../store/media/remote-usage.ts";
 import type { RemoteFileKind } from "../../text/remote-files.ts";
+import { drain } from "../../work/drain.ts";
 import { sweep } from "../../work/sweep.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { removeFiles } from "./files.ts";
@@ -91,13 +92,17 @@ export async function refreshRemoteMedia(
   choice: RemoteMediaChoice,
 ): Promise<{ readonly fetched: number; readonly failed: number }> {
   let [fetched, failed, above] = [0, 0, "0"];
-  for (;;) {
-    const ids = await findRemoteMediaAbove(context.store, choice, above, fetchedAtOnce);
-    const outcomes = await Promise.all(ids.map((id) => refetchRemoteFile(context, "attachment", id)));
-    fetched += outcomes.filter(Boolean).length;
-    failed += outcomes.filter((done) => !done).length;
-    const last = ids.at(-1);
-    if (last === undefined) return { fetched, failed };
-    above = last;
-  }
+  await drain<string>({
+    width: () => fetchedAtOnce,
+    read: async () => {
+      const ids = await findRemoteMediaAbove(context.store, choice, above, fetchedAtOnce);
+      above = ids.at(-1) ?? above;
+      return ids;
+    },
+    work: async (id) => {
+      if (await refetchRemoteFile(context, "attachment", id)) fetched += 1;
+      else failed += 1;
+    },
+  });
+  return { fetched, failed };
 }
