@@ -32,9 +32,7 @@ export function limitTasks(taskList: TaskList, limits: readonly SeparateTasks[])
     };
   };
   return {
-    taskList: Object.fromEntries(
-      Object.entries(taskList).map(([name, task]) => [name, counted(name, task)]),
-    ) as TaskList,
+    taskList: Object.fromEntries(Object.entries(taskList).map(([name, task]) => [name, counted(name, task)])),
     fullTasks: () => limits.filter((limit) => count(limit, 0) >= limit.width).flatMap(({ names }) => names),
   };
 }
