@@ -96,6 +96,7 @@ export const subjects = [
   "moderation",
   "webhooks",
   "registration",
+  "deliveries",
   "federation",
 ];
 

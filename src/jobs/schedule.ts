@@ -8,11 +8,7 @@ import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
 import { findPopularAccounts } from "../domain/discovery/suggestions.ts";
 import { refreshTrends } from "../domain/discovery/trends.ts";
 import { removeOldRefreshes } from "../store/discovery/async-refreshes.ts";
-import {
-  probeUnavailableHosts,
-  resumeForgottenHosts,
-  trimActivities,
-} from "../domain/federation/delivery-chores.ts";
+import { probeUnavailableHosts, resumeForgottenHosts, trimActivities } from "../domain/deliveries/chores.ts";
 import { removeDueSuspended } from "../domain/moderation/suspension.ts";
 import {
   countAllMeasures,

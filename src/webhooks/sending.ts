@@ -10,6 +10,7 @@ import {
 import { openSecret } from "../domain/webhooks/webhooks.ts";
 import type { OutgoingReply } from "../outgoing/client.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
+import { retryAfterOf } from "../outgoing/retry-after.ts";
 import { type SentDelivery, findDue, findSent } from "../store/webhooks/deliveries.ts";
 import { drain } from "../work/drain.ts";
 
@@ -107,18 +108,11 @@ function outcomeOf(reply: OutgoingReply, now: Date): Omit<Attempt, "duration"> {
   // PostgreSQL stores no NUL in text.
   const responseBody = reply.body.toString("utf8").replaceAll("\0", "\u{fffd}");
   const accepted = status >= 200 && status < 300;
-  const wait = accepted ? undefined : retryAfter(reply, now);
+  const wait = accepted ? undefined : retryAfterOf(reply, now);
   return {
     responseStatus: status,
     responseBody,
     ...(accepted ? {} : { error: "response_status" }),
     ...(wait === undefined ? {} : { retryAfter: wait }),
   };
-}
-
-/** Milliseconds; undefined if the receiver doesn't say (RFC 9110, 10.2.3). */
-function retryAfter({ headers }: OutgoingReply, now: Date): number | undefined {
-  const text = headers["retry-after"] ?? "";
-  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
-  return Number.isNaN(wait) ? undefined : Math.max(wait, 0);
 }

@@ -1,7 +1,7 @@
 /** Records the outcomes of deliveries that end at the same time in one transaction. */
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { type Attempted, recordOutcomes } from "../../domain/federation/delivery-outcomes.ts";
+import { type Attempted, recordOutcomes } from "../../domain/deliveries/outcomes.ts";
 import { coalesce } from "../../work/coalesce.ts";
 
 /** Outcomes of one transaction. */

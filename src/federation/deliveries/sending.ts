@@ -2,21 +2,21 @@
 import { LRUCache } from "lru-cache";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { countOutcome } from "../../domain/federation/delivery-counts.ts";
-import { wakeHosts } from "../../domain/federation/delivery-hosts.ts";
+import { countOutcome } from "../../domain/deliveries/counts.ts";
+import { wakeHosts } from "../../domain/deliveries/hosts.ts";
 import {
   type DeliveryOutcome,
   giveUpAll,
   planNextAttempt,
   recordAlive,
   recordHostDown,
-} from "../../domain/federation/delivery-outcomes.ts";
+} from "../../domain/deliveries/outcomes.ts";
 import { domainShare } from "../../domain/federation/domain-shares.ts";
 import { domainStanding } from "../../domain/kernel/domain-standing.ts";
 import { type Slots, openSlots } from "../../outgoing/slots.ts";
-import { type SentActivity, findActivities } from "../../store/federation/activities.ts";
-import { type DueDelivery, findDue } from "../../store/federation/deliveries.ts";
-import { type DeliveryHostRow, findDeliveryHost } from "../../store/federation/delivery-hosts.ts";
+import { type SentActivity, findActivities } from "../../store/deliveries/activities.ts";
+import { type DueDelivery, findDue } from "../../store/deliveries/deliveries.ts";
+import { type DeliveryHostRow, findDeliveryHost } from "../../store/deliveries/hosts.ts";
 import { drain } from "../../work/drain.ts";
 import { hostIn } from "../addresses.ts";
 import { recordSoon } from "./batching.ts";

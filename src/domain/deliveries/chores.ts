@@ -1,14 +1,14 @@
 /** The chores of deliveries to other servers. */
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
-import { removeDeliveredActivities, removeOldActivities } from "../../store/federation/activities.ts";
-import { findOverdueHosts } from "../../store/federation/deliveries.ts";
-import { type DeliveryHostRow, findProbeableHosts } from "../../store/federation/delivery-hosts.ts";
+import { removeDeliveredActivities, removeOldActivities } from "../../store/deliveries/activities.ts";
+import { findOverdueHosts } from "../../store/deliveries/deliveries.ts";
+import { type DeliveryHostRow, findProbeableHosts } from "../../store/deliveries/hosts.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { domainStanding } from "../kernel/domain-standing.ts";
 import { drain } from "../../work/drain.ts";
 import { sweep } from "../../work/sweep.ts";
-import { wakeHosts } from "./delivery-hosts.ts";
-import { recordAlive, recordFailedProbe } from "./delivery-outcomes.ts";
+import { wakeHosts } from "./hosts.ts";
+import { recordAlive, recordFailedProbe } from "./outcomes.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

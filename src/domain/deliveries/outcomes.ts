@@ -7,17 +7,17 @@ import {
   giveUpWaiting,
   makeDue,
   recordAttempts,
-} from "../../store/federation/deliveries.ts";
+} from "../../store/deliveries/deliveries.ts";
 import {
   findDeliveryHost,
   lockDeliveryHost,
   postponeHost,
   recordHostAlive,
   recordHostFailure,
-} from "../../store/federation/delivery-hosts.ts";
+} from "../../store/deliveries/hosts.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { sweep } from "../../work/sweep.ts";
-import { wakeHosts } from "./delivery-hosts.ts";
+import { wakeHosts } from "./hosts.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
