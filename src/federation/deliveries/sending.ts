@@ -1,6 +1,7 @@
 /** Sends what is due to a server. */
 import { LRUCache } from "lru-cache";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
+import { commitTogether } from "../../domain/kernel/commit-together.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { countOutcome } from "../../domain/deliveries/counts.ts";
 import { wakeHosts } from "../../domain/deliveries/hosts.ts";
@@ -10,6 +11,7 @@ import {
   planNextAttempt,
   recordAlive,
   recordHostDown,
+  recordOutcomes,
 } from "../../domain/deliveries/outcomes.ts";
 import { domainShare } from "../../domain/federation/domain-shares.ts";
 import { domainStanding } from "../../domain/kernel/domain-standing.ts";
@@ -19,7 +21,6 @@ import { type DueDelivery, findDue } from "../../store/deliveries/deliveries.ts"
 import { type DeliveryHostRow, findDeliveryHost } from "../../store/deliveries/hosts.ts";
 import { drain } from "../../work/drain.ts";
 import { hostIn } from "../addresses.ts";
-import { recordSoon } from "./batching.ts";
 import { postActivity } from "./posting.ts";
 
 /** Requests to one host at the same time; other requests to it have slots besides these. */
@@ -55,6 +56,9 @@ const keptActivities = cacheSlot(
 const requestSlots = cacheSlot((): Slots =>
   openSlots({ total: totalWidth, perHost: width, waiting: Number.POSITIVE_INFINITY }),
 );
+
+/** Records outcomes of deliveries to any hosts. */
+const recordSoon = commitTogether(recordOutcomes, { most: 200 });
 
 /** What a suspended server still gets: that its accounts don't follow people here any more. */
 const forSuspended = ["Reject"];
