@@ -18,8 +18,9 @@ const rooms = {
   push: ["messages", "outgoing"],
   translation: ["messages", "outgoing"],
   postgres: [],
-  store: ["contract", "text", "generated/rows.ts"],
-  domain: ["store", "media", "outgoing", "translation/provider.ts", ...ground],
+  work: [],
+  store: ["contract", "text", "work", "generated/rows.ts"],
+  domain: ["store", "work", "media", "outgoing", "translation/provider.ts", ...ground],
   entities: [
     "store",
     "contract",
@@ -32,10 +33,10 @@ const rooms = {
   operations: ["domain", "entities", "views", "store", "generated", ...ground],
   calls: ["operations", "domain", "store", ...ground],
   http: ["calls", "operations", "domain", "entities", "store", "media/unavailable.ts", ...ground],
-  jobs: ["domain", "store"],
+  jobs: ["domain", "store", "work"],
   reactions: ["domain", "store", "mail", "push", "outgoing", "webhooks", ...ground],
-  webhooks: ["domain", "entities", "store", "outgoing", ...ground],
-  federation: ["domain", "store", "media", "outgoing", ...ground],
+  webhooks: ["domain", "entities", "store", "work", "outgoing", ...ground],
+  federation: ["domain", "store", "work", "media", "outgoing", ...ground],
   streaming: ["domain", "entities", "store", ...ground],
   cli: ["calls", "operations", "domain", "store", "media", "process/services.ts", "logging", ...ground],
 };
@@ -95,6 +96,7 @@ export const subjects = [
   "moderation",
   "webhooks",
   "registration",
+  "deliveries",
   "federation",
 ];
 

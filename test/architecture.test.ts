@@ -74,6 +74,7 @@ const forbidden: readonly Forbidden[] = [
   ["src/translation/up.ts", 'import { a } from "../domain/kernel/context.ts";'],
   ["src/outgoing/up.ts", 'import type { a } from "../domain/kernel/context.ts";'],
   ["src/postgres/up.ts", 'import { a } from "../store/kernel/connection.ts";'],
+  ["src/work/up.ts", 'import type { a } from "../domain/kernel/context.ts";'],
   // src/ imports nothing from test/ and scripts/, and demo/ in one file only. An unlisted folder imports nothing.
   ["src/domain/test.ts", 'import { a } from "../../test/support/server.ts";'],
   ["src/script.ts", 'import { a } from "../scripts/readme.ts";'],

@@ -6,10 +6,10 @@ import {
   readTroubledHosts,
   resumeDeliveries,
   stopDeliveries,
-} from "../domain/federation/delivery-control.ts";
+} from "../domain/deliveries/control.ts";
 import { rotateKeysOf } from "../domain/federation/key-rotation.ts";
-import type { HostDeliveryRow } from "../store/federation/deliveries.ts";
-import type { DeliveryHostRow, TroubledHostRow } from "../store/federation/delivery-hosts.ts";
+import type { HostDeliveryRow } from "../store/deliveries/deliveries.ts";
+import type { DeliveryHostRow, TroubledHostRow } from "../store/deliveries/hosts.ts";
 import { type Program, withContext } from "./command.ts";
 
 export function addFederationCommands(program: Program): void {

@@ -44,7 +44,7 @@ export const settings = [
     name: "DATABASE_POOL",
     fallback: "10",
     meaning:
-      "Most connections that each process opens for requests (2 to 100), and to each replica; the role worker opens up to 9 more.",
+      "Most connections that each process opens for requests (2 to 100), and to each replica; the role worker opens up to 10 more.",
   },
   {
     name: "SMTP_URL",

@@ -1,10 +1,10 @@
 /** What Prometheus reads, on a port of its own. Each server counts for itself. */
 import type { Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
-import { deliveryCounts } from "../domain/federation/delivery-counts.ts";
+import { deliveryCounts } from "../domain/deliveries/counts.ts";
 import type { Context } from "../domain/kernel/context.ts";
 import type { StreamMetrics } from "../domain/streaming/serving.ts";
-import { countWaiting } from "../store/federation/activities.ts";
+import { countWaiting } from "../store/deliveries/activities.ts";
 import type { Database } from "../store/kernel/connection.ts";
 import type { Replicas } from "../store/kernel/replicas.ts";
 import { cachedTotal } from "../store/media/cached-files.ts";

@@ -4,11 +4,12 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context, Transaction } from "../domain/kernel/context.ts";
-import { makeWay } from "../domain/kernel/crowding.ts";
 import { eventSignal } from "../domain/kernel/event-signal.ts";
 import { type AnyEvent, addReactions } from "../domain/kernel/events.ts";
 import { type PendingEvent, takeEvents, takeOneOf } from "../store/kernel/pending-events.ts";
 import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
+import { makeWay } from "../work/crowding.ts";
+import { sweep } from "../work/sweep.ts";
 
 export interface BatchedEvent {
   readonly id: string;
@@ -122,12 +123,16 @@ export function startReacting(context: Context, react: BatchReaction): { stop():
     timer.abort();
   }
 
+  async function reactNext(): Promise<boolean> {
+    await makeWay();
+    isAwake = false;
+    return !stopping.signal.aborted && reactToSome(context.fork(), react);
+  }
+
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await makeWay();
-      isAwake = false;
       try {
-        if (await reactToSome(context.fork(), react)) continue;
+        await sweep(reactNext, true);
         await sleep(pollInterval);
       } catch (error) {
         context.log.error({ error }, "events wait, since their reactions failed");

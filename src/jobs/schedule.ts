@@ -8,11 +8,7 @@ import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
 import { findPopularAccounts } from "../domain/discovery/suggestions.ts";
 import { refreshTrends } from "../domain/discovery/trends.ts";
 import { removeOldRefreshes } from "../store/discovery/async-refreshes.ts";
-import {
-  probeUnavailableHosts,
-  resumeForgottenHosts,
-  trimActivities,
-} from "../domain/federation/delivery-chores.ts";
+import { probeUnavailableHosts, resumeForgottenHosts, trimActivities } from "../domain/deliveries/chores.ts";
 import { removeDueSuspended } from "../domain/moderation/suspension.ts";
 import {
   countAllMeasures,
@@ -46,6 +42,7 @@ import { removeRemoteTombstones } from "../store/federation/tombstones.ts";
 import { removeOldTranslations } from "../store/translation/translations.ts";
 import { removeSignInsBefore } from "../store/instance/usage.ts";
 import { resumeDeliveries, trimDeliveries } from "../domain/webhooks/retention.ts";
+import { sweep } from "../work/sweep.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -134,14 +131,8 @@ export const chores = {
   find_popular_accounts: findPopularAccounts,
   remove_async_refreshes: removing(removeOldRefreshes, day),
   remove_suspended: removeDueSuspended,
-  trim_homes: async (context) => {
-    let last: string | undefined = "0";
-    while (last !== undefined) last = await context.maintain(trimSomeHomes, last);
-  },
-  trim_lists: async (context) => {
-    let last: string | undefined = "0";
-    while (last !== undefined) last = await context.maintain(trimSomeLists, last);
-  },
+  trim_homes: (context) => sweep((after) => context.maintain(trimSomeHomes, after), "0"),
+  trim_lists: (context) => sweep((after) => context.maintain(trimSomeLists, after), "0"),
   trim_webhook_deliveries: trimDeliveries,
   resume_webhook_deliveries: resumeDeliveries,
   trim_activities: trimActivities,

@@ -1,7 +1,10 @@
-/** How the queue's jobs are divided among worker pools, and how many connections these open. */
+/** How the queue's jobs are divided among workers, and how many connections these open. */
 import type { ReactionName } from "../domain/kernel/events.ts";
 
 export const concurrency = 4;
+
+/** Worker pools: one for most tasks, and one for those with limits of their own. Each has a connection that listens. */
+const pools = 2;
 
 /**
  * Connections that fetch and complete the jobs of all pools, which takes about a millisecond for each job. Every
@@ -9,15 +12,15 @@ export const concurrency = 4;
  */
 const sharedConnections = 3;
 
-/** Tasks that have a pool of their own. */
+/** Tasks with workers of their own. */
 export interface SeparateTasks {
   readonly names: readonly string[];
   /** Jobs at the same time. */
   readonly width: number;
 }
 
-/** Most connections of all worker pools of a process together: one of them listens for new jobs. */
-export const poolConnections = sharedConnections + 1;
+/** Most connections of all worker pools of a process together. */
+export const poolConnections = sharedConnections + pools;
 
 /** Most connections that the queue opens in one process: those of its pools, and one for all leases. */
 export const queueConnections = poolConnections + 1;

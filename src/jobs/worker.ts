@@ -13,6 +13,7 @@ import { type QueueLeases, openLeases } from "../store/kernel/queue-lease.ts";
 import { type QueuePool, openQueuePool, registerTasks } from "../store/kernel/queue-pool.ts";
 import { type Running, keepRunning } from "./keep-running.ts";
 import { type SeparateTasks, concurrency, poolConnections } from "./separate-tasks.ts";
+import { type LimitedTasks, inTurn, limitTasks } from "./task-limits.ts";
 
 export interface QueueWorker {
   /** Takes no new jobs, and waits for the running ones. */
@@ -36,7 +37,7 @@ const usualTimes: StopTimes = { finish: 10_000, abort: 5000 };
  * Starts running jobs, and returns the jobs of killed workers to the queue. A failed job is retried with increasing
  * delays, 25 times within three days. If the queue's worker ends by itself, it is restarted.
  * @param schedule periodic jobs (see schedule.ts)
- * @param separate tasks that run on separate pools, so that their waiting jobs don't block others
+ * @param separate tasks that run on a separate pool with limits, so that their jobs don't delay others
  */
 export async function startWorker(
   connectionString: string,
@@ -51,28 +52,27 @@ export async function startWorker(
     Object.fromEntries(tasks.filter(([name]) => included(name)));
   const elsewhere = new Set(separate.flatMap(({ names }) => names));
   const pools = [
+    { taskList: only((name) => !elsewhere.has(name)), schedule, width: concurrency },
     {
-      list: only((name) => !elsewhere.has(name)),
-      cron: schedule,
-      width: concurrency,
+      ...limitTasks(
+        only((name) => elsewhere.has(name)),
+        separate,
+      ),
+      schedule: [],
+      width: separate.reduce((sum, { width }) => sum + width, 0),
     },
-    ...separate.map(({ names, width }) => ({
-      list: only((name) => names.includes(name)),
-      cron: [],
-      width,
-    })),
-  ].filter(({ list }) => Object.keys(list).length > 0);
+  ].filter(({ taskList: list }) => Object.keys(list).length > 0);
   await using started = new AsyncDisposableStack();
   const connections = openQueuePool(connectionString, poolConnections, (error) => {
     log.debug({ error }, "the queue lost a connection");
   });
-  started.defer(() => connections.close());
+  started.defer(() => connections.end());
   const leases = openLeases(connectionString);
   started.defer(() => leases.close());
-  const shared = { pool: connections.pool, leases, log, times };
+  const shared = { connections, leases, log, times };
   const workers = await Promise.all(
-    pools.map(async ({ list, cron, width }) => {
-      const worker = await keepRunning(() => startPool(shared, list, cron, width), log);
+    pools.map(async (pool) => {
+      const worker = await keepRunning(() => startPool(shared, pool), log);
       started.defer(() => worker.stop());
       return worker;
     }),
@@ -85,7 +85,7 @@ export async function startWorker(
       await sweeper.stop();
       await leases.close();
       // Waits for connections that an abandoned job never gives back.
-      await within(times.abort, connections.close());
+      await within(times.abort, connections.end());
     },
   };
 }
@@ -103,19 +103,26 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
 
 /** What the worker pools of a process share. */
 interface Shared {
-  readonly pool: QueuePool["pool"];
+  readonly connections: QueuePool;
   readonly leases: QueueLeases;
   readonly log: Logger;
   readonly times: StopTimes;
 }
 
+/** A worker pool. */
+interface PoolOptions {
+  readonly taskList: TaskList;
+  readonly fullTasks?: LimitedTasks["fullTasks"];
+  readonly schedule: readonly ParsedCronItem[];
+  /** Jobs at the same time. */
+  readonly width: number;
+}
+
 async function startPool(
-  { pool, leases, log, times }: Shared,
-  taskList: TaskList,
-  schedule: readonly ParsedCronItem[],
-  width: number,
+  { connections, leases, log, times }: Shared,
+  { taskList, fullTasks, schedule, width }: PoolOptions,
 ): Promise<Running> {
-  await registerTasks(pool, Object.keys(taskList));
+  await registerTasks(connections, Object.keys(taskList));
   const events: WorkerEvents = new EventEmitter();
   const created = new Promise<string>((resolve) => {
     events.once("pool:create", ({ workerPool }) => {
@@ -127,8 +134,9 @@ async function startPool(
   });
   const first = firstSearch(events);
   const runner = await run({
-    pgPool: pool,
+    pgPool: connections,
     taskList,
+    forbiddenFlags: fullTasks === undefined ? null : inTurn(fullTasks, events),
     parsedCronItems: [...schedule],
     events,
     concurrency: width,

@@ -29,7 +29,7 @@ import * as emails from "./registration/emails.ts";
 import * as groupedNotifications from "./notifications/grouped-notifications.ts";
 import * as collections from "./collections/collections.ts";
 import * as conversations from "./conversations/conversations.ts";
-import * as deliveries from "./federation/deliveries.ts";
+import * as deliveries from "./deliveries/deliveries.ts";
 import * as filters from "./filters/filters.ts";
 import * as filtersV1 from "./filters/filters-v1.ts";
 import * as directory from "./discovery/directory.ts";

@@ -5,12 +5,10 @@ import { announcements } from "./announcements.ts";
 import { archive } from "./archive.ts";
 import { asJob } from "./batch.ts";
 import { clips } from "./clips.ts";
-import { deliveries } from "./deliveries.ts";
 import { deletion } from "./deletion.ts";
 import { domains } from "./domains.ts";
-import { federation } from "./federation.ts";
+import { deliveries, federation, inbox } from "./federation.ts";
 import { files } from "./files.ts";
-import { inbox } from "./inbox.ts";
 import { lists } from "./lists.ts";
 import { moving } from "./moving.ts";
 import { awaitedLookups, lookups } from "./lookups.ts";
@@ -26,8 +24,7 @@ import { reindexing } from "./reindexing.ts";
 import { reported } from "./reported.ts";
 import { suspension } from "./suspension.ts";
 import { timelines } from "./timelines.ts";
-import { webhookDeliveries } from "./webhook-deliveries.ts";
-import { webhooks } from "./webhooks.ts";
+import { webhookDeliveries, webhooks } from "./webhooks.ts";
 
 export const reactions: Reactions = {
   announcements,

@@ -7,6 +7,7 @@ import { readVapidKey } from "../domain/push/vapid.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import type { OutgoingReply } from "../outgoing/client.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
+import { retryAfterOf } from "../outgoing/retry-after.ts";
 import { lifetime, makePushRequest } from "../push/messages.ts";
 import {
   type PushMessageRow,
@@ -42,12 +43,12 @@ async function address(tx: Transaction, { notificationId, accountId }: Created):
 /** Milliseconds in which a push service answers. */
 const timeout = 10_000;
 
-/** Seconds between attempts: 30, 120, 480, …; the last one 8.5 hours after the one before. */
-const firstDelay = 30;
+/** Milliseconds between attempts: 30 s, 120 s, 480 s, …; the last one 8.5 hours after the one before. */
+const firstDelay = 30_000;
 const maxAttempts = 7;
 
-/** Seconds that a push service can ask to wait. */
-const longestWait = 3600;
+/** Milliseconds that a push service can ask to wait. */
+const longestWait = 3_600_000;
 
 /** Milliseconds after which a subscription whose messages all fail is deleted. */
 const givenUpAfter = 7 * 24 * 3_600_000;
@@ -76,7 +77,7 @@ async function send(context: Context, event: Due): Promise<void> {
   // Other errors of the 4xx range mean that the subscription has ended, or never was valid; as in Mastodon.
   const gone = status >= 400 && status < 500 && status !== 408 && status !== 429;
   if (gone) await context.maintain(abandon, event);
-  else await context.maintain(retry, event, retryAfter(reply, context.clock()));
+  else await context.maintain(retry, event, retryAfterOf(reply, context.clock()));
 }
 
 async function deliver(context: Context, event: Due, row: PushMessageRow): Promise<OutgoingReply> {
@@ -103,13 +104,6 @@ async function deliver(context: Context, event: Due, row: PushMessageRow): Promi
   });
 }
 
-/** Seconds; undefined if the service doesn't say (RFC 9110, 10.2.3). */
-function retryAfter({ headers }: OutgoingReply, now: Date): number | undefined {
-  const text = headers["retry-after"] ?? "";
-  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - now.getTime()) / 1000;
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(Math.ceil(seconds), 1), longestWait);
-}
-
 async function succeed(tx: Transaction, { subscriptionId }: Due): Promise<void> {
   await markWorking(tx.store, subscriptionId);
 }
@@ -118,11 +112,11 @@ async function abandon(tx: Transaction, { subscriptionId }: Due): Promise<void> 
   await deleteSubscription(tx.store, subscriptionId);
 }
 
-/** @param wait seconds, as the push service asked */
-async function retry(tx: Transaction, event: Due, wait: number | undefined): Promise<void> {
+/** @param wait milliseconds, as the push service asked */
+async function retry(tx: Transaction, event: Due, wait = 0): Promise<void> {
   const now = tx.clock().getTime();
   await markFailing(tx.store, event.subscriptionId, new Date(now - givenUpAfter));
   if (event.attempt + 1 >= maxAttempts) return;
-  const delay = Math.max(wait ?? 0, firstDelay * 4 ** event.attempt);
-  await tx.emitLater({ event: { ...event, attempt: event.attempt + 1 }, at: new Date(now + delay * 1000) });
+  const delay = Math.max(Math.min(wait, longestWait), firstDelay * 4 ** event.attempt);
+  await tx.emitLater({ event: { ...event, attempt: event.attempt + 1 }, at: new Date(now + delay) });
 }

@@ -10,7 +10,9 @@ import {
 import { openSecret } from "../domain/webhooks/webhooks.ts";
 import type { OutgoingReply } from "../outgoing/client.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
+import { retryAfterOf } from "../outgoing/retry-after.ts";
 import { type SentDelivery, findDue, findSent } from "../store/webhooks/deliveries.ts";
+import { drain } from "../work/drain.ts";
 
 /** Milliseconds in which a receiver answers, with all of its response that is read. */
 const timeout = 10_000;
@@ -32,33 +34,15 @@ const ahead = 50;
  * job of a webhook at a time.
  */
 export async function sendDue(context: Context, webhookId: string): Promise<void> {
-  const end = performance.now() + slice;
-  const running = new Map<string, Promise<void>>();
-  let waiting: string[] = [];
-  let paused = false;
-  const failures: unknown[] = [];
-
-  async function send(id: string): Promise<void> {
-    try {
-      if (await sendOne(context, id)) paused = true;
-    } catch (error) {
-      failures.push(error);
-    } finally {
-      running.delete(id);
-    }
-  }
-
-  for (;;) {
-    const goesOn = !paused && failures.length === 0 && performance.now() < end;
-    if (goesOn && waiting.length === 0) {
-      waiting = await findDue(context.store, webhookId, ahead, [...running.keys()]);
-    }
-    const room = goesOn ? width - running.size : 0;
-    for (const id of waiting.splice(0, room)) running.set(id, send(id));
-    if (running.size === 0) break;
-    await Promise.race(running.values());
-  }
-  if (failures.length > 0) throw failures[0];
+  let isPaused = false;
+  await drain<string>({
+    width: () => (isPaused ? 0 : width),
+    slice,
+    read: (inHand) => findDue(context.store, webhookId, ahead, inHand),
+    work: async (id) => {
+      if (await sendOne(context, id)) isPaused = true;
+    },
+  });
   await context.maintain(planNextAttempt, webhookId);
 }
 
@@ -124,18 +108,11 @@ function outcomeOf(reply: OutgoingReply, now: Date): Omit<Attempt, "duration"> {
   // PostgreSQL stores no NUL in text.
   const responseBody = reply.body.toString("utf8").replaceAll("\0", "\u{fffd}");
   const accepted = status >= 200 && status < 300;
-  const wait = accepted ? undefined : retryAfter(reply, now);
+  const wait = accepted ? undefined : retryAfterOf(reply, now);
   return {
     responseStatus: status,
     responseBody,
     ...(accepted ? {} : { error: "response_status" }),
     ...(wait === undefined ? {} : { retryAfter: wait }),
   };
-}
-
-/** Milliseconds; undefined if the receiver doesn't say (RFC 9110, 10.2.3). */
-function retryAfter({ headers }: OutgoingReply, now: Date): number | undefined {
-  const text = headers["retry-after"] ?? "";
-  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
-  return Number.isNaN(wait) ? undefined : Math.max(wait, 0);
 }

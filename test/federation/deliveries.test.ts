@@ -3,7 +3,7 @@ import { expect } from "chai";
 import type { OutgoingActivity } from "../../src/federation/deliveries/recording.ts";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
-import { stopDeliveries } from "../../src/domain/federation/delivery-control.ts";
+import { stopDeliveries } from "../../src/domain/deliveries/control.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { makeRemoteAccount } from "../cast/people.ts";

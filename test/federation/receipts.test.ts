@@ -1,8 +1,8 @@
 /** Delivery receipts for authors and operators, and their controls. */
 import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
-import { probeUnavailableHosts, trimActivities } from "../../src/domain/federation/delivery-chores.ts";
-import { recordAlive } from "../../src/domain/federation/delivery-outcomes.ts";
+import { probeUnavailableHosts, trimActivities } from "../../src/domain/deliveries/chores.ts";
+import { recordAlive } from "../../src/domain/deliveries/outcomes.ts";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
 import type { Person } from "../cast/people.ts";
 import { runJson } from "../support/commands.ts";

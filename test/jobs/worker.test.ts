@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import pino, { type Logger } from "pino";
@@ -172,6 +173,38 @@ describe("the job queue", function () {
     expect(heavy).to.have.deep.members(numbers);
   });
 
+  it("limits the jobs of each task that shares a pool, and runs other tasks meanwhile", async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const running = { slow: 0, quick: 0 };
+    const most = { slow: 0, quick: 0 };
+    const done = { slow: 0, quick: 0 };
+    const work = (name: "slow" | "quick") => async (): Promise<void> => {
+      running[name] += 1;
+      most[name] = Math.max(most[name], running[name]);
+      if (name === "slow") await released;
+      await setTimeout(1);
+      running[name] -= 1;
+      done[name] += 1;
+    };
+    const separate = [
+      { names: ["slow"], width: 3 },
+      { names: ["quick"], width: 2 },
+    ];
+    const tasks = { slow: work("slow"), quick: work("quick") };
+    workers.push(await startWorker(database.connectionString, tasks, log, [], separate));
+    const many = (task: string): { task: string; payload: object }[] =>
+      Array.from({ length: 30 }, () => ({ task, payload: {} }));
+    await queue([...many("slow"), ...many("quick")]);
+    await until(() => Promise.resolve(done.quick === 30));
+    expect({ running, done }).to.deep.equal({ running: { slow: 3, quick: 0 }, done: { slow: 0, quick: 30 } });
+    release();
+    await until(async () => (await jobs()).length === 0);
+    expect({ most, done }).to.deep.equal({ most: { slow: 3, quick: 2 }, done: { slow: 30, quick: 30 } });
+  });
+
   it("logs no warning for pools with more jobs than connections", async () => {
     const nothing = (): void => undefined;
     const tasks = { heavy: nothing, light: nothing };
@@ -181,9 +214,10 @@ describe("the job queue", function () {
     expect(logged.filter(({ level }) => level !== "debug" && level !== 20)).to.deep.equal([]);
   });
 
-  it("listens on one connection for all pools", async () => {
-    const separate = [{ names: ["heavy"], width: 1 }];
-    const tasks = { heavy: () => undefined, light: () => undefined };
+  it("listens on two connections for any number of separate tasks", async () => {
+    const separate = ["heavy", "heavier", "heaviest"].map((name) => ({ names: [name], width: 1 }));
+    const nothing = (): void => undefined;
+    const tasks = { heavy: nothing, heavier: nothing, heaviest: nothing, light: nothing };
     workers.push(await startWorker(database.connectionString, tasks, log, [], separate));
     const connected = (): number =>
       logged.filter(({ queue: text }) => String(text).startsWith("Worker connected")).length;
@@ -192,7 +226,7 @@ describe("the job queue", function () {
       "test_listening",
       `select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
     );
-    expect(listening).to.have.length(1);
+    expect(listening).to.have.length(2);
   });
 
   it("creates one archive at a time for any number of workers, and runs other jobs meanwhile", async () => {

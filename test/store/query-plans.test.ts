@@ -15,7 +15,7 @@ import { findUnusable } from "../../src/domain/auth/tokens.ts";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
 import { deliverTo } from "../../src/federation/deliveries/sending.ts";
 import { noteUsed } from "../../src/federation/signature-kinds.ts";
-import { giveUpAll, recordAlive } from "../../src/domain/federation/delivery-outcomes.ts";
+import { giveUpAll, recordAlive } from "../../src/domain/deliveries/outcomes.ts";
 import { storeRemoteEmojis } from "../../src/domain/custom-emojis/remote-emojis.ts";
 import { tidyCachedFiles } from "../../src/domain/media/remote-clean-up.ts";
 import { viewRemoteFile } from "../../src/domain/media/remote-files.ts";

@@ -173,7 +173,7 @@ export async function testServer(
       while (await isWorkDue(database)) {
         while (await reactToSome(context, reactToBatch));
         await runOnce({
-          pgPool: queue.pool,
+          pgPool: queue,
           taskList,
           noHandleSignals: true,
           logger: new QueueLogger(() => () => undefined),
@@ -185,7 +185,7 @@ export async function testServer(
       await outgoing.close();
       await storage.close();
       streamNotices?.close();
-      await queue.close();
+      await queue.end();
       await database.close();
       await clone.drop();
       await rm(dataDirectory, { recursive: true, force: true });

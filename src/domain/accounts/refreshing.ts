@@ -6,6 +6,7 @@ import type { Context, Transaction } from "../kernel/context.ts";
 import { normalHost } from "../kernel/domains.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { message } from "../../messages/catalogue.ts";
+import { sweep } from "../../work/sweep.ts";
 import { resolveAccount } from "./accounts.ts";
 
 /**
@@ -39,18 +40,17 @@ export async function refreshAll(context: Context, typed: string): Promise<numbe
   const domain = normalHost(typed);
   if (domain === undefined) throw invalid("domain", "ERR_INVALID", message("reasons.not_a_domain"));
   let count = 0;
-  let position: HostPosition | null = null;
-  for (;;) {
-    const rows = await findAccountsBelow(context.store, domain, position, batch);
-    const last = rows.at(-1);
-    if (last === undefined) return count;
+  await sweep<HostPosition | null>(async (after) => {
+    const rows = await findAccountsBelow(context.store, domain, after, batch);
     await context.maintain(
       queueRefreshes,
       rows.map(({ id }) => id),
     );
     count += rows.length;
-    position = { host: last.position, id: last.id };
-  }
+    const last = rows.at(-1);
+    return last && { host: last.position, id: last.id };
+  }, null);
+  return count;
 }
 
 /**

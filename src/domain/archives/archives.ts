@@ -23,6 +23,7 @@ import { findUser } from "../../store/auth/users.ts";
 import { type Session, assertSessionActive } from "../auth/sessions.ts";
 import { ApiError, notFound } from "../kernel/api-error.ts";
 import { mayAct } from "../kernel/caller.ts";
+import { sweep } from "../../work/sweep.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { fillArchive } from "./contents.ts";
 
@@ -145,16 +146,16 @@ export async function removeArchiveFiles(context: Queryable, names: readonly str
 export async function removeOldArchives(context: Context): Promise<void> {
   const files = context.media.privateFiles;
   const waitingSince = new Date(context.clock().getTime() - longestWait);
-  for (;;) {
+  await sweep(async () => {
     const rows = await findOldArchives(context.store, since(context), waitingSince, 100);
-    if (rows.length === 0) break;
     // Files first: without its row, a file would be unknown.
     for (const row of rows) await files.remove(row.name);
     await context.maintain(
       deleteRows,
       rows.map((row) => row.id),
     );
-  }
+    return rows.length > 0;
+  }, true);
   const old = await files.writtenBefore(new Date(context.clock().getTime() - 86_400_000));
   const known = await knownArchiveNames(context.store, old);
   for (const name of old) if (!known.has(name)) await files.remove(name);

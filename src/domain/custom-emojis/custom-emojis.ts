@@ -18,6 +18,7 @@ import { type StoredPicture, discardPictures } from "../media/pictures.ts";
 import { type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { type ApiError, notFound, unprocessable } from "../kernel/api-error.ts";
+import { sweep } from "../../work/sweep.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { emojiLimits } from "../kernel/limits.ts";
@@ -294,9 +295,11 @@ const purgeStep = 500;
 /** Deletes many emojis with their files, in several transactions. Returns their number. */
 export async function purgeEmojis(context: Context, actor: Staff, scope: PurgeScope): Promise<number> {
   let total = 0;
-  for (let count = purgeStep; count === purgeStep; total += count) {
-    count = await context.write(purgeSome, actor, { scope });
-  }
+  await sweep(async () => {
+    const count = await context.write(purgeSome, actor, { scope });
+    total += count;
+    return count === purgeStep;
+  }, true);
   return total;
 }
 

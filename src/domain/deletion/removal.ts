@@ -2,7 +2,6 @@
  * Removes the data of a deleted account, in a job that may be killed at any point. Each batch is one transaction that
  * keeps all counters correct; the next run continues with the rest.
  */
-import { setTimeout } from "node:timers/promises";
 import {
   clearAccount,
   deleteDepartedRow,
@@ -21,6 +20,7 @@ import { archiveNamesOf } from "../../store/archives/archives.ts";
 import type { Losses } from "../../store/notifications/subjects.ts";
 import { deleteFollows } from "../../store/relationships/follows.ts";
 import { type FollowPair, countFollows } from "../../store/relationships/relationships.ts";
+import { pacing, sweep } from "../../work/sweep.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { keysOf, removeFiles } from "../media/files.ts";
 import { recordSeverance } from "../relationships/severances.ts";
@@ -29,7 +29,7 @@ import { removeStatus } from "../statuses/deleting.ts";
 /** Rows of a batch. */
 const batch = 200;
 
-/** Milliseconds between two statuses. */
+/** Milliseconds, at most, between two statuses. */
 const longestPause = 50;
 
 /** Batches of one run, so that an account with many statuses doesn't block the queue. */
@@ -41,16 +41,22 @@ const mostBatches = 20;
  */
 export async function removeDeletedAccount(context: Context, accountId: string): Promise<void> {
   if ((await findDeletedAccount(context.store, accountId)) === undefined) return;
-  let batches = 0;
-  for (const step of steps) {
-    while ((await step(context, accountId)) > 0) {
-      batches += 1;
-      if (batches < mostBatches) continue;
-      await context.maintain(queueRest, accountId);
-      return;
-    }
+  await sweep((from) => removeSome(context, accountId, from), 0, {
+    steps: mostBatches,
+    queueRest: () => context.maintain(queueRest, accountId),
+  });
+}
+
+/**
+ * Removes one batch of the first kind of data that is left.
+ * @param from index of the step that begins, since those before it found nothing
+ */
+async function removeSome(context: Context, accountId: string, from: number): Promise<number | undefined> {
+  for (const [index, step] of steps.entries()) {
+    if (index >= from && (await step(context, accountId)) > 0) return index;
   }
   await context.maintain(finish, accountId);
+  return undefined;
 }
 
 /** Removes one batch. @returns the number of rows removed; 0 once none are left */
@@ -76,10 +82,7 @@ function queueRest(tx: Transaction, accountId: string): Promise<void> {
 async function removeStatuses(context: Context, accountId: string): Promise<number> {
   const ids = await someStatusesOf(context.store, accountId, batch);
   for (const id of ids) {
-    const began = performance.now();
-    await context.maintain(removeStatus, id, accountId, false);
-    // Leaves the database to others for as long as the removal took: nobody waits for its end.
-    await setTimeout(Math.min(performance.now() - began, longestPause));
+    await pacing(longestPause, () => context.maintain(removeStatus, id, accountId, false));
   }
   return ids.length;
 }

@@ -11,6 +11,7 @@ import {
 } from "../../store/federation/received-activities.ts";
 import type { Operator } from "../kernel/actor.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
+import { sweep } from "../../work/sweep.ts";
 
 /** Activities are distributed over this many jobs, by host. */
 export const inboxBuckets = 16;
@@ -47,7 +48,7 @@ function addJobs(tx: Transaction, buckets: readonly number[]): Promise<void> {
 export async function trimReceived(context: Context): Promise<void> {
   await context.maintain(removeSeen);
   const before = new Date(context.clock().getTime() - keptDays * day);
-  while (await context.maintain(removeFailed, before));
+  await sweep(() => context.maintain(removeFailed, before), true);
 }
 
 function removeSeen(tx: Transaction): Promise<void> {

@@ -14,6 +14,7 @@ import {
 } from "../../store/media/media.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
+import { sweep } from "../../work/sweep.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { keysOf, removeFiles } from "./files.ts";
@@ -80,14 +81,14 @@ const batch = 200;
 
 /** Deletes attachments that were uploaded before a time and never published, with their files; run on a schedule. */
 export async function removeAbandonedMedia(context: Context, before: Date): Promise<void> {
-  while ((await context.maintain(removeSomeAbandoned, before)) === batch);
+  await sweep(() => context.maintain(removeSomeAbandoned, before), true);
 }
 
-/** @returns the number removed */
-async function removeSomeAbandoned(tx: Transaction, before: Date): Promise<number> {
+/** @returns whether there may be more */
+async function removeSomeAbandoned(tx: Transaction, before: Date): Promise<boolean> {
   const rows = await deleteAbandonedMedia(tx.store, before, batch);
   await removeFiles(tx, rows.flatMap(keysOf));
-  return rows.length;
+  return rows.length === batch;
 }
 
 /**

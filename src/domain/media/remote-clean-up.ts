@@ -9,6 +9,8 @@ import {
 } from "../../store/media/cached-files.ts";
 import { type RemoteMediaChoice, findRemoteMediaAbove } from "../../store/media/remote-usage.ts";
 import type { RemoteFileKind } from "../../text/remote-files.ts";
+import { drain } from "../../work/drain.ts";
+import { sweep } from "../../work/sweep.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { removeFiles } from "./files.ts";
 import { refetchRemoteFile } from "./remote-files.ts";
@@ -23,13 +25,13 @@ const failureMemory = 7 * day;
 
 /** Removes copies that nothing shows, old records of failures, and the least used copies beyond the size of the cache. */
 export async function tidyCachedFiles(context: Context): Promise<void> {
-  await repeat(() => context.maintain(removeObsolete));
+  await sweep(async () => isFull(await context.maintain(removeObsolete)), true);
   const before = new Date(context.clock().getTime() - failureMemory);
-  await repeat(() => context.maintain(removeBare, before));
-  for (;;) {
+  await sweep(async () => isFull(await context.maintain(removeBare, before)), true);
+  await sweep(async () => {
     const excess = (await cachedTotal(context.store)) - context.config.mediaCacheSize;
-    if (excess <= 0 || (await context.maintain(evict, excess)).count === 0) return;
-  }
+    return excess > 0 && (await context.maintain(evict, excess)).count > 0;
+  }, true);
 }
 
 /**
@@ -42,17 +44,18 @@ export async function removeUnusedFiles(
   before: Date,
 ): Promise<Pick<RemovedFiles, "count" | "bytes">> {
   let [count, bytes] = [0, 0];
-  await repeat(async () => {
+  await sweep(async () => {
     const removed = await context.maintain(removeUnused, kinds, before);
     count += removed.count;
     bytes += removed.bytes;
-    return removed;
-  });
+    return isFull(removed);
+  }, true);
   return { count, bytes };
 }
 
-async function repeat(step: () => Promise<RemovedFiles>): Promise<void> {
-  while ((await step()).count === batch);
+/** Whether there may be more. */
+function isFull({ count }: RemovedFiles): boolean {
+  return count === batch;
 }
 
 async function removeObsolete(tx: Transaction): Promise<RemovedFiles> {
@@ -89,13 +92,17 @@ export async function refreshRemoteMedia(
   choice: RemoteMediaChoice,
 ): Promise<{ readonly fetched: number; readonly failed: number }> {
   let [fetched, failed, above] = [0, 0, "0"];
-  for (;;) {
-    const ids = await findRemoteMediaAbove(context.store, choice, above, fetchedAtOnce);
-    const outcomes = await Promise.all(ids.map((id) => refetchRemoteFile(context, "attachment", id)));
-    fetched += outcomes.filter(Boolean).length;
-    failed += outcomes.filter((done) => !done).length;
-    const last = ids.at(-1);
-    if (last === undefined) return { fetched, failed };
-    above = last;
-  }
+  await drain<string>({
+    width: () => fetchedAtOnce,
+    read: async () => {
+      const ids = await findRemoteMediaAbove(context.store, choice, above, fetchedAtOnce);
+      above = ids.at(-1) ?? above;
+      return ids;
+    },
+    work: async (id) => {
+      if (await refetchRemoteFile(context, "attachment", id)) fetched += 1;
+      else failed += 1;
+    },
+  });
+  return { fetched, failed };
 }

@@ -29,7 +29,8 @@ import {
 import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
-import type { Context, Transaction } from "../kernel/context.ts";
+import { sweep } from "../../work/sweep.ts";
+import { type Context, type Transaction, announce } from "../kernel/context.ts";
 import { withParents } from "../kernel/domains.ts";
 import { moderationLimits } from "../kernel/limits.ts";
 import { blocksByDomain, formerOf, planOf, targetOf } from "./blocklists.ts";
@@ -98,27 +99,19 @@ async function lockedImport(tx: Transaction, importId: string): Promise<Blocklis
 }
 
 /** Applies the remaining entries of an import, or a part of them and queues another run. */
-export async function continueApplying(context: Context, choice: ImportChoice): Promise<void> {
-  for (let batches = 0; batches < mostBatches; batches += 1) {
-    if (!(await context.maintain(applyBatch, choice))) return;
-  }
-  await context.maintain(queueApplying, choice);
+export function continueApplying(context: Context, { importId }: ImportChoice): Promise<void> {
+  return sweep(() => context.maintain(applyBatch, { importId }), true, {
+    steps: mostBatches,
+    queueRest: () => context.maintain(announce, { type: "blocklist.apply_due", importId }),
+  });
 }
 
 /** Undoes the remaining entries of an import, or a part of them and queues another run. */
-export async function continueUndoing(context: Context, choice: ImportChoice): Promise<void> {
-  for (let batches = 0; batches < mostBatches; batches += 1) {
-    if (!(await context.maintain(undoBatch, choice))) return;
-  }
-  await context.maintain(queueUndoing, choice);
-}
-
-function queueApplying(tx: Transaction, { importId }: ImportChoice): Promise<void> {
-  return tx.emit({ type: "blocklist.apply_due", importId });
-}
-
-function queueUndoing(tx: Transaction, { importId }: ImportChoice): Promise<void> {
-  return tx.emit({ type: "blocklist.undo_due", importId });
+export function continueUndoing(context: Context, { importId }: ImportChoice): Promise<void> {
+  return sweep(() => context.maintain(undoBatch, { importId }), true, {
+    steps: mostBatches,
+    queueRest: () => context.maintain(announce, { type: "blocklist.undo_due", importId }),
+  });
 }
 
 /** @returns whether entries may be left */

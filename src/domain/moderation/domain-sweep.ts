@@ -24,7 +24,8 @@ import {
   unlimitAccounts,
 } from "../../store/moderation/domain-sweep.ts";
 import type { Losses } from "../../store/notifications/subjects.ts";
-import type { Context, Transaction } from "../kernel/context.ts";
+import { sweep } from "../../work/sweep.ts";
+import { type Context, type Transaction, announce } from "../kernel/context.ts";
 import type { EventOf, FollowFacts } from "../kernel/events.ts";
 import { removeFiles } from "../media/files.ts";
 import { recordSeverance } from "../relationships/severances.ts";
@@ -36,63 +37,56 @@ const batch = 200;
 /** Accounts that lost follows and are notified in one transaction. */
 const reportedAtOnce = 1000;
 
-/** Batches of one run, so that a large domain doesn't block the queue. */
-const mostBatches = 50;
+/** Steps of one run, so that a large domain doesn't block the queue. */
+const mostSteps = 25;
 
 /** What is still to be swept: domains, the first of them from the account after `after`. */
-export interface Sweep {
+export interface Unswept {
   readonly domains: readonly string[];
   readonly after: HostPosition | null;
 }
 
 /** Sweeps domains with their subdomains, or a part of them and queues another run. */
-export async function sweepDomains(context: Context, sweep: Sweep): Promise<void> {
-  const domains = await findKnownDomains(context.store, sweep.domains);
-  let batches = 0;
-  let position = domains[0] === sweep.domains[0] ? sweep.after : null;
-  for (const [index, domain] of domains.entries()) {
-    for (;;) {
-      if (batches >= mostBatches) {
-        await context.maintain(queueRest, { domains: domains.slice(index), after: position });
-        return;
-      }
-      const accounts = await findAccountsBelow(context.store, domain, position, batch);
-      batches += await sweepAccounts(context, domain, accounts);
-      const last = accounts.at(-1);
-      if (last === undefined || accounts.length < batch) break;
-      position = { host: last.position, id: last.id };
-    }
-    position = null;
-    batches += await repeat(() => context.maintain(removeEmojis, domain));
-    batches += await repeat(() => context.maintain(tellLosses, domain));
-  }
+export async function sweepDomains(context: Context, from: Unswept): Promise<void> {
+  const domains = await findKnownDomains(context.store, from.domains);
+  const after = domains[0] === from.domains[0] ? from.after : null;
+  await sweep<Unswept>(
+    (position) => sweepSome(context, position),
+    { domains, after },
+    {
+      steps: mostSteps,
+      queueRest: (rest) => context.maintain(announce, { type: "domains.partly_swept", ...rest }),
+    },
+  );
 }
 
-function queueRest(tx: Transaction, rest: Sweep): Promise<void> {
-  return tx.emit({ type: "domains.partly_swept", ...rest });
+/** Sweeps one batch of the accounts of a domain: some of what they have, so that it may have to be repeated. */
+async function sweepSome(context: Context, { domains, after }: Unswept): Promise<Unswept | undefined> {
+  const [domain, ...others] = domains;
+  if (domain === undefined) return undefined;
+  const accounts = await findAccountsBelow(context.store, domain, after, batch);
+  if (accounts.length > 0 && (await sweepAccounts(context, domain, accounts))) return { domains, after };
+  const last = accounts.at(-1);
+  if (last !== undefined && accounts.length === batch)
+    return { domains, after: { host: last.position, id: last.id } };
+  const ended = [await context.maintain(removeEmojis, domain), await context.maintain(tellLosses, domain)];
+  return ended.some((mayHaveMore) => mayHaveMore) ? { domains, after } : { domains: others, after: null };
 }
 
-/** Repeats a step until nothing is left. @returns the number of batches */
-async function repeat(step: () => Promise<number>): Promise<number> {
-  let batches = 0;
-  do batches += 1;
-  while ((await step()) > 0);
-  return batches;
-}
-
+/** @returns whether they may have more */
 async function sweepAccounts(
   context: Context,
   domain: string,
   accounts: readonly RemoteAccountRow[],
-): Promise<number> {
-  if (accounts.length === 0) return 0;
+): Promise<boolean> {
   const { shown, hidden } = await context.maintain(applyStandings, accounts);
   const ids = accounts.map(({ id }) => id);
-  return (
-    (await repeat(() => context.maintain(severSuspended, domain, ids))) +
-    (hidden.length === 0 ? 0 : await repeat(() => context.maintain(hideMediaOf, hidden))) +
-    (shown.length === 0 ? 0 : await repeat(() => context.maintain(showMediaOf, shown)))
-  );
+  const counts = [
+    await context.maintain(severSuspended, domain, ids),
+    hidden.length === 0 ? 0 : await context.maintain(hideMediaOf, hidden),
+    shown.length === 0 ? 0 : await context.maintain(showMediaOf, shown),
+  ];
+  return counts.some((count) => count > 0);
 }
 
 interface Visible {
@@ -185,17 +179,18 @@ function showMediaOf(tx: Transaction, ids: readonly string[]): Promise<number> {
   return showMedia(tx.store, ids, batch);
 }
 
-async function removeEmojis(tx: Transaction, domain: string): Promise<number> {
+/** @returns whether there may be more */
+async function removeEmojis(tx: Transaction, domain: string): Promise<boolean> {
   const standings = await heldStandings(tx, [domain]);
-  if (standings.get(domain)?.rejectMedia !== true) return 0;
+  if (standings.get(domain)?.rejectMedia !== true) return false;
   const { keys, count } = await deleteEmojisBelow(tx.store, domain, batch);
   await removeFiles(tx, keys);
-  return count;
+  return count > 0;
 }
 
-/** Notifies some of the accounts that lost follows. @returns their number */
-async function tellLosses(tx: Transaction, domain: string): Promise<number> {
+/** Notifies some of the accounts that lost follows. @returns whether there may be more */
+async function tellLosses(tx: Transaction, domain: string): Promise<boolean> {
   const losses = await takeLosses(tx.store, domain, reportedAtOnce);
   await recordSeverance(tx, { type: "domain_block", targetName: domain, losses });
-  return losses.length;
+  return losses.length > 0;
 }

@@ -3,7 +3,6 @@
  * locks the account against a change of its suspension; a job whose account changed meanwhile ends, because the change
  * queued its own. A run does some batches and queues another run, which begins after the last one.
  */
-import { setTimeout } from "node:timers/promises";
 import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
 import {
   deleteEntries,
@@ -16,7 +15,8 @@ import {
 import { findRemoteAccount, isSuspendedByOrigin } from "../../store/accounts/remote-accounts.ts";
 import { fillHome } from "../../store/timelines/home.ts";
 import { fillLists } from "../../store/timelines/list-timelines.ts";
-import type { Context, Transaction } from "../kernel/context.ts";
+import { sweep } from "../../work/sweep.ts";
+import { type Context, type Transaction, announce } from "../kernel/context.ts";
 import type { SuspensionStep } from "../kernel/events.ts";
 import { keysOf } from "../media/files.ts";
 import { severPairs } from "../relationships/follows.ts";
@@ -31,7 +31,7 @@ export interface CleanUpPosition {
 /** Batches of one run, so that other jobs get their turn. */
 const mostBatches = 20;
 
-/** Milliseconds between two batches. */
+/** Milliseconds, at most, between two batches. */
 const longestPause = 200;
 
 /** Statuses whose entries a batch removes. */
@@ -72,16 +72,13 @@ const steps: Readonly<Record<SuspensionStep, Step>> = {
 export const beginnings = { suspended: "endFollows", unsuspended: "showPictures" } as const;
 
 /** Does some batches, and queues the rest. Does nothing if the account's suspension has changed meanwhile. */
-export async function cleanUp(context: Context, accountId: string, from: CleanUpPosition): Promise<void> {
-  let position: CleanUpPosition | undefined = from;
-  for (let batches = 0; batches < mostBatches; batches += 1) {
-    const began = performance.now();
-    position = await context.maintain(doBatch, accountId, position);
-    if (position === undefined) return;
-    // Leaves the database to others for as long as the batch took: nobody waits for the end of a clean-up.
-    await setTimeout(Math.min(performance.now() - began, longestPause));
-  }
-  await context.maintain(queueRest, accountId, position);
+export function cleanUp(context: Context, accountId: string, from: CleanUpPosition): Promise<void> {
+  return sweep((position) => context.maintain(doBatch, accountId, position), from, {
+    steps: mostBatches,
+    longestPause,
+    queueRest: (position) =>
+      context.maintain(announce, { type: "account.suspension_continued", accountId, ...position }),
+  });
 }
 
 async function doBatch(
@@ -96,10 +93,6 @@ async function doBatch(
   const reached = await batch(tx, account, after);
   if (reached !== undefined) return { step, after: reached };
   return next === null ? undefined : { step: next, after: null };
-}
-
-function queueRest(tx: Transaction, accountId: string, position: CleanUpPosition): Promise<void> {
-  return tx.emit({ type: "account.suspension_continued", accountId, ...position });
 }
 
 /**

@@ -20,7 +20,8 @@ import {
   findRelationships,
   lockPair,
 } from "../../store/relationships/relationships.ts";
-import type { Context, Transaction } from "../kernel/context.ts";
+import { sweep } from "../../work/sweep.ts";
+import { type Context, type Transaction, announce } from "../kernel/context.ts";
 import type { EventPayloads } from "../kernel/events.ts";
 import { newActivityUri } from "../relationships/activity-uris.ts";
 import { mayFollow, severFollows, severPairs } from "../relationships/follows.ts";
@@ -40,23 +41,23 @@ interface Relation {
 }
 
 /** Moves some relations, and queues another run if there may be more. */
-export async function moveRelations(context: Context, step: MoveStep): Promise<void> {
+export function moveRelations(context: Context, step: MoveStep): Promise<void> {
+  return sweep((from) => moveSome(context, from), step, {
+    steps: 1,
+    queueRest: (rest) => context.maintain(announce, { type: "account.partly_moved", ...rest }),
+  });
+}
+
+async function moveSome(context: Context, step: MoveStep): Promise<MoveStep | undefined> {
   const { accountId, targetAccountId, relation, after } = step;
   const rows = await someRelated(context.store, relation, { accountId, after, limit: batch });
   for (const row of rows) {
     await context.maintain(moveRelation, { relation, ownerId: row.account_id, accountId, targetAccountId });
   }
   const last = rows.at(-1);
-  if (last !== undefined && rows.length === batch) {
-    await context.maintain(queueStep, { ...step, after: last.cursor });
-    return;
-  }
+  if (last !== undefined && rows.length === batch) return { ...step, after: last.cursor };
   const next = movedRelations[movedRelations.indexOf(relation) + 1];
-  if (next !== undefined) await context.maintain(queueStep, { ...step, relation: next, after: "0" });
-}
-
-function queueStep(tx: Transaction, step: MoveStep): Promise<void> {
-  return tx.emit({ type: "account.partly_moved", ...step });
+  return next && { ...step, relation: next, after: "0" };
 }
 
 /** Does nothing if the account no longer redirects to the other one, or if the relation has ended. */

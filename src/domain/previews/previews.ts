@@ -22,6 +22,7 @@ import {
 } from "../../store/previews/previews.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { linkedPages } from "../../text/linked-pages.ts";
+import { sweep } from "../../work/sweep.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import type { EventOf } from "../kernel/events.ts";
 import { removeFiles } from "../media/files.ts";
@@ -206,8 +207,7 @@ export async function renewStatuses(
 /** Removes previews that no status shows any more, with their images; run on a schedule. */
 export async function removeUnusedPreviews(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - day);
-  let last: string | undefined = "0";
-  while (last !== undefined) last = await context.maintain(removeSomeUnused, last, before);
+  await sweep((after) => context.maintain(removeSomeUnused, after, before), "0");
 }
 
 async function removeSomeUnused(tx: Transaction, after: string, before: Date): Promise<string | undefined> {

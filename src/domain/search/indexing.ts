@@ -10,6 +10,7 @@ import {
 import { withoutQuoteLink } from "../../text/quote-link.ts";
 import { plainText } from "../../text/sanitize.ts";
 import { wordsOf } from "../../text/words.ts";
+import { sweep } from "../../work/sweep.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { facets } from "./facets.ts";
 import { quoteLexeme } from "./lexemes.ts";
@@ -93,18 +94,19 @@ function vectorOf(texts: readonly string[], extra: readonly string[]): string {
 
 /** Updates the entries of an account that changed whether everyone may find its public statuses. */
 export async function reindexAccount(context: Context, accountId: string): Promise<void> {
-  while ((await context.maintain(reindexSome, accountId)) === batch);
+  await sweep(() => context.maintain(reindexSome, accountId), true);
 }
 
-async function reindexSome(tx: Transaction, accountId: string): Promise<number> {
+/** @returns whether there may be more */
+async function reindexSome(tx: Transaction, accountId: string): Promise<boolean> {
   const ids = await findOutdatedEntries(tx.store, accountId, batch);
   await indexStatuses(tx, ids);
-  return ids.length;
+  return ids.length === batch;
 }
 
 /** Indexes the statuses of a database that is older than search. */
 export async function indexBacklog(context: Context): Promise<void> {
-  while (await context.maintain(indexSomeOfBacklog));
+  await sweep(() => context.maintain(indexSomeOfBacklog), true);
 }
 
 async function indexSomeOfBacklog(tx: Transaction): Promise<boolean> {

@@ -11,6 +11,7 @@ import {
 } from "../../store/webhooks/retention.ts";
 import { listWebhooks } from "../../store/webhooks/webhooks.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
+import { sweep } from "../../work/sweep.ts";
 import { wakeWebhook } from "./deliveries.ts";
 
 const minute = 60_000;
@@ -25,12 +26,12 @@ const keptDeliveries = 10_000;
 /** Removes old deliveries, and gives up the oldest of those that wait for a receiver that is too slow. */
 export async function trimDeliveries(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - keptDays * day);
-  while (await context.maintain(removeOld, before));
+  await sweep(() => context.maintain(removeOld, before), true);
   for (const { id } of await listWebhooks(context.store)) {
     const surplus = await context.maintain(giveUp, id);
     if (surplus > 0)
       context.log.warn({ webhook: id, surplus }, "a webhook's oldest deliveries were given up");
-    while (await context.maintain(removeSurplus, id));
+    await sweep(() => context.maintain(removeSurplus, id), true);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Context, Queryable, Transaction } from "../../domain/kernel/contex
 import type { AnyEvent, EventType } from "../../domain/kernel/events.ts";
 import { currentStandings } from "../../domain/kernel/domain-standing.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
-import type { Inbox } from "../../store/federation/activities.ts";
+import type { Inbox } from "../../store/deliveries/activities.ts";
 import { findActorKeys } from "../../store/federation/actor-keys.ts";
 import { lockActor } from "../../store/federation/announced.ts";
 import { hasRemoteFollowers } from "../../store/federation/audience.ts";

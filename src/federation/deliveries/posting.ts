@@ -1,10 +1,11 @@
 /** One request that delivers an activity, and what its reply means. */
-import type { DeliveryOutcome } from "../../domain/federation/delivery-outcomes.ts";
+import type { DeliveryOutcome } from "../../domain/deliveries/outcomes.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { OutgoingReply, ReplyHead } from "../../outgoing/client.ts";
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
-import type { SentActivity } from "../../store/federation/activities.ts";
-import type { DueDelivery } from "../../store/federation/deliveries.ts";
+import { retryAfterOf } from "../../outgoing/retry-after.ts";
+import type { SentActivity } from "../../store/deliveries/activities.ts";
+import type { DueDelivery } from "../../store/deliveries/deliveries.ts";
 import { keyNamed } from "../keys.ts";
 import { type SignedRequest, sendSignedWith } from "../signed-requests.ts";
 import { synchronizationHeader } from "./synchronization-header.ts";
@@ -112,11 +113,4 @@ export function outcomeOf(reply: Pick<OutgoingReply, "status" | "headers">, now:
   if (status === 408 || status === 425) return { kind: "retry", reason: "server_error", status, ...later };
   if (status < 500 || status === 501) return { kind: "failed", reason: "refused", status };
   return { kind: "retry", reason: "server_error", status, ...later };
-}
-
-/** Milliseconds; undefined if the receiver doesn't say (RFC 9110, 10.2.3). */
-function retryAfterOf({ headers }: Pick<OutgoingReply, "headers">, now: Date): number | undefined {
-  const text = headers["retry-after"] ?? "";
-  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
-  return Number.isNaN(wait) ? undefined : Math.max(wait, 0);
 }

@@ -1,8 +1,8 @@
 /** Records activities for other servers, in the transaction of the change that they announce. */
 import { createHash } from "node:crypto";
 import type { Transaction } from "../../domain/kernel/context.ts";
-import { wakeHosts } from "../../domain/federation/delivery-hosts.ts";
-import { type Inbox, insertActivity, insertDeliveries } from "../../store/federation/activities.ts";
+import { wakeHosts } from "../../domain/deliveries/hosts.ts";
+import { type Inbox, insertActivity, insertDeliveries } from "../../store/deliveries/activities.ts";
 
 /** An activity of a local actor, as other servers get it. */
 export interface OutgoingActivity {

@@ -1,24 +1,26 @@
 /** Sends what is due to a server. */
 import { LRUCache } from "lru-cache";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
+import { commitTogether } from "../../domain/kernel/commit-together.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { countOutcome } from "../../domain/federation/delivery-counts.ts";
-import { wakeHosts } from "../../domain/federation/delivery-hosts.ts";
+import { countOutcome } from "../../domain/deliveries/counts.ts";
+import { wakeHosts } from "../../domain/deliveries/hosts.ts";
 import {
   type DeliveryOutcome,
   giveUpAll,
   planNextAttempt,
   recordAlive,
   recordHostDown,
-} from "../../domain/federation/delivery-outcomes.ts";
+  recordOutcomes,
+} from "../../domain/deliveries/outcomes.ts";
 import { domainShare } from "../../domain/federation/domain-shares.ts";
 import { domainStanding } from "../../domain/kernel/domain-standing.ts";
 import { type Slots, openSlots } from "../../outgoing/slots.ts";
-import { type SentActivity, findActivities } from "../../store/federation/activities.ts";
-import { type DeliveryKey, type DueDelivery, findDue } from "../../store/federation/deliveries.ts";
-import { type DeliveryHostRow, findDeliveryHost } from "../../store/federation/delivery-hosts.ts";
+import { type SentActivity, findActivities } from "../../store/deliveries/activities.ts";
+import { type DueDelivery, findDue } from "../../store/deliveries/deliveries.ts";
+import { type DeliveryHostRow, findDeliveryHost } from "../../store/deliveries/hosts.ts";
+import { drain } from "../../work/drain.ts";
 import { hostIn } from "../addresses.ts";
-import { recordSoon } from "./batching.ts";
 import { postActivity } from "./posting.ts";
 
 /** Requests to one host at the same time; other requests to it have slots besides these. */
@@ -54,6 +56,9 @@ const keptActivities = cacheSlot(
 const requestSlots = cacheSlot((): Slots =>
   openSlots({ total: totalWidth, perHost: width, waiting: Number.POSITIVE_INFINITY }),
 );
+
+/** Records outcomes of deliveries to any hosts. */
+const recordSoon = commitTogether(recordOutcomes, { most: 200 });
 
 /** What a suspended server still gets: that its accounts don't follow people here any more. */
 const forSuspended = ["Reject"];
@@ -91,55 +96,33 @@ async function sendDue(
   host: string,
   known: Pick<DeliveryHostRow, "failing_since"> | undefined,
 ): Promise<boolean> {
-  const end = performance.now() + slice;
   const isFailing = known !== undefined && known.failing_since !== null;
   const run: Run = { host, isFailing, isDown: false, remains: false, failures: 0 };
-  const running = new Map<Promise<void>, DeliveryKey>();
-  let waiting: DueDelivery[] = [];
   let mayBeMore = true;
-  const errors: unknown[] = [];
 
-  function start(delivery: DueDelivery): void {
-    const sending = sendOne(context, run, delivery).catch((error: unknown) => {
-      errors.push(error);
-    });
-    running.set(sending, delivery);
-    void sending.then(() => running.delete(sending));
+  async function read(inHand: readonly DueDelivery[]): Promise<DueDelivery[]> {
+    const [first] = inHand;
+    if (!mayBeMore || inHand.length > 1 || first?.announces_key === true) return [];
+    const due = await findDue(context.store, host, run.isFailing ? 1 : ahead, inHand);
+    // What is not in this page either comes after it, or follows an activity in it.
+    mayBeMore = due.some((delivery) => delivery.waiting > due.length + inHand.length);
+    // The rest, if there is any, is due later.
+    if (due.length === 0) run.remains = true;
+    await readActivities(context, due);
+    const newKey = due.findIndex((delivery) => delivery.announces_key);
+    if (newKey < 0) return due;
+    // A new key is announced alone: what is signed with the former one must arrive before it. What follows is read again.
+    mayBeMore = true;
+    return due.slice(0, newKey === 0 && inHand.length === 0 ? 1 : newKey);
   }
 
-  for (;;) {
-    const goesOn = !run.isDown && errors.length === 0 && performance.now() < end;
-    if (goesOn && waiting.length === 0 && mayBeMore && running.size <= 1) {
-      waiting = await findDue(context.store, host, run.isFailing ? 1 : ahead, [...running.values()]);
-      // What is not in this page either comes after it, or follows an activity in it.
-      mayBeMore = waiting.some((delivery) => delivery.waiting > waiting.length + running.size);
-      // The rest, if there is any, is due later.
-      if (waiting.length === 0) run.remains = true;
-      await readActivities(context, waiting);
-    }
-    const [first] = waiting;
-    if (goesOn && first?.announces_key === true && running.size === 0) {
-      // Alone: what is signed with the former key must arrive before it. What follows is read again, for its key.
-      waiting = [];
-      mayBeMore = true;
-      start(first);
-      await Promise.all(running.keys());
-      continue;
-    }
-    const room = goesOn ? (run.isFailing ? 1 : width) - running.size : 0;
-    for (const delivery of waiting.splice(0, Math.min(Math.max(room, 0), untilNewKey(waiting))))
-      start(delivery);
-    if (running.size === 0) break;
-    await Promise.race(running.keys());
-  }
-  if (errors.length > 0) throw errors[0];
+  const waiting = await drain({
+    width: () => (run.isDown ? 0 : run.isFailing ? 1 : width),
+    slice,
+    read,
+    work: (delivery) => sendOne(context, run, delivery),
+  });
   return !mayBeMore && !run.remains && waiting.length === 0;
-}
-
-/** How many deliveries come before one that announces a new key. */
-function untilNewKey(waiting: readonly DueDelivery[]): number {
-  const at = waiting.findIndex((delivery) => delivery.announces_key);
-  return at < 0 ? waiting.length : at;
 }
 
 async function readActivities(context: Context, due: readonly DueDelivery[]): Promise<void> {

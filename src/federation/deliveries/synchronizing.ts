@@ -24,6 +24,7 @@ import { uriOf } from "../reading/values.ts";
 import { readCollection } from "../resolving/collections.ts";
 import { recordActivity } from "./recording.ts";
 import { hexOf } from "./synchronization-header.ts";
+import { sweep } from "../../work/sweep.ts";
 
 /** Characters of a header that is read. */
 const longestHeader = 4000;
@@ -126,15 +127,16 @@ async function endUnknownHere(
   expected: readonly ExpectedFollower[],
   before: Date,
 ): Promise<void> {
-  const ids = expected.map(({ id }) => id);
   const { id } = actor.account;
-  for (;;) {
-    const others = await findOtherLocalFollowers(context.store, id, ids, before);
-    for (const accountId of others) await orNothing(context.write(rejectFollower, actor, { accountId }));
-    // Those that remain can't be ended.
-    ids.push(...others);
-    if (others.length === 0) return;
-  }
+  await sweep(
+    async (ids) => {
+      const others = await findOtherLocalFollowers(context.store, id, ids, before);
+      for (const accountId of others) await orNothing(context.write(rejectFollower, actor, { accountId }));
+      // Those that remain can't be ended.
+      return others.length > 0 && [...ids, ...others];
+    },
+    expected.map((follower) => follower.id),
+  );
 }
 
 async function endUnknownThere(

@@ -2,9 +2,8 @@
  * Processes the queue of activities. A job takes those of the hosts in its bucket: a few of each host in turn, so that
  * one host's flood doesn't delay the others, and those of an actor in the order of their arrival.
  */
-import { setTimeout as pause } from "node:timers/promises";
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
-import { makeWay } from "../../domain/kernel/crowding.ts";
+import { type Running, drain } from "../../work/drain.ts";
 import {
   type ReceivedRow,
   deferReceived,
@@ -19,7 +18,7 @@ import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { handlers as everyHandler } from "../activities/index.ts";
 import { DocumentUnavailable } from "../documents.ts";
 import { type Handlers, dispatch } from "./dispatch.ts";
-import { type Lane, slowLanesOf } from "./slow-lanes.ts";
+import { slowLanesOf } from "./slow-lanes.ts";
 
 /** Activities at the same time, in one job. */
 const width = 6;
@@ -27,8 +26,8 @@ const width = 6;
 /** Hosts, and activities of each and of all, that are read in advance. */
 const ahead = { hosts: 32, perHost: 16, total: 64 };
 
-/** Activities that wait for others of their actors, beyond which no more are read. */
-const mostAhead = 200;
+/** Activities that have begun or wait for others of their actors, beyond which no more are read. */
+const mostInHand = 200;
 
 /** Bytes of the activities that a job has read and not finished; the first one may be larger. */
 const mostBytes = 8 * 1024 * 1024;
@@ -70,100 +69,60 @@ export async function processBucket(
   bucket: number,
   handlers: Handlers = everyHandler,
 ): Promise<void> {
-  const end = performance.now() + slice;
   await context.maintain(wake, bucket);
-  const lanes = new Map<string, Lane>();
   const slowLanes = slowLanesOf(context);
-  /** Ids of activities that were read and aren't deleted. */
-  const unfinished = new Set<string>();
+  /** Ids of activities that are finished and aren't deleted. */
   const done: string[] = [];
-  const failures: unknown[] = [];
-  const waiting: ReceivedRow[] = [];
-  let bytes = 0;
   let after = "";
 
-  async function readAhead(): Promise<void> {
+  async function forgetDone(): Promise<void> {
     const finished = done.splice(0);
     if (finished.length > 0) await context.maintain(forget, finished);
-    for (const id of finished) unfinished.delete(id);
-    const choice = { bucket, ...ahead, bytes: mostBytes - bytes, without: [...unfinished] };
+  }
+
+  async function read(inHand: readonly ReceivedRow[]): Promise<ReceivedRow[]> {
+    const bytes = inHand.reduce((sum, { size }) => sum + size, 0);
+    if (inHand.length >= mostInHand || bytes >= mostBytes) return [];
+    await forgetDone();
+    const choice = { bucket, ...ahead, bytes: mostBytes - bytes, without: idsOf(inHand) };
     let next = await findDueReceived(context.store, { ...choice, after });
     if (next.length === 0 && after !== "")
       next = await findDueReceived(context.store, { ...choice, after: "" });
     after = next.reduce((last, { host }) => (host > last ? host : last), "");
     const blocked = next.filter(({ actor_uri: actor }) => slowLanes.has(actor));
     if (blocked.length > 0) await context.maintain(defer, idsOf(blocked), later(context, orderDelay));
-    const startable = next.filter((row) => !blocked.includes(row));
-    waiting.push(...startable);
-    for (const { id, size } of startable) {
-      unfinished.add(id);
-      bytes += size;
-    }
+    return next.filter((row) => !blocked.includes(row));
   }
 
-  async function run(row: ReceivedRow, stop: AbortSignal): Promise<void> {
-    const deadline = AbortSignal.any([stop, AbortSignal.timeout(longest)]);
-    try {
-      await makeWay();
-      if (await processOne(context.fork().until(deadline), row, handlers)) done.push(row.id);
-      else unfinished.delete(row.id);
-    } catch (error) {
-      failures.push(error);
-    } finally {
-      lanes.delete(row.actor_uri);
-      bytes -= row.size;
-    }
+  async function work(row: ReceivedRow, signal: AbortSignal): Promise<void> {
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(longest)]);
+    if (await processOne(context.fork().until(deadline), row, handlers)) done.push(row.id);
   }
 
-  /** @throws the first failure of an activity, which concerns all */
-  async function finish(): Promise<void> {
-    const finished = done.splice(0);
-    if (finished.length > 0) await context.maintain(forget, finished);
-    if (failures.length > 0) throw failures[0];
+  async function finishAlone({ item, ended }: Running<ReceivedRow>): Promise<void> {
+    const error = (await ended) ?? (await forgetDone().catch((reason: unknown) => reason));
+    if (error === undefined) return;
+    context.log.warn({ error, activity: item.uri }, "a slow activity failed and will be processed again");
   }
 
-  async function finishAlone({ row, ended }: Lane): Promise<void> {
-    await ended;
-    await finish().catch((error: unknown) => {
-      context.log.warn({ error, activity: row.uri }, "a slow activity failed and will be processed again");
+  /** Lets activities go on without this job. Until they have ended, other jobs don't see them. */
+  async function leave(left: readonly Running<ReceivedRow>[]): Promise<void> {
+    await context.maintain(defer, idsOf(left.map(({ item }) => item)), later(context, longestAlone));
+    for (const one of left) await slowLanes.add({ row: one.item, stop: one.stop, ended: finishAlone(one) });
+  }
+
+  try {
+    await drain({
+      width: () => width,
+      slice,
+      read,
+      laneOf: ({ actor_uri: actor }) => actor,
+      work,
+      leaving: { patience, leave },
     });
+  } finally {
+    await forgetDone();
   }
-
-  /** Lets the lanes go on without this job. Until they have ended, other jobs don't see their activities. */
-  async function leave(): Promise<void> {
-    const left = [...lanes.values()];
-    waiting.length = 0;
-    await context.maintain(defer, idsOf(left.map(({ row }) => row)), later(context, longestAlone));
-    for (const lane of left) await slowLanes.add({ ...lane, ended: finishAlone(lane) });
-  }
-
-  /** Activities of one actor are processed one at a time. */
-  const nextIndex = (): number => waiting.findIndex(({ actor_uri: actor }) => !lanes.has(actor));
-
-  function fillLanes(): void {
-    while (lanes.size < width) {
-      const index = nextIndex();
-      const [row] = index < 0 ? [] : waiting.splice(index, 1);
-      if (row === undefined) return;
-      const stop = new AbortController();
-      lanes.set(row.actor_uri, { row, stop, ended: run(row, stop.signal) });
-    }
-  }
-
-  const timer = new AbortController();
-  const late = pause(slice + patience, true, { signal: timer.signal, ref: false }).catch(() => true);
-  for (;;) {
-    const goesOn = failures.length === 0 && performance.now() < end;
-    const hasRoom = waiting.length < mostAhead && bytes < mostBytes;
-    if (goesOn && nextIndex() < 0 && hasRoom) await readAhead();
-    if (goesOn) fillLanes();
-    if (lanes.size === 0) break;
-    const isLate = await Promise.race([late, ...[...lanes.values()].map(({ ended }) => ended)]);
-    if (isLate === true) break;
-  }
-  timer.abort();
-  if (lanes.size > 0) await leave();
-  await finish();
   await context.maintain(plan, bucket);
 }
 

@@ -1,13 +1,9 @@
-/**
- * Stores accepted activities. Those that arrive while a transaction commits share the next one: a commit waits for the
- * disk, and costs about the same for one activity and for fifty.
- */
+/** Stores accepted activities. */
 import { createHash } from "node:crypto";
 import { inboxBucketOf } from "../../domain/federation/received-activities.ts";
-import { cacheSlot } from "../../domain/kernel/caches.ts";
+import { commitTogether } from "../../domain/kernel/commit-together.ts";
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
 import { type NewReceived, insertReceived } from "../../store/federation/received-activities.ts";
-import { coalesce } from "../../store/kernel/coalescing.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { longestValidity } from "./signature-headers.ts";
 
@@ -52,43 +48,31 @@ const repeatable: ReadonlySet<string> = new Set([
   "Undo",
 ]);
 
-interface Arrival {
-  readonly context: Context;
-  readonly activity: NewReceived;
-}
-
-const recorder = cacheSlot(() =>
-  coalesce(recordTogether, {
-    most: mostTogether,
-    pace,
-    // An activity that can't be stored must not keep the others from being stored.
-    splits: (error) => !(error instanceof DatabaseUnavailable),
-  }),
-);
+const recordSoon = commitTogether(record, {
+  most: mostTogether,
+  pace,
+  // An activity that can't be stored must not keep the others from being stored.
+  splits: (error) => !(error instanceof DatabaseUnavailable),
+});
 
 /**
  * Queues an activity. Once this resolves, it is not lost.
  * @returns whether it is new
  */
 export async function recordActivity(context: Context, accepted: AcceptedActivity): Promise<boolean> {
-  const arrival = { context, activity: toRow(accepted, context.clock()) };
-  const fresh = await context.caches.get(recorder)(arrival);
-  return fresh.has(arrival);
+  const activity = toRow(accepted, context.clock());
+  const fresh = await recordSoon(context, activity);
+  return fresh.has(activity);
 }
 
-/** @returns the arrivals whose activity was not recorded before */
-async function recordTogether(arrivals: readonly Arrival[]): Promise<ReadonlySet<Arrival>> {
-  const different = new Map(arrivals.map((arrival) => [arrival.activity.key, arrival]));
-  const [first] = arrivals;
-  const fresh = await first?.context.fork().maintain(
-    record,
-    [...different.values()].map(({ activity }) => activity),
-  );
-  return new Set([...different].filter(([key]) => fresh?.has(key)).map(([, arrival]) => arrival));
-}
-
-function record(tx: Transaction, activities: readonly NewReceived[]): Promise<Set<string>> {
-  return insertReceived(tx.store, activities);
+/** @returns the activities that were not recorded before; of equal ones, one */
+async function record(
+  tx: Transaction,
+  activities: readonly NewReceived[],
+): Promise<ReadonlySet<NewReceived>> {
+  const different = new Map(activities.map((activity) => [activity.key, activity]));
+  const fresh = await insertReceived(tx.store, [...different.values()]);
+  return new Set([...different.values()].filter(({ key }) => fresh.has(key)));
 }
 
 function toRow({ types, ...accepted }: AcceptedActivity, now: Date): NewReceived {

@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { recordAlive } from "../../domain/federation/delivery-outcomes.ts";
+import { recordAlive } from "../../domain/deliveries/outcomes.ts";
 
 /** Milliseconds during which a host's further activities say nothing new. */
 const memory = 60_000;

@@ -6,7 +6,7 @@
 import type { ReadStore } from "../kernel/connection.ts";
 import { blocksDomainOf, blocksEither, follows, isSilenced } from "../kernel/predicates.ts";
 import { read } from "../kernel/queries.ts";
-import { deliveryHost } from "./activities.ts";
+import { deliveryHost } from "../deliveries/activities.ts";
 
 /** Where another server gets activities, and the domain of the accounts that it is for. */
 export interface InboxRow {

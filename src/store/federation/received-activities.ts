@@ -19,15 +19,18 @@ export interface NewReceived {
 /** The key and the queue of the job that processes a bucket. */
 const jobName = "'inbox ' || bucket";
 
-/** Queues the job of a bucket, or lets the one that waits begin now. Jobs of a bucket run one at a time. */
-const addJob = `graphile_worker.add_job('inbox', json_build_object('type', 'inbox.due', 'bucket', bucket),
-    queue_name := ${jobName}, job_key := ${jobName})`;
+/** Arguments of the job of a bucket. Jobs of a bucket run one at a time. */
+const job = `'inbox', json_build_object('type', 'inbox.due', 'bucket', bucket), queue_name := ${jobName},
+    job_key := ${jobName}, flags := '{inbox}'`;
+
+/** Queues the job of a bucket, or lets the one that waits begin now. */
+const addJob = `graphile_worker.add_job(${job})`;
 
 /**
  * Queues activities, without those that have been received before, together with the jobs that process them.
  *
- * The lock on a waiting job delays its start until this transaction ends, so that it sees these rows: a bucket needs no
- * second job.
+ * A due job that waits is rescheduled, to the time that it has. That locks it, so that it starts when this transaction has
+ * ended, and sees these rows: a bucket needs no second job.
  * @param activities with different keys
  * @returns the keys of those that are new
  */
@@ -52,10 +55,10 @@ export async function insertReceived(
        from input join fresh using (key) order by position
        returning bucket),
      due as (select distinct bucket from added),
-     waiting as (
-       select j.key from graphile_worker._private_jobs j
-       where j.key in (select ${jobName} from due) and j.locked_at is null and j.run_at <= now()
-       for key share skip locked),
+     waiting as materialized (
+       select key from graphile_worker.reschedule_jobs(array(
+         select id from graphile_worker.jobs
+         where key in (select ${jobName} from due) and locked_at is null and run_at <= now() order by id))),
      jobs as materialized (
        select ${addJob} from due where ${jobName} not in (select key from waiting))
      select array_agg(replace(key::text, '-', '')) as keys from fresh where (select count(*) from jobs) >= 0`,
@@ -185,10 +188,9 @@ export async function failReceived(store: WriteStore, id: string, error: string)
 export async function planReceived(store: WriteStore, bucket: number): Promise<void> {
   await store.query(
     "received_plan",
-    `select graphile_worker.add_job('inbox', json_build_object('type', 'inbox.due', 'bucket', $1::int),
-       queue_name := 'inbox ' || $1::int, job_key := 'inbox ' || $1::int, job_key_mode := 'preserve_run_at',
+    `select graphile_worker.add_job(${job}, job_key_mode := 'preserve_run_at',
        run_at := now() + greatest(next_attempt_at - $now, interval '0'))
-     from (select case
+     from (select $1::int as bucket, case
          when exists (select from received_activities where bucket = $1 and state = 'pending') then $now
          else (select min(next_attempt_at) from received_activities where bucket = $1 and state = 'postponed')
        end as next_attempt_at) as due

@@ -1,7 +1,7 @@
 /** Connections to PostgreSQL. Only this folder uses Knex and pg. */
 import knex, { type Knex } from "knex";
 import pg from "pg";
-import { coalesce } from "./coalescing.ts";
+import { coalesce } from "../../work/coalesce.ts";
 import { type Deadlines, openDeadlines } from "./deadlines.ts";
 import { type SharedReads, openSharedReads } from "./shared-reads.ts";
 import {

@@ -1,12 +1,7 @@
+/** The connections by which graphile-worker fetches and completes jobs. */
 import pg from "pg";
-import { type Connected, openQueueListener } from "./queue-listener.ts";
 
-export interface QueuePool {
-  /** For graphile-worker: it has what that uses of a pool, and shares the connection that listens for new jobs. */
-  readonly pool: pg.Pool;
-  /** Resolves once no connection is in use any more. */
-  close(): Promise<void>;
-}
+export type QueuePool = pg.Pool;
 
 /**
  * Opens the queue's connection pool. graphile-worker's own pool removes its error listeners before its connections are
@@ -28,35 +23,20 @@ export function openQueuePool(
     connectionString: url.href,
     max: size,
     application_name: "concord queue",
-    // One of them only listens, and wouldn't notice that the other end is gone.
+    // Some of them only listen, and wouldn't notice that the other end is gone.
     keepAlive: true,
   });
   pool.on("error", lost);
   // Also for connections in use: graphile-worker requires both listeners.
   pool.on("connect", (client) => client.on("error", lost));
-  const listener = openQueueListener(pool);
-  const shared = {
-    options: pool.options,
-    listeners: (name: string) => pool.listeners(name),
-    query: pool.query.bind(pool),
-    // With a callback, graphile-worker connects in order to listen.
-    connect: (listening?: Connected) =>
-      listening === undefined ? pool.connect() : listener.connect(listening),
-  };
-  return {
-    pool: shared as unknown as pg.Pool,
-    async close() {
-      await listener.close();
-      await pool.end();
-    },
-  };
+  return pool;
 }
 
 /**
  * Stores the identifiers of tasks, and waits for the disk. graphile-worker keeps their numbers in memory: after a crash
  * that lost them, another task would get such a number, and its jobs would run as the wrong task.
  */
-export async function registerTasks(pool: pg.Pool, identifiers: readonly string[]): Promise<void> {
+export async function registerTasks(pool: QueuePool, identifiers: readonly string[]): Promise<void> {
   for (let run = 1; ; run += 1) {
     try {
       // Adding a job stores its task. This commit also brings to the disk what another connection stored without waiting.

@@ -13,7 +13,10 @@ export interface QueuedJob {
   readonly maxAttempts?: number;
 }
 
-/** Adds jobs in the store's transaction: they are committed together with its rows. */
+/**
+ * Adds jobs in the store's transaction: they are committed together with its rows. Each has its task as a flag, by which
+ * workers pass over tasks that have no worker left (src/jobs/worker.ts).
+ */
 export async function addJobs(store: WriteStore, jobs: readonly QueuedJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const specs = jobs.map((job) => ({
@@ -27,7 +30,8 @@ export async function addJobs(store: WriteStore, jobs: readonly QueuedJob[]): Pr
   await store.query(
     "jobs_add",
     `select graphile_worker.add_job(spec->>'identifier', (spec->'payload')::json, queue_name := spec->>'queue_name',
-       run_at := (spec->>'run_at')::timestamptz, max_attempts := (spec->>'max_attempts')::int, job_key := spec->>'job_key')
+       run_at := (spec->>'run_at')::timestamptz, max_attempts := (spec->>'max_attempts')::int,
+       job_key := spec->>'job_key', flags := array[spec->>'identifier'])
      from jsonb_array_elements($1::jsonb) as spec`,
     [JSON.stringify(specs)],
   );
@@ -71,7 +75,7 @@ async function addOnce(
     "jobs_add_keyed",
     `select key from graphile_worker.add_jobs(array(
        select (spec->>'identifier', (spec->'payload')::json, spec->>'queue_name', (spec->>'run_at')::timestamptz,
-         (spec->>'max_attempts')::smallint, spec->>'job_key', null, null)::graphile_worker.job_spec
+         (spec->>'max_attempts')::smallint, spec->>'job_key', null, array[spec->>'identifier'])::graphile_worker.job_spec
        from jsonb_array_elements($1::jsonb) as spec), $2)`,
     [JSON.stringify(specs), keepsPending],
   );

@@ -1,5 +1,5 @@
 /** Reads that several requests wait for at the same time. */
-import { coalesce } from "./coalescing.ts";
+import { coalesce } from "../../work/coalesce.ts";
 
 /** Lets callers with the same question share a read. */
 export interface SharedReads {

@@ -1,12 +1,14 @@
 /** The chores of deliveries to other servers. */
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
-import { removeDeliveredActivities, removeOldActivities } from "../../store/federation/activities.ts";
-import { findOverdueHosts } from "../../store/federation/deliveries.ts";
-import { type DeliveryHostRow, findProbeableHosts } from "../../store/federation/delivery-hosts.ts";
+import { removeDeliveredActivities, removeOldActivities } from "../../store/deliveries/activities.ts";
+import { findOverdueHosts } from "../../store/deliveries/deliveries.ts";
+import { type DeliveryHostRow, findProbeableHosts } from "../../store/deliveries/hosts.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { domainStanding } from "../kernel/domain-standing.ts";
-import { wakeHosts } from "./delivery-hosts.ts";
-import { recordAlive, recordFailedProbe } from "./delivery-outcomes.ts";
+import { drain } from "../../work/drain.ts";
+import { sweep } from "../../work/sweep.ts";
+import { wakeHosts } from "./hosts.ts";
+import { recordAlive, recordFailedProbe } from "./outcomes.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -20,8 +22,8 @@ const keptOthers = 2 * day;
 /** Removes old activities with their deliveries. */
 export async function trimActivities(context: Context): Promise<void> {
   const now = context.clock().getTime();
-  while (await context.maintain(removeOld, new Date(now - keptReceipts)));
-  while (await context.maintain(removeDelivered, new Date(now - keptOthers)));
+  await sweep(() => context.maintain(removeOld, new Date(now - keptReceipts)), true);
+  await sweep(() => context.maintain(removeDelivered, new Date(now - keptOthers)), true);
 }
 
 function removeOld(tx: Transaction, before: Date): Promise<boolean> {
@@ -35,8 +37,7 @@ function removeDelivered(tx: Transaction, before: Date): Promise<boolean> {
 /** Queues jobs for hosts that none is queued for, such as those of a job that failed too often. */
 export async function resumeForgottenHosts(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - 10 * minute);
-  let after: string | undefined = "";
-  while (after !== undefined) after = await context.maintain(resumeSome, before, after);
+  await sweep((after) => context.maintain(resumeSome, before, after), "");
 }
 
 const hostsAtOnce = 500;
@@ -61,10 +62,11 @@ const probeTimeout = 10_000;
  */
 export async function probeUnavailableHosts(context: Context): Promise<void> {
   const hosts = await findProbeableHosts(context.store, mostProbes);
-  const probe = async (): Promise<void> => {
-    for (let row = hosts.shift(); row !== undefined; row = hosts.shift()) await probeHost(context, row);
-  };
-  await Promise.all(Array.from({ length: probesAtOnce }, probe));
+  await drain({
+    width: () => probesAtOnce,
+    read: () => Promise.resolve(hosts.splice(0)),
+    work: (row) => probeHost(context, row),
+  });
 }
 
 async function probeHost(context: Context, { host, origin }: DeliveryHostRow): Promise<void> {

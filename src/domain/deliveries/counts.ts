@@ -1,6 +1,6 @@
 /** How many deliveries this process has made, for its metrics. */
 import { type Caches, cacheSlot } from "../kernel/caches.ts";
-import type { DeliveryOutcome } from "./delivery-outcomes.ts";
+import type { DeliveryOutcome } from "./outcomes.ts";
 
 export type DeliveryCounts = Record<DeliveryOutcome["kind"], number>;
 

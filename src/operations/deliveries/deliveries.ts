@@ -1,8 +1,8 @@
 import type { Schemas } from "../../contract/types.ts";
-import { readReceipts, retryReceipts } from "../../domain/federation/receipts.ts";
+import { readReceipts, retryReceipts } from "../../domain/deliveries/receipts.ts";
 import { type Translator, message } from "../../messages/catalogue.ts";
-import type { DeliveryReason } from "../../store/federation/deliveries.ts";
-import type { ReceiptRow } from "../../store/federation/receipts.ts";
+import type { DeliveryReason } from "../../store/deliveries/deliveries.ts";
+import type { ReceiptRow } from "../../store/deliveries/receipts.ts";
 import { offsetLinks } from "../kernel/offset-links.ts";
 import type { Operation } from "../kernel/operation.ts";
 

@@ -6,12 +6,12 @@ import {
   countReceipts,
   listReceipts,
   retryDeliveries,
-} from "../../store/federation/receipts.ts";
+} from "../../store/deliveries/receipts.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { loadStatus } from "../statuses/loading.ts";
-import { wakeHosts } from "./delivery-hosts.ts";
+import { wakeHosts } from "./hosts.ts";
 
 export interface StatusReceipts {
   readonly counts: ReceiptCounts;

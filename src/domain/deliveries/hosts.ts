@@ -1,5 +1,5 @@
 /** Queues the jobs that deliver activities, one for each server. */
-import type { WaitingHost } from "../../store/federation/activities.ts";
+import type { WaitingHost } from "../../store/deliveries/activities.ts";
 import type { Transaction } from "../kernel/context.ts";
 
 /**

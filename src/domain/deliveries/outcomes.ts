@@ -7,16 +7,17 @@ import {
   giveUpWaiting,
   makeDue,
   recordAttempts,
-} from "../../store/federation/deliveries.ts";
+} from "../../store/deliveries/deliveries.ts";
 import {
   findDeliveryHost,
   lockDeliveryHost,
   postponeHost,
   recordHostAlive,
   recordHostFailure,
-} from "../../store/federation/delivery-hosts.ts";
+} from "../../store/deliveries/hosts.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
-import { wakeHosts } from "./delivery-hosts.ts";
+import { sweep } from "../../work/sweep.ts";
+import { wakeHosts } from "./hosts.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -154,16 +155,17 @@ export async function giveUpAll(
   reason: DeliveryReason,
   except: readonly string[] = [],
 ): Promise<void> {
-  while ((await context.maintain(giveUpSome, host, reason, except)) > 0);
+  await sweep(() => context.maintain(giveUpSome, host, reason, except), true);
 }
 
-function giveUpSome(
+/** @returns whether there may be more */
+async function giveUpSome(
   tx: Transaction,
   host: string,
   reason: DeliveryReason,
   except: readonly string[],
-): Promise<number> {
-  return giveUpWaiting(tx.store, host, reason, except);
+): Promise<boolean> {
+  return (await giveUpWaiting(tx.store, host, reason, except)) > 0;
 }
 
 /** Queues the job that makes the next attempt of a host, if there is one to make. */

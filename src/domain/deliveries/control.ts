@@ -1,5 +1,5 @@
 /** What operators do about servers that activities can't be delivered to. */
-import { type HostDeliveryRow, listHostDeliveries, makeDue } from "../../store/federation/deliveries.ts";
+import { type HostDeliveryRow, listHostDeliveries, makeDue } from "../../store/deliveries/deliveries.ts";
 import {
   type DeliveryHostRow,
   type TroubledHostRow,
@@ -8,11 +8,11 @@ import {
   recordHostAlive,
   stopHost,
   unstopHost,
-} from "../../store/federation/delivery-hosts.ts";
+} from "../../store/deliveries/hosts.ts";
 import { type AuditedAction, audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
-import { wakeHosts } from "./delivery-hosts.ts";
+import { wakeHosts } from "./hosts.ts";
 
 const troubleLimit = 200;
 

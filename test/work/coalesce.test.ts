@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { coalesce } from "../../src/store/kernel/coalescing.ts";
+import { coalesce } from "../../src/work/coalesce.ts";
 
 describe("coalesced work", () => {
   it("runs once for all callers during a run, and returns each its result", async () => {

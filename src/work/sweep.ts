@@ -1,0 +1,43 @@
+/** Work on more rows than one transaction should change: removing, re-indexing, moving. */
+import { setTimeout as pause } from "node:timers/promises";
+
+export interface SweepBounds<Position> {
+  /** Steps of one run, so that other jobs get their turn. */
+  readonly steps: number;
+  /** Queues another run, which begins at this position. */
+  readonly queueRest: (position: Position) => Promise<void>;
+  /** Milliseconds, at most, for which each step leaves the database to others: by default not at all. */
+  readonly longestPause?: number;
+}
+
+/**
+ * Repeats a step until nothing is left, or until the steps of one run are done; then it queues the rest. The process may
+ * be killed at any point: a step is a transaction of its own, and a run that is repeated from its beginning finds only
+ * what is left to do.
+ * @param step does some of the work, from a position; returns where the next step begins, and nothing or false at the end
+ * @param from the position of the first step; true for steps that only return whether more is left
+ */
+export async function sweep<Position>(
+  step: (from: Position) => Promise<Position | undefined | false>,
+  from: Position,
+  bounds?: SweepBounds<Position>,
+): Promise<void> {
+  let position = from;
+  for (let steps = 0; steps !== bounds?.steps; steps += 1) {
+    const next = await pacing(bounds?.longestPause ?? 0, () => step(position));
+    if (next === undefined || next === false) return;
+    position = next;
+  }
+  await bounds?.queueRest(position);
+}
+
+/**
+ * Runs work that nobody waits for, and leaves the database to others afterwards for as long as it took.
+ * @param longest milliseconds, at most
+ */
+export async function pacing<Result>(longest: number, work: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  const result = await work();
+  if (longest > 0) await pause(Math.min(performance.now() - began, longest));
+  return result;
+}

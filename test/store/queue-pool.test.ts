@@ -1,0 +1,50 @@
+import { expect } from "chai";
+import { openQueuePool, registerTasks } from "../../src/store/kernel/queue-pool.ts";
+import { testDatabase } from "../support/database.ts";
+
+describe("the connections of the queue", () => {
+  it("are closed although PostgreSQL ends one at the same moment", async () => {
+    const database = await testDatabase();
+    const other = openQueuePool(database.connectionString, 1, () => undefined);
+    const ends: unknown[] = [];
+    try {
+      for (let round = 0; round < 10; round += 1) {
+        const queue = openQueuePool(database.connectionString, 3, (error) =>
+          ends.push("code" in error && error.code),
+        );
+        const { rows } = await queue.query<{ pid: number }>("select pg_backend_pid() as pid");
+        const ended = other.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+        if (round % 2 === 0) await ended;
+        // An error that has no listener would be uncaught, and fail this test.
+        await Promise.all([ended, queue.end()]);
+      }
+      expect(ends).to.include("57P01", "PostgreSQL never ended a connection before it was closed");
+    } finally {
+      await other.end();
+      await database.drop();
+    }
+  });
+});
+
+describe("the tasks of the queue", () => {
+  it("are stored by workers that start at the same time, and leave no job", async () => {
+    const database = await testDatabase();
+    const queue = openQueuePool(database.connectionString, 3, () => undefined);
+    try {
+      await Promise.all([
+        registerTasks(queue, ["knit", "sew"]),
+        registerTasks(queue, ["sew", "knit"]),
+        registerTasks(queue, ["knit", "sew"]),
+      ]);
+      const { rows } = await queue.query<{ tasks: string; jobs: string }>(
+        `select (select string_agg(identifier, ' ' order by identifier) from graphile_worker._private_tasks
+           where identifier in ('knit', 'sew')) as tasks,
+           (select count(*) from graphile_worker.jobs) as jobs`,
+      );
+      expect(rows).to.deep.equal([{ tasks: "knit sew", jobs: "0" }]);
+    } finally {
+      await queue.end();
+      await database.drop();
+    }
+  });
+});
