@@ -18,6 +18,8 @@ export function linksFrom(path: string): Links {
 export interface Site {
   /** The address of a page, or of a file (`search.json`), for links on another. */
   address(path: string, from: string): string;
+  /** The address of a contract's file, which a server has at `/api/NAME`. */
+  contract(name: string, from: string): string;
   /** The origin of the server that the examples call. */
   readonly origin: string;
   /** Whether no server answers the search and the requests of its origin. */
@@ -28,6 +30,7 @@ export interface Site {
 export function serverSite(origin: string): Site {
   return {
     address: (path) => (path === "index" ? "/docs" : `/docs/${path}`),
+    contract: (name) => `/api/${name}`,
     origin,
     isStatic: false,
   };
@@ -35,11 +38,10 @@ export function serverSite(origin: string): Site {
 
 /** Static files, which may be served below any path. */
 export function staticSite(origin: string): Site {
+  const rootFrom = (path: string): string => "../".repeat(path.split("/").length - 1);
   return {
-    address: (path, from) => {
-      const up = "../".repeat(from.split("/").length - 1);
-      return `${up}${path}${/\.\w+$/.test(path) ? "" : ".html"}`;
-    },
+    address: (path, from) => `${rootFrom(from)}${path}${/\.(?:md|json)$/.test(path) ? "" : ".html"}`,
+    contract: (name, from) => `${rootFrom(from)}${name}`,
     origin,
     isStatic: true,
   };

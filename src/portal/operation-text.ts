@@ -138,16 +138,27 @@ function repliesText(operation: DocumentedOperation, links: Links): string {
       ? ""
       : joined([
           "### Errors",
-          table(
-            ["Status", "Codes", "Meaning"],
-            errors.map(({ status, codes, description }) => [
-              status,
-              codes.map((code) => `[\`${code}\`](${links.to(`guides/errors#${code}`)})`).join(", ") || "–",
-              description,
-            ]),
-          ),
+          errorTable(errors, links),
         ]),
   ]);
+}
+
+/** With the codes, if the contract lists those of this operation. */
+function errorTable(errors: readonly Reply[], links: Links): string {
+  if (errors.every(({ codes }) => codes.length === 0)) {
+    return table(
+      ["Status", "Meaning"],
+      errors.map(({ status, description }) => [status, description]),
+    );
+  }
+  return table(
+    ["Status", "Codes", "Meaning"],
+    errors.map(({ status, codes, description }) => [
+      status,
+      codes.map((code) => `[\`${code}\`](${links.to(`guides/errors#${code}`)})`).join(", "),
+      description,
+    ]),
+  );
 }
 
 function replyText(reply: Reply, links: Links): string {

@@ -3,14 +3,16 @@ import { guides } from "./guides.ts";
 import { linksFrom } from "./links.ts";
 import { codeBlock, joined } from "./operation-text.ts";
 import type { Area, DocumentedOperation, Reference } from "./reference.ts";
-import { describe, propertiesOf, propertyTable, table, typeText } from "./schema-text.ts";
+import { cell, describe, propertiesOf, propertyTable, table, typeText } from "./schema-text.ts";
 
 /** The front page: guides, areas, and what the contract says about all operations. */
 export function indexText(reference: Reference): string {
   const links = linksFrom("index");
+  const [summary = "", ...rules] = reference.introduction.split(/(?=^## )/m);
   return `${joined([
     `# ${reference.title} API`,
-    `Version ${reference.version}: ${reference.operations.size} operations and webhooks.`,
+    summary.trim(),
+    `This is version ${reference.version}, with ${reference.operations.size} operations and webhooks. The contract is also a file: [openapi.json](/api/openapi.json), [openapi.yaml](/api/openapi.yaml), [for generators of clients](/api/openapi.sdk.json), and [for contract tests](/api/openapi.strict.json).`,
     "## Guides",
     guides
       .map(({ name, title, summary }) => `- [${title}](${links.to(`guides/${name}`)}): ${summary}`)
@@ -20,12 +22,11 @@ export function indexText(reference: Reference): string {
       joined([
         `### ${name}`,
         areas
-          .map((area) => `- [${area.name}](${links.to(`areas/${area.name}`)}): ${area.description}`)
+          .map((area) => `- [${area.name}](${links.to(`areas/${area.name}`)}): ${cell(area.description)}`)
           .join("\n"),
       ]),
     ),
-    // Its headings are one level below that of this page.
-    reference.introduction,
+    rules.join("").trim(),
   ])}\n`;
 }
 

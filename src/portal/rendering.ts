@@ -126,6 +126,7 @@ const base = "portal:///";
 
 /** A relative address of Markdown → that of the page; other addresses stay. */
 function resolved(href: string, path: string, site: Site): string {
+  if (href.startsWith("/api/openapi.")) return site.contract(href.replace("/api/", ""), path);
   if (/^(?:[a-z]+:|#|\/)/i.test(href)) return href;
   const { pathname, hash } = new URL(href, `${base}${path}`);
   return `${site.address(pathname.slice(1).replace(/\.md$/, ""), path)}${hash}`;

@@ -59,6 +59,11 @@ export function assetPath(name: AssetName): string {
   return assets[name].path;
 }
 
+/** The content of a file, for the static site. */
+export function assetFile(name: AssetName): Buffer {
+  return assets[name].bytes;
+}
+
 export function pageAssets(): Router {
   const router = Router();
   router.get("/favicon.ico", (_request, response) => {
