@@ -22,6 +22,12 @@ export function snakeCase(name: string): string {
     .toLowerCase();
 }
 
+/** An argument in Python; `date` would hide the type. */
+export function pythonName(name: string): string {
+  const snake = snakeCase(name);
+  return snake === "date" ? "var_date" : snake;
+}
+
 function wordsOf(name: string): string[] {
   return name.split(/[^a-zA-Z0-9]+/).filter((word) => word !== "");
 }

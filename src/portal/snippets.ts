@@ -5,7 +5,7 @@
 import type { JsonSchema } from "../contract/document.ts";
 import type { DocumentedOperation, Reference } from "./reference.ts";
 import { propertiesOf, referredName, requiredOf } from "./schema-text.ts";
-import { camelCase, pascalCase, snakeCase } from "./sdk-names.ts";
+import { camelCase, pascalCase, pythonName, snakeCase } from "./sdk-names.ts";
 
 export interface Snippet {
   /** As fenced blocks have it. */
@@ -220,7 +220,7 @@ function python(call: Call): string {
   const fields = shownOf(call).map(({ name, place, value }) => {
     const text = indented(pythonLiteral(value), "        ");
     const given = place === "body" ? `concord_sdk.${bodyName ?? ""}.from_dict(${text})` : text;
-    return `        ${snakeCase(name)}=${given},\n`;
+    return `        ${pythonName(name)}=${given},\n`;
   });
   const access: Readonly<Record<string, string>> = {
     clientBasic: ", username=client_id, password=client_secret",

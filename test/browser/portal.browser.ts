@@ -65,16 +65,24 @@ describe("the documentation portal", function () {
   const picture = (name: string, of: Page = page): Promise<Buffer> =>
     of.screenshot({ path: join(pictures, `${name}.png`) });
   const answerStatus = async (): Promise<string> => {
-    const line = page.locator(".docs-answer-status");
-    await page.waitForFunction(
-      "/^\\d|^Failed/.test(document.querySelector('.docs-answer-status').textContent)",
-    );
+    const line = page.locator(".docs-answer-status", { hasText: /^\d|^Failed/ });
+    await line.waitFor();
     return (await line.textContent()) ?? "";
   };
   const send = async (): Promise<string> => {
     await page.evaluate("document.querySelector('.docs-answer-status').textContent = ''");
     await page.click("text=Send the request");
     return answerStatus();
+  };
+
+  /** Up to the page that asks for consent. */
+  const signIn = async (): Promise<void> => {
+    await page.click("[data-action=sign-in]");
+    await page.waitForURL(/\/auth\/sign_in/);
+    await page.fill("input[type=password]", password);
+    await page.fill("input[name=email], input[name=username], input[type=email]", "alice@mail.example");
+    await page.click("main button[type=submit]");
+    await page.waitForURL(/oauth\/authorize/);
   };
 
   it("finds operations, guides and error codes while somebody types", async () => {
@@ -108,7 +116,10 @@ describe("the documentation portal", function () {
     expect(await page.locator("h1").textContent()).to.equal("Create a status");
     expect(await page.locator(".docs-contents [aria-current=page]").textContent()).to.equal("Create a status");
     await open("/guides/errors#attachment_not_ready");
-    await page.waitForFunction("document.querySelector(':target').getBoundingClientRect().top < innerHeight");
+    await until(async () => {
+      const isSeen = "document.querySelector(':target')?.getBoundingClientRect().top < innerHeight";
+      return (await page.evaluate(isSeen)) === true;
+    }, "the row of the code");
     await open("#/statuses/createStatus");
     await page.waitForURL(/\/docs\/operations\/createStatus$/);
   });
@@ -130,11 +141,7 @@ describe("the documentation portal", function () {
     expect(await send()).to.match(/^401 /);
     // The browser itself notes that 401.
     complaints = complaints.filter((text) => !text.includes("401"));
-    await page.click("[data-action=sign-in]");
-    await page.fill("input[type=password]", password);
-    await page.fill("input[name=email], input[name=username], input[type=email]", "alice@mail.example");
-    await page.click("form button[type=submit]");
-    await page.waitForURL(/oauth\/authorize/);
+    await signIn();
     expect(await page.locator("main h1").textContent()).to.include("Documentation portal");
     expect(
       await page.locator(".scopes li").evaluateAll((items) => items.map((item) => item.dataset["scope"])),
@@ -152,7 +159,7 @@ describe("the documentation portal", function () {
     const token = await page.locator("[name=token]").inputValue();
     await page.click("[data-action=forget]");
     expect(await page.locator("[name=token]").inputValue()).to.equal("");
-    await page.waitForFunction("document.querySelector('[data-action=forget]').hidden");
+    await page.locator("[data-action=forget]").waitFor({ state: "hidden" });
     await until(async () => {
       const reply = await fetch(`${origin}/api/v1/apps/verify_credentials`, {
         headers: { Authorization: `Bearer ${token}` },
@@ -163,11 +170,7 @@ describe("the documentation portal", function () {
 
   it("returns to the operation if somebody denies the request", async () => {
     await open("/operations/getPreferences");
-    await page.click("[data-action=sign-in]");
-    await page.fill("input[type=password]", password);
-    await page.fill("input[name=email], input[name=username], input[type=email]", "alice@mail.example");
-    await page.click("form button[type=submit]");
-    await page.waitForURL(/oauth\/authorize/);
+    await signIn();
     await page.click("button[value=deny]");
     await page.waitForURL(/operations\/getPreferences$/);
     expect(await page.locator("[name=token]").inputValue()).to.equal("");
@@ -199,7 +202,7 @@ describe("the documentation portal", function () {
       },
     });
     expect([...problems, ...typed]).to.deep.equal([]);
-  });
+  }).timeout(600_000);
 
   it("opens an operation with few bytes", async () => {
     let bytes = 0;
