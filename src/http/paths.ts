@@ -9,8 +9,7 @@ export function isApiPath(path: string): boolean {
 }
 
 /** Files, of which one page loads many. */
-export const filePaths =
-  /^\/(?:(?:media|media_proxy|avatars|headers|pictures|pages)(?=\/.)|favicon\.ico$)/;
+export const filePaths = /^\/(?:(?:media|media_proxy|avatars|headers|pictures|pages)(?=\/.)|favicon\.ico$)/;
 
 /** The contract's documents, the index of the documentation and the source code, which are large. */
 export const documentPaths =

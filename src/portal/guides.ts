@@ -96,10 +96,13 @@ export function guideText({ name, file }: Guide, origin: string): string {
   return readFileSync(new URL(file, root), "utf8")
     .replaceAll(/^<!--.*-->\n\n?/gm, "")
     .replaceAll(localServer, origin)
-    .replaceAll(/\[([^\]\n]*)\]\((?!https?:|#)([^)#\s]+)(#[^)\s]*)?\)/g, (_all, text: string, target: string, hash = "") => {
-      const found = guideOf(join(dirname(file), target));
-      return found === undefined ? text : `[${text}](${links.to(`guides/${found.name}${hash}`)})`;
-    });
+    .replaceAll(
+      /\[([^\]\n]*)\]\((?!https?:|#)([^)#\s]+)(#[^)\s]*)?\)/g,
+      (_all, text: string, target: string, hash = "") => {
+        const found = guideOf(join(dirname(file), target));
+        return found === undefined ? text : `[${text}](${links.to(`guides/${found.name}${hash}`)})`;
+      },
+    );
 }
 
 function guideOf(file: string): Guide | undefined {

@@ -2,7 +2,15 @@
 import type { SecurityRequirement } from "../contract/document.ts";
 import { type Links, linksFrom } from "./links.ts";
 import type { DocumentedOperation, Reference, Reply } from "./reference.ts";
-import { describe, propertyTable, referredName, ruleText, table, typeText } from "./schema-text.ts";
+import {
+  describe,
+  descriptionOf,
+  propertyTable,
+  referredName,
+  ruleText,
+  table,
+  typeText,
+} from "./schema-text.ts";
 import { snippetsOf } from "./snippets.ts";
 
 /** The parts of an operation's page, so that a form can stand between them. */
@@ -121,7 +129,7 @@ function bodyText({ body }: DocumentedOperation, { resolve }: Reference, links: 
   return joined([
     "## Body",
     `${body.required ? "Required" : "Optional"}. ${types.map((type) => `\`${type}\``).join(", ")}${name === undefined ? "" : `: ${typeText(body.schema, links)}`}.`,
-    String(schema["description"] ?? ""),
+    descriptionOf(schema),
     propertyTable(schema, links, "required"),
     body.example === undefined ? "" : joined(["Example:", codeBlock(body.example)]),
   ]);
@@ -134,12 +142,7 @@ function repliesText(operation: DocumentedOperation, links: Links): string {
   return joined([
     "## Replies",
     ...others.map((reply) => replyText(reply, links)),
-    errors.length === 0
-      ? ""
-      : joined([
-          "### Errors",
-          errorTable(errors, links),
-        ]),
+    errors.length === 0 ? "" : joined(["### Errors", errorTable(errors, links)]),
   ]);
 }
 

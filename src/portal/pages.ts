@@ -164,8 +164,7 @@ function textContent(path: string, source: Source, { site, glossary }: Shared): 
   const { content, headings } = renderText(source.text(), { path, site, glossary });
   const sections = headings.filter(({ level }) => level === 2);
   const [title = "", body = ""] = content.text.split(/(?<=<\/h1>)/);
-  return html`${new Html(title)} ${sections.length >= manySections && sectionList(sections)}
-  ${new Html(body)}`;
+  return html`${new Html(title)} ${sections.length >= manySections && sectionList(sections)} ${new Html(body)}`;
 }
 
 function sectionList(sections: readonly Heading[]): Html {

@@ -8,10 +8,10 @@ import { cell, describe, propertiesOf, propertyTable, table, typeText } from "./
 /** The front page: guides, areas, and what the contract says about all operations. */
 export function indexText(reference: Reference): string {
   const links = linksFrom("index");
-  const [summary = "", ...rules] = reference.introduction.split(/(?=^## )/m);
+  const [beginning = "", ...rules] = reference.introduction.split(/(?=^## )/m);
   return `${joined([
     `# ${reference.title} API`,
-    summary.trim(),
+    beginning.trim(),
     `This is version ${reference.version}, with ${reference.operations.size} operations and webhooks. The contract is also a file: [openapi.json](/api/openapi.json), [openapi.yaml](/api/openapi.yaml), [for generators of clients](/api/openapi.sdk.json), and [for contract tests](/api/openapi.strict.json).`,
     "## Guides",
     guides

@@ -88,7 +88,7 @@ export interface Reference {
   /** Scope → what it allows. */
   readonly scopes: ReadonlyMap<string, string>;
   /** Follows a reference to a component; anything else is returned as it is. */
-  resolve<T>(value: T | { readonly $ref: string }): T;
+  readonly resolve: <T>(value: T | { readonly $ref: string }) => T;
 }
 
 interface RawMedia {
@@ -96,6 +96,11 @@ interface RawMedia {
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, unknown>>;
 }
+
+type RawParameter = Omit<Parameter, "description" | "required"> & {
+  readonly description?: string;
+  readonly required?: boolean;
+};
 
 interface RawReply {
   readonly description: string;
@@ -223,7 +228,7 @@ function documented(
     security: raw.security,
     permissions: raw["x-permission"] ?? [],
     parameters: [...shared, ...(raw.parameters ?? [])].map((one) => {
-      const { description = "", required = false, ...parameter } = resolve(one as Parameter);
+      const { description = "", required = false, ...parameter } = resolve(one as RawParameter);
       return { ...parameter, description, required };
     }),
     body: bodyOf(raw.requestBody, resolve),

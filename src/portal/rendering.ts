@@ -30,7 +30,8 @@ export function glossaryOf({ operations, schemas, codes }: Reference): Glossary 
     names.set(id, `operations/${id}`);
     names.set(event ?? `${method} ${path}`, `operations/${id}`);
     // As Mastodon's documentation writes it.
-    if (event === undefined) names.set(`${method} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`, `operations/${id}`);
+    if (event === undefined)
+      names.set(`${method} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`, `operations/${id}`);
   }
   return names;
 }
@@ -47,10 +48,11 @@ if (fence !== undefined) {
 
 // Names of the contract, unless they are in a link already.
 markdown.renderer.rules["code_inline"] = (tokens, index, _options, environment) => {
-  const { path, site, glossary } = environment?.["options"] as RenderingOptions;
+  const { path, site, glossary } = (environment ?? {})["options"] as RenderingOptions;
   const name = tokens[index]?.content ?? "";
   const code = html`<code>${name}</code>`;
-  const isLinked = tokens.slice(0, index).findLast(({ type }) => /^link_/.test(type))?.type === "link_open";
+  const isLinked =
+    tokens.slice(0, index).findLast(({ type }) => type.startsWith("link_"))?.type === "link_open";
   const [page, anchor = ""] = (isLinked ? undefined : glossary.get(name))?.split("#") ?? [];
   if (page === undefined || page === path) return code.text;
   const hash = anchor === "" ? "" : `#${anchor}`;

@@ -72,7 +72,7 @@ function valuesText(schema: JsonSchema): string | undefined {
   if (values === undefined) return undefined;
   const list = values
     .filter((value) => value !== null)
-    .map((value) => `\`${String(value)}\``)
+    .map((value) => `\`${plainValue(value)}\``)
     .join(", ");
   return open === undefined ? `One of ${list}.` : `One of ${list}, or a value added later.`;
 }
@@ -102,7 +102,17 @@ export function propertyTable(schema: JsonSchema, links: Links, requiredWord: st
   );
 }
 
+/** The description of a schema; empty if it has none. */
+export function descriptionOf({ description }: JsonSchema): string {
+  return typeof description === "string" ? description : "";
+}
+
+/** A value of a schema as people write it: texts without quotation marks. */
+export function plainValue(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+}
+
 /** The description of a schema, and its rules. */
-export function describe(schema: JsonSchema, description = String(schema["description"] ?? "")): string {
+export function describe(schema: JsonSchema, description = descriptionOf(schema)): string {
   return [description, ruleText(schema)].filter((part) => part !== "").join(" ");
 }

@@ -4,7 +4,7 @@ import { type Guide, guideText, guides } from "./guides.ts";
 import type { Site } from "./links.ts";
 import type { DocumentedOperation, Reference } from "./reference.ts";
 import { slugOf } from "./rendering.ts";
-import { propertiesOf } from "./schema-text.ts";
+import { descriptionOf, propertiesOf } from "./schema-text.ts";
 
 /** Length of an excerpt, in UTF-16 code units. */
 const excerptLength = 160;
@@ -50,8 +50,8 @@ export function searchEntries(reference: Reference, site: Site): Entry[] {
         title: name,
         kind: "Schema",
         names: "",
-        text: [schema["description"] ?? "", ...propertiesOf(schema).map(([property]) => property)].join(" "),
-        excerpt: String(schema["description"] ?? ""),
+        text: [descriptionOf(schema), ...propertiesOf(schema).map(([property]) => property)].join(" "),
+        excerpt: descriptionOf(schema),
       }),
     ),
     ...uniqueCodes([...codes.values()].flat()).map(({ code, meaning }) =>

@@ -58,15 +58,13 @@ export function snippetsOf(
 /** What the clients' method of an operation takes, with values of the contract's examples. */
 export function callOf(operation: DocumentedOperation, { resolve }: Reference, origin: string): Call {
   const { body } = operation;
-  const parameters = operation.parameters.map(
-    ({ name, in: place, required, schema, example }): Argument => ({
-      name,
-      place,
-      required,
-      schema,
-      value: required ? (example ?? sampleOf(schema)) : undefined,
-    }),
-  );
+  const parameters = operation.parameters.map(({ name, in: place, required, schema, example }): Argument => ({
+    name,
+    place,
+    required,
+    schema,
+    value: required ? (example ?? sampleOf(schema)) : undefined,
+  }));
   const asObject = body?.types.includes("application/json") === true;
   const bodyName = asObject ? referredName(body.schema) : undefined;
   const bodies: Argument[] =
@@ -143,7 +141,9 @@ function curl({ operation, origin, scheme, arguments: given }: Call): string {
     operation.path,
   );
   const query = inPlace("query").flatMap(({ name, value }) =>
-    [value].flat().map((one) => `${name}${Array.isArray(value) ? "[]" : ""}=${encodeURIComponent(String(one))}`),
+    [value]
+      .flat()
+      .map((one) => `${name}${Array.isArray(value) ? "[]" : ""}=${encodeURIComponent(String(one))}`),
   );
   const url = `${origin}${path}${query.length === 0 ? "" : `?${query.join("&")}`}`;
   const isMultipart = body?.types.includes("multipart/form-data") === true;

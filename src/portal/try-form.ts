@@ -3,7 +3,7 @@ import type { JsonSchema } from "../contract/document.ts";
 import { type Html, html } from "../text/html.ts";
 import type { Site } from "./links.ts";
 import type { DocumentedOperation, Parameter, Reference } from "./reference.ts";
-import { propertiesOf, requiredOf } from "./schema-text.ts";
+import { plainValue, propertiesOf, requiredOf } from "./schema-text.ts";
 import { isFile } from "./snippets.ts";
 
 interface Field {
@@ -76,7 +76,7 @@ function access({ security }: DocumentedOperation, scopes: readonly string[]): H
 }
 
 function parameterField({ name, in: place, schema, required, example }: Parameter): Field {
-  const value = required && example !== undefined ? String(example) : "";
+  const value = required && example !== undefined ? plainValue(example) : "";
   return { name: `${place}:${name}`, label: name, schema, required, value };
 }
 
@@ -92,8 +92,7 @@ function bodyFields({ body }: DocumentedOperation, { resolve }: Reference): Html
         rows="${Math.min(16, text.split("\n").length + 1)}"
         spellcheck="false"
       >
-${text}</textarea
-      >
+${text}</textarea>
     </div>`;
   }
   const required = requiredOf(schema);
@@ -115,10 +114,10 @@ ${text}</textarea
 
 function input({ name, label, schema, required, value }: Field): Html {
   const id = `try-${name.replaceAll(/[^\w-]/g, "-")}`;
-  const types = [schema["type"]].flat();
-  const values = types.includes("boolean") ? ["true", "false"] : (schema["enum"] as unknown[] | undefined);
+  const types = new Set<unknown>([schema["type"]].flat());
+  const values = types.has("boolean") ? ["true", "false"] : (schema["enum"] as unknown[] | undefined);
   const must = required && html`required`;
-  const isList = types.includes("array");
+  const isList = types.has("array");
   return html`<div class="field">
     <label for="${id}"><code>${label}</code>${isList && " (comma-separated)"}</label>
     ${
@@ -135,7 +134,10 @@ function input({ name, label, schema, required, value }: Field): Html {
             ${!required && html`<option value=""></option>`}
             ${values
               .filter((one) => one !== null)
-              .map((one) => html`<option ${String(one) === value && html`selected`}>${String(one)}</option>`)}
+              .map(
+                (one) =>
+                  html`<option ${plainValue(one) === value && html`selected`}>${plainValue(one)}</option>`,
+              )}
           </select>`
     }
   </div>`;

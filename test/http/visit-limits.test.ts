@@ -63,11 +63,7 @@ describe("requests outside the contract", function () {
       statements += 1;
     };
     server.database.builder.on("query", count);
-    for (const path of [
-      "/avatars/original/missing.png",
-      "/pictures/icon-48.png",
-      "/favicon.ico",
-    ]) {
+    for (const path of ["/avatars/original/missing.png", "/pictures/icon-48.png", "/favicon.ico"]) {
       const { headers } = await ask(path, "192.0.2.5").expect(200);
       expect(headers["x-ratelimit-limit"], path).to.equal("6000");
     }

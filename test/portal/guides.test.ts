@@ -57,9 +57,7 @@ describe("the guides", function () {
   /** Paths of the contract as patterns: each parameter is one segment. */
   const requests = [...reference.operations.values()]
     .filter(({ event }) => event === undefined)
-    .map(
-      ({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, "(?:[^/]+)")}$`),
-    );
+    .map(({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, "(?:[^/]+)")}$`));
 
   it("name only requests that the contract has", () => {
     const named = own.flatMap((guide) =>
@@ -114,8 +112,11 @@ describe("the guides", function () {
   it("refer to each other only", () => {
     for (const guide of guides) {
       const links = [...guideText(guide, local).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) => to);
-      const names = guides.map(({ name }) => `../guides/${name}.md`);
-      expect(links.filter((link) => !names.includes(link ?? "")), guide.name).to.deep.equal([]);
+      const names = new Set(guides.map(({ name }) => `../guides/${name}.md`));
+      expect(
+        links.filter((link) => !names.has(link ?? "")),
+        guide.name,
+      ).to.deep.equal([]);
     }
   });
 
@@ -149,13 +150,13 @@ describe("the guides", function () {
         .join("\n")
         .replaceAll("curl -s ", "curl --silent --show-error --fail ");
       const options = { cwd: folder, env: { ...process.env, ...environment }, timeout: 60_000 };
-      let ended = false;
+      const ended = new AbortController();
       const running = run("bash", ["-c", text], options).finally(() => {
-        ended = true;
+        ended.abort();
       });
       // As the worker of a server would, for what streams send.
       const working = (async () => {
-        while (!ended) {
+        while (!ended.signal.aborted) {
           await server.settle();
           await setTimeout(200);
         }
@@ -185,9 +186,7 @@ describe("the guides", function () {
     }
 
     it("errors: the same key posts once", async () => {
-      const { body } = await cast.alice
-        .get(`/api/v1/accounts/${cast.alice.account.id}/statuses`)
-        .expect(200);
+      const { body } = await cast.alice.get(`/api/v1/accounts/${cast.alice.account.id}/statuses`).expect(200);
       const texts = (body as { readonly content: string }[]).map(({ content }) => content);
       expect(texts.filter((text) => text.includes("Only once"))).to.have.length(1);
     });

@@ -71,7 +71,9 @@ export function documentationPages(context: Context, contract: Contract): Router
   });
   router.get(
     "/docs/:kind/:name",
-    page(({ params }, response) => send(response, portal().page(`${String(params["kind"])}/${String(params["name"])}`))),
+    page(({ params }, response) =>
+      send(response, portal().page(`${String(params["kind"])}/${String(params["name"])}`)),
+    ),
   );
   router.get("/llms.txt", (_request, response) => {
     const text = portal().llms((path) => `${origin}/docs/${path}.md`);

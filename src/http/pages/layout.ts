@@ -76,8 +76,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
         ${view.isIndexed !== true && html`<meta name="robots" content="noindex" />`}
         <title>${withoutDirections(`${view.title} – ${settings.title}`)}</title>
         <link rel="stylesheet" href="${assetPath("stylesheet")}" />
-        ${view.head}
-        ${(view.scripts ?? []).map((name) => scriptElement(assetPath(name)))}
+        ${view.head} ${(view.scripts ?? []).map((name) => scriptElement(assetPath(name)))}
       </head>
       <body class="${compact ? "compact" : ""}">
         <a class="skip" href="#content">${translator.text("common.skip")}</a>

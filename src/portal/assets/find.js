@@ -63,5 +63,6 @@ export function resultList(found) {
 /** How many results there are, for a status line. */
 export function resultCount(found) {
   if (found.length === 0) return "Nothing found.";
+  if (found.length === mostResults) return `The first ${mostResults} results`;
   return found.length === 1 ? "1 result" : `${found.length} results`;
 }

@@ -64,4 +64,5 @@ if (asked !== null && form.dataset.isStatic === "true") {
 
 // An address of the former portal: `/docs#/statuses/createStatus`.
 const former = /^#\/[\w-]+\/(\w+)$/.exec(location.hash);
-if (former !== null && location.pathname.startsWith("/docs")) location.replace(new URL(`docs/operations/${former[1]}`, location.origin));
+if (former !== null && location.pathname.startsWith("/docs"))
+  location.replace(new URL(`docs/operations/${former[1]}`, location.origin));

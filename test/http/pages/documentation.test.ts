@@ -10,8 +10,12 @@ describe("the documentation", function () {
   const get = (path: string): Test => supertest(server.app).get(path);
 
   it("has a page and its Markdown for every operation, webhook, area, schema and guide, which all respond", async () => {
-    const { text } = await get("/docs").expect(200).expect("Content-Type", /^text\/html/);
-    const areas = new Set([...text.matchAll(/href="(\/docs\/(?:areas|guides)\/[^"]+)"/g)].map(([, to]) => to!));
+    const { text } = await get("/docs")
+      .expect(200)
+      .expect("Content-Type", /^text\/html/);
+    const areas = new Set(
+      [...text.matchAll(/href="(\/docs\/(?:areas|guides)\/[^"]+)"/g)].map(([, to]) => to!),
+    );
     const document = readContract().document as { readonly tags: readonly { readonly name: string }[] };
     for (const { name } of document.tags) expect([...areas]).to.include(`/docs/areas/${name}`);
     const { operations, pages, schemas } = readContract();
@@ -22,7 +26,9 @@ describe("the documentation", function () {
     ].filter((_path, index) => index % 7 === 0);
     for (const path of [...paths, "/docs/operations/createStatus", "/docs/operations/receiveReportCreated"]) {
       const page = await get(path).expect(200);
-      const twin = await get(`${path}.md`).expect(200).expect("Content-Type", /^text\/markdown/);
+      const twin = await get(`${path}.md`)
+        .expect(200)
+        .expect("Content-Type", /^text\/markdown/);
       const [, title = "none"] = /^# (.+)$/m.exec(twin.text) ?? [];
       expect(page.text, path).to.include(title.replaceAll("'", "&#39;").replaceAll(/`.*/g, ""));
       expect(page.text).to.include(`href="${path}.md"`);
@@ -78,8 +84,10 @@ describe("the documentation", function () {
   });
 
   it("reads only the beginning of a long query, and shows it as text", async () => {
-    const { text } = await get(`/docs/search?q=${encodeURIComponent(`<b>"'${"a ".repeat(3000)}`)}`).expect(200);
-    expect(text).to.include("value=\"&lt;b&gt;&quot;&#39;a a ");
+    const { text } = await get(`/docs/search?q=${encodeURIComponent(`<b>"'${"a ".repeat(3000)}`)}`).expect(
+      200,
+    );
+    expect(text).to.include('value="&lt;b&gt;&quot;&#39;a a ');
     expect(text).not.to.include("a ".repeat(200));
   });
 
@@ -89,7 +97,9 @@ describe("the documentation", function () {
     expect(text).to.include('<a href="/docs/operations/createStatus"><code>createStatus</code></a>');
     expect(text).not.to.include("&lt;!--");
     const operation = await get("/docs/operations/uploadMedia").expect(200);
-    expect(operation.text).to.include('<a href="/docs/operations/getMedia"><code>GET /api/v1/media/:id</code></a>');
+    expect(operation.text).to.include(
+      '<a href="/docs/operations/getMedia"><code>GET /api/v1/media/:id</code></a>',
+    );
   });
 
   it("has no script and no style but files of this server, and may only call its API", async () => {
@@ -105,7 +115,9 @@ describe("the documentation", function () {
   });
 
   it("is listed for language models, as Markdown", async () => {
-    const { text } = await get("/llms.txt").expect(200).expect("Content-Type", /^text\/plain/);
+    const { text } = await get("/llms.txt")
+      .expect(200)
+      .expect("Content-Type", /^text\/plain/);
     expect(text).to.match(/^# Concord API\n\n> /);
     expect(text).to.include(
       "- [Create a status](http://concord.test/docs/operations/createStatus.md): POST /api/v1/statuses",
@@ -130,6 +142,8 @@ describe("the documentation", function () {
   });
 
   it("gives an icon to pages that name none", async () => {
-    await get("/favicon.ico").expect(200).expect("Content-Type", /^image\/svg\+xml/);
+    await get("/favicon.ico")
+      .expect(200)
+      .expect("Content-Type", /^image\/svg\+xml/);
   });
 });
