@@ -262,7 +262,8 @@ function replyOf(
   const [type, media] = Object.entries(raw.content ?? {})[0] ?? [];
   return {
     status,
-    description: raw.description,
+    // Responses that operations share say which codes they have in general.
+    description: codes.length === 0 ? raw.description : raw.description.replace(/\n\nCodes: [^]*$/, ""),
     headers: Object.keys(raw.headers ?? {}),
     type,
     schema: media?.schema,
