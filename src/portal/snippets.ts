@@ -24,10 +24,12 @@ export interface Argument {
   readonly value: unknown;
 }
 
+type Scheme = "userToken" | "sessionBearer";
+
 export interface Call {
   readonly operation: DocumentedOperation;
   readonly origin: string;
-  readonly scheme: string | undefined;
+  readonly scheme: Scheme | undefined;
   /** As methods with positional arguments take them: the required ones first. */
   readonly arguments: readonly Argument[];
   /** The name of the schema of the body, if the clients take it as one object. */
@@ -115,10 +117,13 @@ export function isFile(schema: JsonSchema): boolean {
   return schema["format"] === "binary";
 }
 
-/** The first scheme that the operation takes; a session's key in the header rather than in the query. */
-function schemeOf({ security }: DocumentedOperation): string | undefined {
+/**
+ * What a snippet authenticates with. Apps do so in the body, and mustn't do it twice; the key of a session is sent in the
+ * header rather than in the query.
+ */
+function schemeOf({ security }: DocumentedOperation): Scheme | undefined {
   const schemes = security.flatMap((alternative) => Object.keys(alternative));
-  return schemes.find((scheme) => scheme !== "sessionKey" && scheme !== "appToken") ?? schemes[0];
+  return (["userToken", "sessionBearer"] as const).find((scheme) => schemes.includes(scheme));
 }
 
 /** A value of a schema without an example. */
@@ -150,7 +155,7 @@ function curl({ operation, origin, scheme, arguments: given }: Call): string {
   const usual = body === undefined ? "GET" : "POST";
   const options = [
     ...(method === usual ? [] : [`-X ${method}`]),
-    ...credentialsOf(scheme),
+    ...(scheme === undefined ? [] : ['-H "Authorization: Bearer $token"']),
     ...inPlace("header").map(({ name, value }) => `-H ${quoted(`${name}: ${String(value)}`)}`),
     ...inPlace("field").map(({ name, value, schema }) =>
       isMultipart
@@ -163,13 +168,6 @@ function curl({ operation, origin, scheme, arguments: given }: Call): string {
     ]),
   ];
   return [`curl ${/[?&]/.test(url) ? quoted(url) : url}`, ...options].join(" \\\n  ");
-}
-
-function credentialsOf(scheme: string | undefined): string[] {
-  if (scheme === undefined) return [];
-  return scheme === "clientBasic"
-    ? ['-u "$client_id:$client_secret"']
-    : ['-H "Authorization: Bearer $token"'];
 }
 
 /** For a POSIX shell. */
@@ -201,8 +199,7 @@ function typescript(call: Call): string {
           : JSON.stringify(value);
   const fields = shown.map((one) => `  ${camelCase(one.name)}: ${literal(one)},\n`);
   const names = ["Configuration", api, ...(bodyName === undefined ? [] : [`${bodyName}FromJSON`])];
-  const access: Readonly<Record<string, string>> = {
-    clientBasic: ", username: clientId, password: clientSecret",
+  const access: Readonly<Record<Scheme, string>> = {
     sessionBearer: ", accessToken: key",
     userToken: ", accessToken: `Bearer ${token}`",
   };
@@ -210,7 +207,7 @@ function typescript(call: Call): string {
     ...(hasFile ? ['import { openAsBlob } from "node:fs";'] : []),
     `import { ${names.join(", ")} } from "concord-sdk";`,
     "",
-    `const configuration = new Configuration({ basePath: "${origin}"${access[scheme ?? ""] ?? ""} });`,
+    `const configuration = new Configuration({ basePath: "${origin}"${scheme === undefined ? "" : access[scheme]} });`,
     `const reply = await new ${api}(configuration).${operation.id}(${fields.length === 0 ? "" : `{\n${fields.join("")}}`});`,
   ].join("\n");
 }
@@ -222,15 +219,14 @@ function python(call: Call): string {
     const given = place === "body" ? `concord_sdk.${bodyName ?? ""}.from_dict(${text})` : text;
     return `        ${pythonName(name)}=${given},\n`;
   });
-  const access: Readonly<Record<string, string>> = {
-    clientBasic: ", username=client_id, password=client_secret",
+  const access: Readonly<Record<Scheme, string>> = {
     sessionBearer: ", access_token=key",
     userToken: ", access_token=token",
   };
   return [
     "import concord_sdk",
     "",
-    `configuration = concord_sdk.Configuration(host="${origin}"${access[scheme ?? ""] ?? ""})`,
+    `configuration = concord_sdk.Configuration(host="${origin}"${scheme === undefined ? "" : access[scheme]})`,
     "with concord_sdk.ApiClient(configuration) as client:",
     `    reply = concord_sdk.${pascalCase(operation.area)}Api(client).${snakeCase(operation.id)}(${fields.length === 0 ? "" : `\n${fields.join("")}    `})`,
   ].join("\n");
@@ -263,8 +259,7 @@ function go(call: Call): string {
     .filter(({ place }) => place !== "path")
     .map((one) => `.${pascalCase(one.name)}(${literal(one)})`);
   const caller = scheme === undefined ? "context.Background()" : "user";
-  const access: Readonly<Record<string, string>> = {
-    clientBasic: "concord.ContextBasicAuth, concord.BasicAuth{UserName: clientID, Password: clientSecret}",
+  const access: Readonly<Record<Scheme, string>> = {
     sessionBearer: "concord.ContextAccessToken, key",
     userToken: "concord.ContextAccessToken, token",
   };
@@ -272,9 +267,7 @@ function go(call: Call): string {
     "configuration := concord.NewConfiguration()",
     `configuration.Servers = concord.ServerConfigurations{{URL: "${origin}"}}`,
     "client := concord.NewAPIClient(configuration)",
-    ...(scheme === undefined
-      ? []
-      : [`user := context.WithValue(context.Background(), ${access[scheme] ?? access["userToken"]})`]),
+    ...(scheme === undefined ? [] : [`user := context.WithValue(context.Background(), ${access[scheme]})`]),
     ...(file === undefined ? [] : [`file, err := os.Open(${JSON.stringify(picture)})`]),
     ...(body === undefined
       ? []
@@ -305,14 +298,13 @@ function java(call: Call): string {
             ? `List.of(${value.map((one) => JSON.stringify(one)).join(", ")})`
             : JSON.stringify(value),
   );
-  const access: Readonly<Record<string, readonly string[]>> = {
-    clientBasic: ["client.setUsername(clientId);", "client.setPassword(clientSecret);"],
-    sessionBearer: ["client.setBearerToken(key);"],
-    userToken: ["client.setAccessToken(token);"],
+  const access: Readonly<Record<Scheme, string>> = {
+    sessionBearer: "client.setBearerToken(key);",
+    userToken: "client.setAccessToken(token);",
   };
   return [
     `ApiClient client = new ApiClient().setBasePath("${origin}");`,
-    ...(access[scheme ?? ""] ?? []),
+    ...(scheme === undefined ? [] : [access[scheme]]),
     ...(body === undefined
       ? []
       : [
@@ -337,15 +329,14 @@ function rust(call: Call): string {
             ? `${JSON.stringify(given)}.parse()?`
             : JSON.stringify(given);
   const given = positional(call, "None", (one) => (one.required ? value(one) : `Some(${value(one)})`));
-  const access: Readonly<Record<string, string>> = {
-    clientBasic: "    basic_auth: Some((client_id, Some(client_secret))),",
+  const access: Readonly<Record<Scheme, string>> = {
     sessionBearer: "    bearer_access_token: Some(key),",
     userToken: "    oauth_access_token: Some(token),",
   };
   return [
     "let configuration = Configuration {",
     `    base_path: "${origin}".to_owned(),`,
-    ...[access[scheme ?? ""] ?? []].flat(),
+    ...(scheme === undefined ? [] : [access[scheme]]),
     "    ..Configuration::default()",
     "};",
     ...(body === undefined

@@ -56,7 +56,7 @@ describe("the code in the documentation", function () {
     const folder = join(root, ".cache/snippets");
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
-    const given = ["token", "key", "clientId", "clientSecret"].map((name) => `declare const ${name}: string;\n`);
+    const given = ["token", "key"].map((name) => `declare const ${name}: string;\n`);
     for (const { operation, code } of calls) {
       await writeFile(join(folder, `${operation.id}.ts`), `${code.get("ts") ?? ""}\nexport { reply };\n`);
     }
@@ -88,7 +88,7 @@ describe("the code in the documentation", function () {
     const functions = calls.map(({ operation, code }) => {
       const text = code.get("go") ?? "";
       const end = `_ = reply\n${/\berr\b/.test(text) ? "_ = err\n" : ""}`;
-      return `func ${operation.id}(token, key, clientID, clientSecret string) {\n${text}\n${end}}\n`;
+      return `func ${operation.id}(token, key string) {\n${text}\n${end}}\n`;
     });
     const all = functions.join("\n");
     const imports = [
