@@ -122,8 +122,8 @@ export function isFile(schema: JsonSchema): boolean {
  * header rather than in the query.
  */
 function schemeOf({ security }: DocumentedOperation): Scheme | undefined {
-  const schemes = security.flatMap((alternative) => Object.keys(alternative));
-  return (["userToken", "sessionBearer"] as const).find((scheme) => schemes.includes(scheme));
+  const schemes = new Set(security.flatMap((alternative) => Object.keys(alternative)));
+  return (["userToken", "sessionBearer"] as const).find((scheme) => schemes.has(scheme));
 }
 
 /** A value of a schema without an example. */
