@@ -1,4 +1,4 @@
-/** What the portal shows of the contract: its groups of areas, operations, webhooks, schemas and error codes. */
+/** The contract as the documentation shows it: areas in groups, operations, webhooks, schemas, error codes. */
 import { type JsonSchema, type SecurityRequirement, isReference, pointed } from "../contract/document.ts";
 
 export interface Parameter {
@@ -153,7 +153,7 @@ interface RawDocument {
 
 const methods = ["get", "put", "post", "delete", "patch"];
 
-/** A bundled OpenAPI 3.1 document → what the portal shows of it. */
+/** Reads a bundled OpenAPI 3.1 document. */
 export function readReference(document: Readonly<Record<string, unknown>>): Reference {
   const raw = document as unknown as RawDocument;
   const resolve = <T>(value: T | { readonly $ref: string }): T => {

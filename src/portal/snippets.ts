@@ -1,6 +1,6 @@
 /**
- * How an operation is called with curl and the generated clients: its required parameters, and the example of its body.
- * `make sdk-test` compares the names with the clients.
+ * Code that calls an operation with curl and the generated clients, with its required parameters and the example of its
+ * body. `make sdk-test` compares it with the clients.
  */
 import type { JsonSchema } from "../contract/document.ts";
 import type { DocumentedOperation, Reference } from "./reference.ts";
@@ -14,7 +14,7 @@ export interface Snippet {
   readonly code: string;
 }
 
-/** What a method of a client takes. */
+/** An argument of a client's method. */
 export interface Argument {
   readonly name: string;
   readonly place: "path" | "query" | "header" | "field" | "body";
@@ -36,7 +36,7 @@ export interface Call {
   readonly bodyName: string | undefined;
 }
 
-/** Stands for a file. */
+/** The name of the file in examples. */
 export const picture = "picture.png";
 
 /** The snippets of an operation; none for webhooks and pages. */
@@ -57,7 +57,7 @@ export function snippetsOf(
   ];
 }
 
-/** What the clients' method of an operation takes, with values of the contract's examples. */
+/** The arguments of an operation's method, with the values of the contract's examples. */
 export function callOf(operation: DocumentedOperation, { resolve }: Reference, origin: string): Call {
   const { body } = operation;
   const parameters = operation.parameters.map(({ name, in: place, required, schema, example }): Argument => ({

@@ -23,7 +23,7 @@ describe("the documentation portal", function () {
   let context: BrowserContext;
   let page: Page;
   let origin: string;
-  /** What the browser complained about, and whom it asked besides this server. */
+  /** Browser console errors, and requests to other hosts. */
   let complaints: string[];
 
   before(async () => {
@@ -85,7 +85,7 @@ describe("the documentation portal", function () {
     await page.waitForURL(/oauth\/authorize/);
   };
 
-  it("finds operations, guides and error codes while somebody types", async () => {
+  it("finds operations, guides and error codes as the user types", async () => {
     await open("/guides/paging");
     for (const [query, found] of [
       ["idempotency", "/docs/operations/createStatus"],
@@ -101,7 +101,7 @@ describe("the documentation portal", function () {
     await page.locator("#docs-list ol").waitFor({ state: "detached" });
   });
 
-  it("has the search at the key /, and shows results as a page after Enter", async () => {
+  it("focuses the search on the key /, and opens a results page on Enter", async () => {
     await open("");
     await page.keyboard.press("/");
     await page.keyboard.type("poll");
@@ -111,7 +111,7 @@ describe("the documentation portal", function () {
     await page.waitForURL(/operations\/votePoll$/);
   });
 
-  it("opens at an operation, an error code or an address of the former portal", async () => {
+  it("opens the operation or error code in the URL, also in URLs of the former portal", async () => {
     await open("/operations/createStatus");
     expect(await page.locator("h1").textContent()).to.equal("Create a status");
     expect(await page.locator(".docs-contents [aria-current=page]").textContent()).to.equal(
@@ -126,7 +126,7 @@ describe("the documentation portal", function () {
     await page.waitForURL(/\/docs\/operations\/createStatus$/);
   });
 
-  it("tries an operation on this server", async () => {
+  it("calls an operation on this server", async () => {
     await open("/operations/listCustomEmojis");
     expect(await send()).to.match(/^200 /);
     expect(await page.locator(".docs-answer").textContent()).to.match(/\[\]$/);
@@ -137,11 +137,11 @@ describe("the documentation portal", function () {
     await picture("portal-tried");
   });
 
-  it("signs people in for the scopes of the operation, and then tries what needs it", async () => {
+  it("signs users in for the operation's scopes, and calls it", async () => {
     await open("/operations/createStatus");
     await page.fill("[name=body]", JSON.stringify({ status: "From the portal" }));
     expect(await send()).to.match(/^401 /);
-    // The browser itself notes that 401.
+    // The browser itself logs that 401.
     complaints = complaints.filter((text) => !text.includes("401"));
     await signIn();
     expect(await page.locator("main h1").textContent()).to.include("Documentation portal");
@@ -152,7 +152,7 @@ describe("the documentation portal", function () {
     await picture("consent");
     await page.click("button[type=submit]:not([value=deny])");
     await page.waitForURL(/operations\/createStatus$/);
-    // What was typed before signing in is still there.
+    // The form keeps its input.
     expect(await page.locator("[name=body]").inputValue()).to.include("From the portal");
     expect(await send()).to.match(/^200 /);
     expect(await page.locator(".docs-answer").textContent()).to.include("<p>From the portal</p>");
@@ -170,7 +170,7 @@ describe("the documentation portal", function () {
     }, "the token is revoked");
   });
 
-  it("returns to the operation if somebody denies the request", async () => {
+  it("returns to the operation if the user denies the request", async () => {
     await open("/operations/getPreferences");
     await signIn();
     await page.click("button[value=deny]");
@@ -178,12 +178,12 @@ describe("the documentation portal", function () {
     expect(await page.locator("[name=token]").inputValue()).to.equal("");
   });
 
-  it("says so where a page for signing in is opened by itself", async () => {
+  it("shows a message if the redirect page is opened directly", async () => {
     await open("/signed-in?code=a&state=b");
     await page.waitForSelector("text=only for signing in");
   });
 
-  it("can be used by everybody, on any screen, light and dark", async () => {
+  it("is accessible on any screen, light and dark", async () => {
     const problems: string[] = [];
     for (const [name, path] of [
       ["index", ""],
@@ -206,7 +206,7 @@ describe("the documentation portal", function () {
     expect([...problems, ...typed]).to.deep.equal([]);
   }).timeout(600_000);
 
-  it("opens an operation with few bytes", async () => {
+  it("loads less than 150 kB for an operation", async () => {
     let bytes = 0;
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");
@@ -217,7 +217,7 @@ describe("the documentation portal", function () {
     expect(bytes).to.be.within(5_000, 150_000);
   });
 
-  it("leaves nothing on the server for somebody who only reads", async () => {
+  it("stores nothing on the server for mere readers", async () => {
     const apps = async (): Promise<unknown> => site.server.database.builder("oauth_apps").count();
     const before = await apps();
     await open("/operations/createStatus");
@@ -226,7 +226,7 @@ describe("the documentation portal", function () {
     expect(await apps()).to.deep.equal(before);
   });
 
-  it("works without scripts, but for sending requests", async () => {
+  it("works without scripts, except for sending requests", async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const still = await plain.newPage();
     await still.goto(`${origin}/docs`);
@@ -239,7 +239,7 @@ describe("the documentation portal", function () {
     await plain.close();
   });
 
-  it("is a static site, too, with its search, below any path", async () => {
+  it("works as a static site below any path, including its search", async () => {
     const files = await siteFiles(origin);
     const web = createServer(({ url = "" }, response) => {
       const content = files.get(new URL(url, origin).pathname.replace("/below/", ""));
@@ -258,7 +258,7 @@ describe("the documentation portal", function () {
       await page.waitForURL(/search\.html\?q=/);
       await page.click(".docs-results a >> nth=0");
       await page.waitForURL(`${own}/guides/errors.html#attachment_not_ready`);
-      // It calls the server that its reader gives.
+      // It calls the server that the user enters.
       await page.goto(`${own}/operations/listCustomEmojis.html`);
       expect(await send()).to.match(/^200 /);
       const wanted = (text: string): boolean => !text.startsWith(`asked ${own}/`);

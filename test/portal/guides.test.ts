@@ -1,4 +1,4 @@
-/** The guides: what they name exists in the contract, and their commands and programs work on a server. */
+/** Checks the names in the guides against the contract, and runs their commands and programs on a server. */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -109,7 +109,7 @@ describe("the guides", function () {
     expect(named.filter(({ code }) => !words.has(code))).to.deep.equal([]);
   });
 
-  it("refer to each other only", () => {
+  it("link only to other guides", () => {
     for (const guide of guides) {
       const links = [...guideText(guide, local).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) => to);
       const names = new Set(guides.map(({ name }) => `../guides/${name}.md`));
@@ -154,7 +154,7 @@ describe("the guides", function () {
       const running = run("bash", ["-c", text], options).finally(() => {
         ended.abort();
       });
-      // As the worker of a server would, for what streams send.
+      // Runs the jobs that send events to streams.
       const working = (async () => {
         while (!ended.signal.aborted) {
           await server.settle();

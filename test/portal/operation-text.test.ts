@@ -48,7 +48,7 @@ const replies = {
 };
 
 describe("the text of an operation", () => {
-  it("lists the codes that the operation sends with each status", () => {
+  it("lists the error codes of each status", () => {
     const text = textOf({
       responses: replies,
       "x-errors": { 404: ["not_found"], 422: ["validation_failed", "limit_reached"] },
@@ -63,13 +63,13 @@ describe("the text of an operation", () => {
     );
   });
 
-  it("has no empty column where the contract doesn't list them", () => {
+  it("has no column for codes if the contract lists none", () => {
     expect(textOf({ responses: replies })).to.include(
       "| Status | Meaning |\n| --- | --- |\n| 404 | There is no such thing. Codes: `not_found`, `gone`. |",
     );
   });
 
-  it("says who may call it, and what its permissions and its age are", () => {
+  it("states the required token, the permissions and the deprecation", () => {
     const text = textOf({
       responses: replies,
       "x-permission": ["manage_things", "manage_all"],
@@ -82,7 +82,7 @@ describe("the text of an operation", () => {
     expect(text).to.include("**Deprecated** since 2025-01-02.");
   });
 
-  it("shows cells with borders and lines as one cell", () => {
+  it("escapes borders and line breaks in cells of tables", () => {
     const parameters = [
       { name: "id", in: "path", required: true, description: "One | two\nthree", schema: { type: "string" } },
     ];
@@ -91,7 +91,7 @@ describe("the text of an operation", () => {
     );
   });
 
-  it("quotes what shells and programs would take for their own", () => {
+  it("escapes examples in the code of each language", () => {
     const requestBody = {
       content: {
         "application/json": {

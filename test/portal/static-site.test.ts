@@ -9,7 +9,7 @@ describe("the static site", function () {
     files = await siteFiles("https://social.example");
   });
 
-  it("has every page, its Markdown, the search and the contract, whose links all lead somewhere", () => {
+  it("has all pages, their Markdown, the search and the contract, without dead links", () => {
     for (const path of [
       "index.html",
       "operations/createStatus.html",
@@ -27,7 +27,7 @@ describe("the static site", function () {
     expect(deadLinks(files)).to.deep.equal([]);
   });
 
-  it("notices links that lead nowhere", () => {
+  it("finds dead links", () => {
     const broken = new Map([
       ["a/b.html", '<a href="c.html">c</a><a href="../d.html#there">d</a><a href="../d.html#gone">d</a>'],
       ["d.html", '<p id="there">'],
@@ -35,7 +35,7 @@ describe("the static site", function () {
     expect(deadLinks(broken)).to.deep.equal(["a/b.html → c.html", "a/b.html → ../d.html#gone"]);
   });
 
-  it("names the server that it is made for, and loads nothing from elsewhere", () => {
+  it("calls the given server in its examples, and loads nothing from other hosts", () => {
     const page = String(files.get("operations/createStatus.html"));
     expect(page).to.include("curl https://social.example/api/v1/statuses");
     expect(page).to.include('name="server" value="https://social.example"');

@@ -1,4 +1,4 @@
-/** The code that the documentation shows of each operation, held against the clients that `make sdk` makes. */
+/** Compares the code in the documentation of each operation with the clients that `make sdk` generates. */
 import { execFile, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -105,7 +105,7 @@ describe("the code in the documentation", function () {
     }
   });
 
-  it("names methods and arguments of the Python client", () => {
+  it("has the methods and arguments of the Python client", () => {
     const text = sources("python/concord_sdk/api", "_api.py");
     const models = sources("python/concord_sdk/models", ".py");
     const wrong = calls.filter(({ operation, arguments: given, bodyName }) => {

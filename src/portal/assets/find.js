@@ -1,6 +1,6 @@
 // The portal's search, on the server and in browsers alike. MiniSearch is passed in, since browsers can't import packages.
 
-/** What a search reads of a query: more would only cost time. */
+/** UTF-16 code units of a query that are read, to bound the cost of a search. */
 export const longestQuery = 100;
 const mostWords = 8;
 const mostResults = 30;

@@ -1,5 +1,5 @@
-// Sends a request from the form of an operation, and gets tokens for it by OAuth with PKCE. What it knows is kept for as
-// long as the tab is open: a reader who tries nothing leaves nothing on the server.
+// Sends requests from an operation's form, and gets tokens for them by OAuth with PKCE. The app is registered at the first
+// sign-in, and stored with the token until the tab is closed.
 "use strict";
 
 const kept = {
@@ -41,7 +41,7 @@ function base64url(bytes) {
 
 // Signing in
 
-/** Registers this page as an app. An app may get any scopes; each token gets those of the operation only. */
+/** Registers this page as an app that may request all scopes. Each token has only those of the operations used. */
 async function registerApp(server, redirect) {
   const known = recall(kept.app);
   if (known?.server === server && known.redirect === redirect) return known;
@@ -62,7 +62,7 @@ async function signIn(form, server) {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const state = base64url(crypto.getRandomValues(new Uint8Array(16)));
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
-  // A token that the reader has keeps working here: its scopes are asked for again.
+  // Requests the scopes of the previous token again, so that the new one can replace it.
   const token = recall(kept.token);
   const before = token?.server === server ? token.scope.split(" ") : [];
   const scope = [...new Set([...before, ...form.dataset.scopes.split(" ")])].join(" ");
@@ -117,7 +117,7 @@ async function forget(server) {
 
 // The request
 
-/** What the form contains, without files, tokens and what the page sets itself. */
+/** The input of the form, without files and tokens. */
 function valuesOf(form) {
   return [...new FormData(form)].filter(
     ([name, value]) => typeof value === "string" && name !== "token" && name !== "type",
@@ -252,7 +252,7 @@ function prepare(form) {
     forget(serverOf()).catch(fail);
   });
 
-  // Back from signing in: what was typed before is still there.
+  // Restores the input after signing in.
   const started = recall(kept.started);
   if (started !== undefined && started.page === location.href) {
     sessionStorage.removeItem(kept.started);

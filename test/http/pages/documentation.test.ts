@@ -9,7 +9,7 @@ describe("the documentation", function () {
   const { server } = suite();
   const get = (path: string): Test => supertest(server.app).get(path);
 
-  it("has a page and its Markdown for every operation, webhook, area, schema and guide, which all respond", async () => {
+  it("serves every operation, webhook, area, schema and guide as a page and as Markdown", async () => {
     const { text } = await get("/docs")
       .expect(200)
       .expect("Content-Type", /^text\/html/);
@@ -35,7 +35,7 @@ describe("the documentation", function () {
     }
   });
 
-  it("says of an operation what it requires and takes, and how to call it", async () => {
+  it("shows the requirements and parameters of an operation, and code to call it", async () => {
     const { text } = await get("/docs/operations/createStatus.md").expect(200);
     for (const part of [
       "`POST /api/v1/statuses`",
@@ -58,7 +58,7 @@ describe("the documentation", function () {
     expect(old.text).to.include("**Deprecated** since 2025-07-08.");
   });
 
-  it("lists the areas in the groups of the contract", async () => {
+  it("lists the areas by the groups of the contract", async () => {
     const { text } = await get("/docs/index.md").expect(200);
     const groups = readContract().document["x-tagGroups"] as readonly { readonly name: string }[];
     expect([...text.matchAll(/^### (.+)$/gm)].map(([, name]) => name)).to.deep.equal(
@@ -78,12 +78,12 @@ describe("the documentation", function () {
     const { text } = await get("/docs/search?q=idempotency").expect(200);
     expect(text).to.include('href="/docs/operations/createStatus"');
     const wrong = await get("/docs/search?q=idempotancy").expect(200);
-    expect(wrong.text, "one letter is wrong").to.include('href="/docs/operations/createStatus"');
+    expect(wrong.text, "one wrong letter").to.include('href="/docs/operations/createStatus"');
     const none = await get("/docs/search?q=qqqqqqqq").expect(200);
     expect(none.text).to.include("Nothing found.");
   });
 
-  it("reads only the beginning of a long query, and shows it as text", async () => {
+  it("truncates long queries, and escapes them", async () => {
     const { text } = await get(`/docs/search?q=${encodeURIComponent(`<b>"'${"a ".repeat(3000)}`)}`).expect(
       200,
     );
@@ -91,7 +91,7 @@ describe("the documentation", function () {
     expect(text).not.to.include("a ".repeat(200));
   });
 
-  it("has anchors for error codes, and links names of the contract", async () => {
+  it("has anchors for error codes, and links to operations that texts name", async () => {
     const { text } = await get("/docs/guides/errors").expect(200);
     expect(text).to.include('<tr id="attachment_not_ready">');
     expect(text).to.include('<a href="/docs/operations/createStatus"><code>createStatus</code></a>');
@@ -102,7 +102,7 @@ describe("the documentation", function () {
     );
   });
 
-  it("has no script and no style but files of this server, and may only call its API", async () => {
+  it("uses only scripts and styles of this server, and may only call its API", async () => {
     const { text, headers } = await get("/docs/operations/createStatus").expect(200);
     expect(text).not.to.match(/<style|\sstyle=|\son\w+=|javascript:|<script>/);
     for (const [, address] of text.matchAll(/<(?:script|link|img)[^>]*(?:href|src)="([^"]+)"/g)) {
@@ -114,7 +114,7 @@ describe("the documentation", function () {
     expect(headers["cache-control"]).to.equal("public, max-age=60");
   });
 
-  it("is listed for language models, as Markdown", async () => {
+  it("has an index for language models (/llms.txt)", async () => {
     const { text } = await get("/llms.txt")
       .expect(200)
       .expect("Content-Type", /^text\/plain/);
@@ -127,7 +127,7 @@ describe("the documentation", function () {
     expect(text.match(/\/docs\/operations\//g)?.length).to.be.at.least(operations.length);
   });
 
-  it("has no other pages and files", async () => {
+  it("responds with 404 to other paths", async () => {
     for (const path of [
       "/docs/operations/nothing",
       "/docs/operations/nothing.md",
@@ -141,7 +141,7 @@ describe("the documentation", function () {
     }
   });
 
-  it("gives an icon to pages that name none", async () => {
+  it("has an icon for pages that declare none", async () => {
     await get("/favicon.ico")
       .expect(200)
       .expect("Content-Type", /^image\/svg\+xml/);
