@@ -1,11 +1,13 @@
-/** Generates the configuration and command tables in docs/ from the code. */
+/** Generates the tables in docs/ from the code and the contract: configuration, commands, error codes. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { addCommands } from "../src/cli.ts";
 import { commandsOf, makeProgram, nameOf, usageOf } from "../src/cli/command.ts";
+import { readContract } from "../src/contract/document.ts";
+import { readReference } from "../src/portal/reference.ts";
 import { settings } from "../src/config/environment-variables.ts";
 
 /** Files with generated tables. */
-export const tableFiles = ["configuration", "commands"].map(
+export const tableFiles = ["configuration", "commands", "guides/errors"].map(
   (name) => new URL(`../docs/${name}.md`, import.meta.url),
 );
 
@@ -19,6 +21,20 @@ export function renderTables(text: string): string {
       return `${begin}\n${make()}\n\n${end}`;
     },
   );
+}
+
+/** One list of the catalogue of error codes. */
+function codeTable(list: string): string {
+  const codes = readReference(readContract().document).codes.get(list) ?? [];
+  return codes.some(({ statuses }) => statuses !== undefined)
+    ? table(
+        ["Code", "Status", "Meaning"],
+        codes.map((one) => [code(one.code), (one.statuses ?? []).join(", "), one.meaning]),
+      )
+    : table(
+        ["Code", "Meaning"],
+        codes.map((one) => [code(one.code), one.meaning]),
+      );
 }
 
 const tables: ReadonlyMap<string, () => string> = new Map([
@@ -44,6 +60,9 @@ const tables: ReadonlyMap<string, () => string> = new Map([
       );
     },
   ],
+  ["responses", () => codeTable("responses")],
+  ["oauth", () => codeTable("oauth")],
+  ["details", () => codeTable("details")],
 ]);
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -52,6 +52,8 @@ const forbidden: readonly Forbidden[] = [
   ["src/domain/generated.ts", 'import type { a } from "../../generated/types.ts";'],
   ["src/config/up.ts", 'import type { a } from "../domain/kernel/context.ts";'],
   ["src/logging/up.ts", 'import type { a } from "../domain/kernel/context.ts";'],
+  ["src/portal/up-to-http.ts", 'import { a } from "../http/app.ts";'],
+  ["src/portal/aside-to-domain.ts", 'import { a } from "../domain/kernel/context.ts";'],
   // Operations, reactions, jobs, federation and streaming are independent of each other.
   ["src/operations/aside-to-reactions.ts", 'import { a } from "../reactions/index.ts";'],
   ["src/operations/aside-to-jobs.ts", 'import { a } from "../jobs/worker.ts";'],

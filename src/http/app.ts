@@ -22,7 +22,6 @@ import { ownPictures } from "./pictures.ts";
 import { remoteFiles } from "./remote-files.ts";
 import { pages } from "./pages/index.ts";
 import { documentPaths, filePaths } from "./paths.ts";
-import { portal } from "./portal.ts";
 
 export interface AppOptions {
   /** Counts requests. By default the counts aren't served. */
@@ -86,7 +85,6 @@ export function createApp(
   app.use(documentPaths, limitVisits(limits, "documents"));
   app.use(answerOptions);
   app.use(documents(context, contract));
-  app.use(portal(context.config));
   app.use(mediaFiles(context));
   app.use(remoteFiles(context, metrics));
   app.use(ownPictures());

@@ -9,11 +9,11 @@ export function isApiPath(path: string): boolean {
 }
 
 /** Files, of which one page loads many. */
-export const filePaths =
-  /^\/(?:(?:media|media_proxy|avatars|headers|pictures|pages|docs)(?=\/.)|favicon\.ico$)/;
+export const filePaths = /^\/(?:(?:media|media_proxy|avatars|headers|pictures|pages)(?=\/.)|favicon\.ico$)/;
 
-/** The contract's documents, the portal and the source code, which are large. */
-export const documentPaths = /^\/(?:api\/openapi\.(?:json|yaml)|docs\/?|source\.tar\.gz)$/;
+/** The contract's documents, the index of the documentation and the source code, which are large. */
+export const documentPaths =
+  /^\/(?:api\/openapi\.(?:json|yaml)|docs\/search\.json|llms\.txt|source\.tar\.gz)$/;
 
 /** The API, which apps in a browser call from other origins. */
 export const crossOriginApi = /^\/(?:api|oauth)(?=\/|$)/;
@@ -27,6 +27,6 @@ export const crossOriginFiles =
 
 /**
  * Pages without a Cross-Origin-Opener-Policy (HTML, 7.1.3.2). Web clients open the sign-in pages in a popup, which would
- * lose its opener under that policy. The documentation portal is such a client too.
+ * lose its opener under that policy.
  */
-export const popupPages = /^\/(?:oauth|auth|docs)(?=\/|$)/;
+export const popupPages = /^\/(?:oauth|auth)(?=\/|$)/;

@@ -1,11 +1,15 @@
 /** `npm run test:browser`: slow, and needs Chromium (CHROMIUM names another one than /usr/bin/chromium). */
+import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect } from "chai";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
-import { readContract } from "../../src/contract/document.ts";
+import { siteFiles } from "../../scripts/portal.ts";
 import { lookEverywhere } from "../support/axe.ts";
+import { until } from "../support/waiting.ts";
 import { type Site, launchChromium, startSite } from "../support/chromium.ts";
 
 const pictures = new URL("../../.cache/screenshots/", import.meta.url).pathname;
@@ -57,185 +61,210 @@ describe("the documentation portal", function () {
     expect(complaints).to.deep.equal([]);
   });
 
-  /** Checks that the page has no horizontal overflow on a phone. */
-  const fitsPhone = async (name: string, of: Page): Promise<void> => {
-    const before = of.viewportSize();
-    await of.setViewportSize({ width: 390, height: 844 });
-    await picture(name, of);
-    expect(await of.evaluate("document.documentElement.scrollWidth"), name).to.equal(390);
-    if (before !== null) await of.setViewportSize(before);
-  };
-  const open = async (hash = ""): Promise<void> => {
-    await page.goto(`${origin}/docs${hash}`);
-    await page.waitForSelector(".opblock-tag");
-  };
+  const open = (path: string): Promise<unknown> => page.goto(`${origin}/docs${path}`);
   const picture = (name: string, of: Page = page): Promise<Buffer> =>
     of.screenshot({ path: join(pictures, `${name}.png`) });
+  const answerStatus = async (): Promise<string> => {
+    const line = page.locator(".docs-answer-status", { hasText: /^\d|^Failed/ });
+    await line.waitFor();
+    return (await line.textContent()) ?? "";
+  };
+  const send = async (): Promise<string> => {
+    await page.evaluate("document.querySelector('.docs-answer-status').textContent = ''");
+    await page.click("text=Send the request");
+    return answerStatus();
+  };
 
-  it("shows every area, and names its API", async () => {
-    await open();
-    await picture("portal");
-    expect(await page.title()).to.equal(`API of ${new URL(origin).host}`);
-    // Including the server's own webhook requests.
-    const areas = new Set([...readContract().operations.map(({ area }) => area), "webhook-events"]);
-    expect(
-      await page
-        .locator(".opblock-tag")
-        .evaluateAll((tags) => tags.map((tag) => tag.getAttribute("data-tag"))),
-    ).to.have.members([...areas]);
-    expect(await page.locator("#areas li").allTextContents()).to.have.members([...areas]);
-    const links = await page
-      .locator(".portal-links a")
-      .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
-    expect(links).to.deep.equal(["/api/openapi.json", "/api/openapi.yaml"]);
+  /** Up to the page that asks for consent. */
+  const signIn = async (): Promise<void> => {
+    await page.click("[data-action=sign-in]");
+    await page.waitForURL(/\/auth\/sign_in/);
+    await page.fill("input[type=password]", password);
+    await page.fill("input[name=email], input[name=username], input[type=email]", "alice@mail.example");
+    await page.click("main button[type=submit]");
+    await page.waitForURL(/oauth\/authorize/);
+  };
+
+  it("finds operations, guides and error codes as the user types", async () => {
+    await open("/guides/paging");
+    for (const [query, found] of [
+      ["idempotency", "/docs/operations/createStatus"],
+      ["Create a status", "/docs/operations/createStatus"],
+      ["attachment_not_ready", "/docs/guides/errors#attachment_not_ready"],
+    ] as const) {
+      await page.fill("#docs-query", query);
+      await page.waitForSelector(`#docs-list a[href="${origin}${found}"]`);
+      expect(await page.locator("#docs-found").textContent()).to.match(/\d+ results?$/);
+    }
+    await picture("portal-search");
+    await page.fill("#docs-query", "");
+    await page.locator("#docs-list ol").waitFor({ state: "detached" });
   });
 
-  it("lists all error codes of the contract, also on a phone", async () => {
-    await open();
-    await page.click("#error-codes summary");
-    const catalogue = readContract().document["x-error-codes"] as Record<string, { code: string }[]>;
-    const codes = Object.values(catalogue).flatMap((list) => list.map(({ code }) => code));
-    expect(await page.locator("#error-codes td:first-child").allTextContents()).to.deep.equal(codes);
-    await fitsPhone("portal-codes", page);
+  it("focuses the search on the key /, and opens a results page on Enter", async () => {
+    await open("");
+    await page.keyboard.press("/");
+    await page.keyboard.type("poll");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/docs\/search\?q=poll$/);
+    await page.click(".docs-results a:text-is('Vote in a poll')");
+    await page.waitForURL(/operations\/votePoll$/);
   });
 
-  it("opens the area or operation in the URL", async () => {
-    await open("#/timelines");
-    await page.waitForSelector("#operations-timelines-listHomeTimeline");
-    expect(await page.locator("#areas a[aria-current=true]").textContent()).to.equal("timelines");
+  it("opens the operation or error code in the URL, also in URLs of the former portal", async () => {
+    await open("/operations/createStatus");
+    expect(await page.locator("h1").textContent()).to.equal("Create a status");
+    expect(await page.locator(".docs-contents [aria-current=page]").textContent()).to.equal(
+      "Create a status",
+    );
+    await open("/guides/errors#attachment_not_ready");
+    await until(async () => {
+      const isSeen = "document.querySelector(':target')?.getBoundingClientRect().top < innerHeight";
+      return (await page.evaluate(isSeen)) === true;
+    }, "the row of the code");
     await open("#/statuses/createStatus");
-    await page.reload();
-    await page.waitForSelector("#operations-statuses-createStatus .opblock-body");
-    await picture("portal-operation");
-  });
-
-  it("navigates from the list to an area, and back", async () => {
-    await open();
-    await page.click("#areas a:text-is('polls')");
-    await page.waitForSelector("#operations-polls-getPoll");
-    expect(new URL(page.url()).hash).to.equal("#/polls");
-    await page.click("#areas a:text-is('apps')");
-    await page.waitForSelector("#operations-apps-createApp");
-    await page.goBack();
-    expect(new URL(page.url()).hash).to.equal("#/polls");
-    await page.waitForSelector("#areas a[aria-current=true]:text-is('polls')");
-  });
-
-  it("finds areas by name", async () => {
-    await open();
-    await page.fill(".operation-filter-input", "medi");
-    await page.locator(".opblock-tag[data-tag=accounts]").waitFor({ state: "detached" });
-    expect(await page.locator(".opblock-tag").count()).to.equal(1);
-    expect(await page.locator(".opblock-tag").getAttribute("data-tag")).to.equal("media");
+    await page.waitForURL(/\/docs\/operations\/createStatus$/);
   });
 
   it("calls an operation on this server", async () => {
-    await open("#/custom-emojis/listCustomEmojis");
-    expect(await tryOut("custom-emojis", "listCustomEmojis")).to.equal("200");
+    await open("/operations/listCustomEmojis");
+    expect(await send()).to.match(/^200 /);
+    expect(await page.locator(".docs-answer").textContent()).to.match(/\[\]$/);
+    await open("/operations/lookupAccount");
+    await page.fill("[name='query:acct']", "alice");
+    expect(await send()).to.match(/^200 /);
+    expect(await page.locator(".docs-answer").textContent()).to.include('"acct": "alice"');
     await picture("portal-tried");
   });
 
-  it("signs users in, and calls operations that require it", async () => {
-    await open("#/preferences/getPreferences");
-    expect(await tryOut("preferences", "getPreferences")).to.equal("401");
+  it("signs users in for the operation's scopes, and calls it", async () => {
+    await open("/operations/createStatus");
+    await page.fill("[name=body]", JSON.stringify({ status: "From the portal" }));
+    expect(await send()).to.match(/^401 /);
     // The browser itself logs that 401.
     complaints = complaints.filter((text) => !text.includes("401"));
-    await page.click(".scheme-container .authorize");
-    await page.waitForSelector(".modal-ux");
-    const dialog = page.locator(".auth-container", { hasText: "userToken" });
-    expect(await dialog.locator("#client_id_authorizationCode").inputValue()).not.to.equal("");
-    await picture("portal-sign-in");
-    const opening = page.waitForEvent("popup");
-    await dialog.locator("button.authorize").click();
-    const popup = await opening;
-    await popup.fill("input[type=password]", password);
-    await popup.fill("input[name=email], input[name=username], input[type=email]", "alice@mail.example");
-    await picture("sign-in", popup);
-    await fitsPhone("sign-in-phone", popup);
-    await popup.click("button[type=submit]");
-    await popup.waitForURL(/oauth\/authorize/);
-    await picture("consent", popup);
-    await fitsPhone("consent-phone", popup);
-    expect(await popup.locator("main h1").textContent()).to.include("Documentation portal");
-    const asked = new URL(popup.url()).searchParams.get("scope")?.split(" ") ?? [];
-    expect(asked).to.include("read");
+    await signIn();
+    expect(await page.locator("main h1").textContent()).to.include("Documentation portal");
     expect(
-      await popup.locator(".scopes li").evaluateAll((items) => items.map((item) => item.dataset["scope"])),
-    ).to.have.members(asked);
-    const closing = popup.waitForEvent("close");
-    await popup.click("button[type=submit]:not([value=deny])");
-    await closing;
-    await dialog.locator("button:text-is('Logout')").waitFor();
-    await page.click(".modal-ux .btn-done");
-    expect(await execute("preferences", "getPreferences")).to.equal("200");
+      await page.locator(".scopes li").evaluateAll((items) => items.map((item) => item.dataset["scope"])),
+    ).to.deep.equal(["write:statuses"]);
+    expect(new URL(page.url()).searchParams.get("code_challenge_method")).to.equal("S256");
+    await picture("consent");
+    await page.click("button[type=submit]:not([value=deny])");
+    await page.waitForURL(/operations\/createStatus$/);
+    // The form keeps its input.
+    expect(await page.locator("[name=body]").inputValue()).to.include("From the portal");
+    expect(await send()).to.match(/^200 /);
+    expect(await page.locator(".docs-answer").textContent()).to.include("<p>From the portal</p>");
+    await picture("portal-posted");
+
+    const token = await page.locator("[name=token]").inputValue();
+    await page.click("[data-action=forget]");
+    expect(await page.locator("[name=token]").inputValue()).to.equal("");
+    await page.locator("[data-action=forget]").waitFor({ state: "hidden" });
+    await until(async () => {
+      const reply = await fetch(`${origin}/api/v1/apps/verify_credentials`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      return reply.status === 401;
+    }, "the token is revoked");
   });
 
-  it("shows the authorization code on a phone as well", async () => {
-    await page.goto(`${origin}/oauth/authorize/native?code=${"W".repeat(43)}`);
-    expect(await page.locator(".token").textContent()).to.equal("W".repeat(43));
-    await fitsPhone("code-phone", page);
+  it("returns to the operation if the user denies the request", async () => {
+    await open("/operations/getPreferences");
+    await signIn();
+    await page.click("button[value=deny]");
+    await page.waitForURL(/operations\/getPreferences$/);
+    expect(await page.locator("[name=token]").inputValue()).to.equal("");
+  });
+
+  it("shows a message if the redirect page is opened directly", async () => {
+    await open("/signed-in?code=a&state=b");
+    await page.waitForSelector("text=only for signing in");
   });
 
   it("is accessible on any screen, light and dark", async () => {
-    const list = await lookEverywhere(browser, `${origin}/docs`, {
-      name: "portal-everywhere",
+    const problems: string[] = [];
+    for (const [name, path] of [
+      ["index", ""],
+      ["operation", "/operations/createStatus"],
+      ["upload", "/operations/uploadMedia"],
+      ["area", "/areas/accounts"],
+      ["schema", "/schemas/Status"],
+      ["guide", "/guides/errors"],
+      ["search", "/search?q=attachment"],
+    ] as const) {
+      problems.push(...(await lookEverywhere(browser, `${origin}/docs${path}`, { name: `portal-${name}` })));
+    }
+    const typed = await lookEverywhere(browser, `${origin}/docs/guides/paging`, {
+      name: "portal-typed",
       prepare: async (of) => {
-        await of.waitForSelector(".opblock-tag");
-        // Swagger UI has rendered by then, and its elements have been given names.
-        await of.waitForSelector("#servers[aria-label]");
+        await of.fill("#docs-query", "poll");
+        await of.waitForSelector("#docs-list li");
       },
     });
-    const operation = await lookEverywhere(browser, `${origin}/docs#/statuses/createStatus`, {
-      name: "portal-everywhere-operation",
-      prepare: async (of) => {
-        await of.click("#operations-statuses-createStatus .try-out__btn");
-        await of.waitForSelector("textarea.body-param__text[aria-label]");
-      },
+    expect([...problems, ...typed]).to.deep.equal([]);
+  }).timeout(600_000);
+
+  it("loads less than 150 kB for an operation", async () => {
+    let bytes = 0;
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
     });
-    expect([...list, ...operation]).to.deep.equal([]);
+    await page.goto(`${origin}/docs/operations/createStatus`, { waitUntil: "networkidle" });
+    expect(bytes).to.be.within(5_000, 150_000);
   });
 
   it("stores nothing on the server for mere readers", async () => {
     const apps = async (): Promise<unknown> => site.server.database.builder("oauth_apps").count();
     const before = await apps();
-    await open("#/statuses/createStatus");
-    await page.waitForSelector(".opblock-body");
+    await open("/operations/createStatus");
+    await page.fill("#docs-query", "poll");
+    await page.waitForSelector("#docs-list li");
     expect(await apps()).to.deep.equal(before);
   });
 
-  it("has no horizontal overflow on a phone", async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open();
-    await picture("portal-phone");
-    await open("#/statuses/createStatus");
-    await page.reload();
-    await page.waitForSelector("#operations-statuses-createStatus .opblock-body");
-    await picture("portal-phone-operation");
-    const width = (name: string): Promise<unknown> => page.evaluate(`document.documentElement.${name}`);
-    expect(await width("scrollWidth")).to.equal(await width("clientWidth"));
-    await page.locator("#areas summary").click();
-    await picture("portal-phone-areas");
-  });
-
-  it("links to the contract if scripts are disabled", async () => {
+  it("works without scripts, except for sending requests", async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const still = await plain.newPage();
-    await still.goto(`${origin}/docs/`);
-    expect(await still.locator(".portal-note").textContent()).to.match(/needs JavaScript/);
+    await still.goto(`${origin}/docs`);
+    await still.fill("#docs-query", "attachment_not_ready");
+    await still.click(".docs-search button");
+    await still.click(".docs-results a >> nth=0");
+    expect(new URL(still.url()).pathname).to.equal("/docs/guides/errors");
+    await still.goto(`${origin}/docs/operations/createStatus`);
+    expect(await still.locator(".docs-try noscript").textContent()).to.match(/needs JavaScript/);
     await plain.close();
   });
 
-  async function tryOut(area: string, operation: string): Promise<string | null> {
-    await page.click(`#operations-${area}-${operation} .try-out__btn`);
-    return execute(area, operation);
-  }
-
-  async function execute(area: string, operation: string): Promise<string | null> {
-    const place = `#operations-${area}-${operation}`;
-    const answered = page.waitForResponse((reply) => new URL(reply.url()).pathname.startsWith("/api/v1/"));
-    await page.click(`${place} .execute`);
-    const status = String((await answered).status());
-    await page.waitForSelector(`${place} .live-responses-table .response-col_status:has-text("${status}")`);
-    return status;
-  }
+  it("works as a static site below any path, including its search", async () => {
+    const files = await siteFiles(origin);
+    const web = createServer(({ url = "" }, response) => {
+      const content = files.get(new URL(url, origin).pathname.replace("/below/", ""));
+      const type = { css: "text/css", js: "text/javascript", html: "text/html", json: "application/json" };
+      const ending = /\.(css|js|html|json)(?:$|\?)/.exec(url)?.[1] as keyof typeof type | undefined;
+      response.writeHead(content === undefined ? 404 : 200, { "Content-Type": type[ending ?? "html"] });
+      response.end(content);
+    }).listen(0, "127.0.0.1");
+    await once(web, "listening");
+    const { port } = web.address() as AddressInfo;
+    const own = `http://127.0.0.1:${port}/below`;
+    try {
+      await page.goto(`${own}/guides/paging.html`);
+      await page.fill("#docs-query", "attachment_not_ready");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/search\.html\?q=/);
+      await page.click(".docs-results a >> nth=0");
+      await page.waitForURL(`${own}/guides/errors.html#attachment_not_ready`);
+      // It calls the server that the user enters.
+      await page.goto(`${own}/operations/listCustomEmojis.html`);
+      expect(await send()).to.match(/^200 /);
+      const wanted = (text: string): boolean => !text.startsWith(`asked ${own}/`);
+      complaints = complaints.filter(wanted);
+    } finally {
+      web.close();
+    }
+  });
 });

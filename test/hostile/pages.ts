@@ -60,6 +60,7 @@ const queryNames = [
   "code_challenge_method",
   "force_login",
   "lang",
+  "q",
 ];
 
 /** The requests for a page. */

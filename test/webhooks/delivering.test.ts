@@ -472,8 +472,8 @@ describe("webhook deliveries", function () {
     }
   });
 
-  it("are accepted by the receiver in docs/clients.md, which rejects forged ones", async () => {
-    const page = await readFile(new URL("../../docs/clients.md", import.meta.url), "utf8");
+  it("are accepted by the receiver in docs/guides/webhooks.md, which rejects forged ones", async () => {
+    const page = await readFile(new URL("../../docs/guides/webhooks.md", import.meta.url), "utf8");
     const [, program = ""] = /```js\n((?:(?!```)[^])*x-hub-signature[^]*?)```/.exec(page) ?? [];
     const port = await freePort();
     const webhook = await create({ url: `http://127.0.0.1:${port}/` });

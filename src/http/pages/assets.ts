@@ -10,14 +10,21 @@ interface Asset {
 }
 
 /** Several files are served as one, in their order. */
-function asset(type: "css" | "js", ...files: readonly URL[]): Asset {
-  const bytes = Buffer.concat(files.map((file) => readFileSync(file)));
+function asset(type: "css" | "js" | "mjs", ...files: readonly URL[]): Asset {
+  // A file may end in a comment.
+  const bytes = Buffer.from(files.map((file) => readFileSync(file, "utf8")).join("\n"));
   const fingerprint = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
   return { path: `/pages/${fingerprint}.${type}`, type, bytes };
 }
 
 const estimator = new URL("zxcvbn-ts.js", import.meta.resolve("@zxcvbn-ts/core"));
 const words = new URL("zxcvbn-ts.js", import.meta.resolve("@zxcvbn-ts/language-common"));
+
+const minisearch = new URL(import.meta.resolve("minisearch"));
+const portal = new URL("../../portal/assets/", import.meta.url);
+
+/** The icon, which browsers request by themselves. */
+const icon = readFileSync(new URL("../assets/icon.svg", import.meta.url));
 
 const styles = [
   "pages.css",
@@ -26,6 +33,7 @@ const styles = [
   "styles/public.css",
   "styles/settings.css",
   "styles/admin.css",
+  "styles/docs.css",
 ].map((file) => new URL(file, import.meta.url));
 
 const assets = {
@@ -38,6 +46,10 @@ const assets = {
   /** zxcvbn, which estimates how strong a password is, and its word lists (half a megabyte, loaded when needed). */
   estimator: asset("js", estimator),
   words: asset("js", words),
+  /** The search of the documentation, a module. */
+  search: asset("mjs", minisearch, new URL("find.js", portal), new URL("search.js", portal)),
+  /** Sends requests from the documentation. */
+  try: asset("mjs", new URL("try.js", portal)),
 } as const;
 
 export type AssetName = keyof typeof assets;
@@ -47,8 +59,16 @@ export function assetPath(name: AssetName): string {
   return assets[name].path;
 }
 
+/** The content of a file, for the static site. */
+export function assetFile(name: AssetName): Buffer {
+  return assets[name].bytes;
+}
+
 export function pageAssets(): Router {
   const router = Router();
+  router.get("/favicon.ico", (_request, response) => {
+    response.set("Cache-Control", "public, max-age=3600").type("image/svg+xml").send(icon);
+  });
   for (const { path, type, bytes } of Object.values(assets)) {
     router.get(path, (_request, response) => {
       response.set("Cache-Control", "public, max-age=31536000, immutable");

@@ -11,6 +11,7 @@ import { authorizePages } from "./authorize.ts";
 import type { BodyBudget } from "../body-budget.ts";
 import { keepLanguage } from "../language.ts";
 import { type RateLimits, limitVisits } from "../limits.ts";
+import { documentationPages } from "./documentation.ts";
 import { errorPage, offerErrorPage, unknownPage } from "./error-page.ts";
 import { forNobodyElse } from "./layout.ts";
 import { mailedLinkPages } from "./mailed-links.ts";
@@ -36,6 +37,7 @@ export function pages(context: Context, limits: RateLimits, bodies: BodyBudget, 
   router.use(settingsPages(context, { limits, bodies }));
   router.use(adminPages(context, api));
   router.use(authorizePages(context));
+  router.use(documentationPages(context, api.contract));
   router.use(publicPages(context, limits));
   router.use(unknownPage);
   router.use(errorPage(context));

@@ -35,6 +35,8 @@ export interface Page {
   readonly showsOtherServers?: boolean;
   /** The same for every visitor: may be cached for a minute, and shows media of other servers. */
   readonly isPublic?: boolean;
+  /** A public page that shows nothing of other servers, and whose scripts call the API. */
+  readonly isDocumentation?: boolean;
   /** Whether search engines may list the page; by default they may not. */
   readonly isIndexed?: boolean;
   /** More elements of the head: previews, feeds, the canonical URL. */
@@ -57,14 +59,14 @@ export async function sendPage(context: Context, response: Response, view: Page)
   const sourceUrl = context.config.sourceUrl.href;
   const frame: Frame = { ...parts, translator, address: addressOf(response, view), sourceUrl };
   const content = view.content instanceof Html ? view.content : view.content(visitor);
-  const isPublic = view.isPublic === true;
+  const isPublic = view.isPublic === true || view.isDocumentation === true;
   // A cookie is for one browser, and so is the page that sets it.
   const isShared = isPublic && visitor === undefined && response.getHeader("Set-Cookie") === undefined;
   response.status(view.status ?? 200);
   response.set("Cache-Control", isShared ? "public, max-age=60" : forNobodyElse);
   response.set("Content-Language", translator.locale);
   response.vary("Accept-Language").vary("Cookie");
-  response.set("Content-Security-Policy", policyOf(view, context.config.mediaUrl));
+  response.set("Content-Security-Policy", policyOf(view, context.config));
   const { text } = html`<!doctype html>
     <html lang="${translator.locale}">
       <head>
@@ -74,8 +76,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
         ${view.isIndexed !== true && html`<meta name="robots" content="noindex" />`}
         <title>${withoutDirections(`${view.title} – ${settings.title}`)}</title>
         <link rel="stylesheet" href="${assetPath("stylesheet")}" />
-        ${view.head}
-        ${(view.scripts ?? []).map((name) => html`<script src="${assetPath(name)}" defer></script>`)}
+        ${view.head} ${(view.scripts ?? []).map((name) => scriptElement(assetPath(name)))}
       </head>
       <body class="${compact ? "compact" : ""}">
         <a class="skip" href="#content">${translator.text("common.skip")}</a>
@@ -113,21 +114,30 @@ function addressOf({ req: request }: Response, { status = 200 }: Page): string {
   return isRead && status < 400 ? request.originalUrl : request.path;
 }
 
-/** @param mediaUrl where this server's own media are, if they are elsewhere */
-function policyOf(view: Page, mediaUrl: string | undefined): string {
+function policyOf(view: Page, { mediaUrl, publicUrl }: Context["config"]): string {
   const own = mediaUrl === undefined ? "" : ` ${new URL(mediaUrl).origin}`;
-  const others = view.isPublic === true || view.showsOtherServers === true ? " https:" : "";
+  const showsOthers = view.isPublic === true;
+  const others = showsOthers || view.showsOtherServers === true ? " https:" : "";
   const elsewhere = `${own}${others}`;
   return [
     "default-src 'none'",
     ...((view.scripts ?? []).length === 0 ? [] : ["script-src 'self'"]),
     "style-src 'self'",
     `img-src 'self' data:${elsewhere}`,
-    ...(view.isPublic === true ? [`media-src 'self'${own} https:`] : []),
+    ...(showsOthers ? [`media-src 'self'${own} https:`] : []),
+    // The public address may differ from the one in the address bar.
+    ...(view.isDocumentation === true ? [`connect-src 'self' ${publicUrl.origin}`] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(view.leadsElsewhere === true ? [] : ["form-action 'self'"]),
   ].join("; ");
+}
+
+function scriptElement(path: string): Html {
+  // Modules are deferred by themselves.
+  return path.endsWith(".mjs")
+    ? html`<script src="${path}" type="module"></script>`
+    : html`<script src="${path}" defer></script>`;
 }
 
 /** An error message, announced by screen readers. */

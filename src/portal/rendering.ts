@@ -1,0 +1,135 @@
+/** The portal's Markdown → HTML: headings and rows of tables have anchors, and names of the contract are links. */
+import MarkdownIt, { type Token } from "markdown-it";
+import { Html, html } from "../text/html.ts";
+import type { Reference } from "./reference.ts";
+import type { Site } from "./links.ts";
+
+export interface Heading {
+  readonly id: string;
+  readonly level: number;
+  readonly text: string;
+}
+
+export interface Rendered {
+  readonly content: Html;
+  /** Of the second level and below. */
+  readonly headings: readonly Heading[];
+}
+
+/** Finds the page of a name in code: `createStatus`, `POST /api/v1/statuses`, `Status`, `not_found`. */
+export type Glossary = ReadonlyMap<string, string>;
+
+/** The names of the contract → paths of pages, some with an anchor. */
+export function glossaryOf({ operations, schemas, codes }: Reference): Glossary {
+  const names = new Map<string, string>();
+  for (const list of codes.values()) {
+    for (const { code } of list) names.set(code, `guides/errors#${code}`);
+  }
+  for (const name of schemas.keys()) names.set(name, `schemas/${name}`);
+  for (const { id, method, path, event } of operations.values()) {
+    names.set(id, `operations/${id}`);
+    names.set(event ?? `${method} ${path}`, `operations/${id}`);
+    // As Mastodon's documentation writes it.
+    if (event === undefined)
+      names.set(`${method} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`, `operations/${id}`);
+  }
+  return names;
+}
+
+// The sources are the contract and the repository's guides, which nobody else can write.
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+markdown.renderer.rules["table_open"] = () =>
+  '<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n';
+markdown.renderer.rules["table_close"] = () => "</table></div>\n";
+const { fence } = markdown.renderer.rules;
+if (fence !== undefined) {
+  markdown.renderer.rules["fence"] = (...given) => fence(...given).replace("<pre>", '<pre tabindex="0">');
+}
+
+// Names of the contract, unless they are in a link already.
+markdown.renderer.rules["code_inline"] = (tokens, index, _options, environment) => {
+  const { path, site, glossary } = (environment ?? {})["options"] as RenderingOptions;
+  const name = tokens[index]?.content ?? "";
+  const code = html`<code>${name}</code>`;
+  const isLinked =
+    tokens.slice(0, index).findLast(({ type }) => type.startsWith("link_"))?.type === "link_open";
+  const [page, anchor = ""] = (isLinked ? undefined : glossary.get(name))?.split("#") ?? [];
+  if (page === undefined || page === path) return code.text;
+  const hash = anchor === "" ? "" : `#${anchor}`;
+  return html`<a href="${site.address(page, path)}${hash}">${code}</a>`.text;
+};
+
+export interface RenderingOptions {
+  /** The page. */
+  readonly path: string;
+  readonly site: Site;
+  readonly glossary: Glossary;
+  /** The identifiers that the page has already, to which those of this text are added. */
+  readonly ids?: Set<string>;
+}
+
+/** Renders a page, or a part of it. */
+export function renderText(source: string, options: RenderingOptions): Rendered {
+  const { ids = new Set() } = options;
+  const environment = { options };
+  const tokens = markdown.parse(source, environment);
+  const headings: Heading[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === "heading_open") addAnchor(token, tokens[index + 1], ids, headings);
+    if (token.type === "tr_open") addRowAnchor(token, tokens.slice(index + 1, index + 4), ids);
+    if (token.type === "inline") resolveLinks(token.children ?? [], options);
+  }
+  return {
+    content: new Html(markdown.renderer.render(tokens, markdown.options, environment)),
+    headings,
+  };
+}
+
+function plain(token: Token | undefined): string {
+  return (token?.children ?? []).map(({ content }) => content).join("");
+}
+
+function addAnchor(open: Token, inline: Token | undefined, ids: Set<string>, headings: Heading[]): void {
+  const text = plain(inline);
+  const level = Number(open.tag.slice(1));
+  const base = slugOf(text);
+  let id = base;
+  for (let count = 1; ids.has(id); count += 1) id = `${base}-${count}`;
+  ids.add(id);
+  open.attrSet("id", id);
+  if (level > 1) headings.push({ id, level, text });
+}
+
+/** As GitHub makes them, so that links to sections work in both places. */
+export function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replaceAll(/\s/g, "-");
+}
+
+/** A row that begins with code gets it as its anchor: error codes, parameters. */
+function addRowAnchor(open: Token, following: readonly Token[], ids: Set<string>): void {
+  const [cell, inline] = following;
+  const first = inline?.children?.[0];
+  if (cell?.type !== "td_open" || first?.type !== "code_inline" || ids.has(first.content)) return;
+  ids.add(first.content);
+  open.attrSet("id", first.content);
+}
+
+function resolveLinks(children: readonly Token[], { path, site }: RenderingOptions): void {
+  for (const token of children) {
+    if (token.type !== "link_open") continue;
+    token.attrSet("href", resolved(String(token.attrGet("href") ?? ""), path, site));
+  }
+}
+
+const base = "portal:///";
+
+/** A relative address of Markdown → that of the page; other addresses stay. */
+function resolved(href: string, path: string, site: Site): string {
+  if (href.startsWith("/api/openapi.")) return site.contract(href.replace("/api/", ""), path);
+  if (/^(?:[a-z]+:|#|\/)/i.test(href)) return href;
+  const { pathname, hash } = new URL(href, `${base}${path}`);
+  return `${site.address(pathname.slice(1).replace(/\.md$/, ""), path)}${hash}`;
+}

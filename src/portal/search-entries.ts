@@ -1,0 +1,103 @@
+/** What the search finds: guides by their sections, areas, operations, schemas and error codes. */
+import type { Entry } from "./assets/find.js";
+import { type Guide, guideText, guides } from "./guides.ts";
+import type { Site } from "./links.ts";
+import type { DocumentedOperation, Reference } from "./reference.ts";
+import { slugOf } from "./rendering.ts";
+import { descriptionOf, propertiesOf } from "./schema-text.ts";
+
+/** Length of an excerpt, in UTF-16 code units. */
+const excerptLength = 160;
+
+export function searchEntries(reference: Reference, site: Site): Entry[] {
+  const entry = (
+    path: string,
+    hash: string,
+    given: Omit<Entry, "address" | "excerpt"> & { readonly excerpt?: string },
+  ): Entry => {
+    const text = given.text.replaceAll(/\s+/g, " ").trim();
+    const excerpt = given.excerpt ?? text;
+    return {
+      ...given,
+      text,
+      address: `${site.address(path, "index")}${hash === "" ? "" : `#${hash}`}`,
+      excerpt: excerpt.length > excerptLength ? `${excerpt.slice(0, excerptLength).trimEnd()}…` : excerpt,
+    };
+  };
+  const { groups, operations, schemas, codes } = reference;
+  return [
+    ...guides.flatMap((guide) =>
+      sectionsOf(guide, site.origin).map(({ title, hash, text }) =>
+        entry(`guides/${guide.name}`, hash, { title, kind: "Guide", names: "", text }),
+      ),
+    ),
+    ...groups
+      .flatMap(({ areas }) => areas)
+      .map(({ name, description }) =>
+        entry(`areas/${name}`, "", { title: name, kind: "Area", names: "", text: description }),
+      ),
+    ...[...operations.values()].map((operation) =>
+      entry(`operations/${operation.id}`, "", {
+        title: operation.summary,
+        kind: operation.event === undefined ? "Operation" : "Webhook",
+        names: `${operation.id} ${operation.event ?? `${operation.method} ${operation.path}`}`,
+        text: textOf(operation, reference),
+        excerpt: operation.description,
+      }),
+    ),
+    ...[...schemas].map(([name, schema]) =>
+      entry(`schemas/${name}`, "", {
+        title: name,
+        kind: "Schema",
+        names: "",
+        text: [descriptionOf(schema), ...propertiesOf(schema).map(([property]) => property)].join(" "),
+        excerpt: descriptionOf(schema),
+      }),
+    ),
+    ...uniqueCodes([...codes.values()].flat()).map(({ code, meaning }) =>
+      entry("guides/errors", code, { title: code, kind: "Error code", names: "", text: meaning }),
+    ),
+  ];
+}
+
+/** A code may be in several lists of the catalogue, but has one anchor. */
+function uniqueCodes<Listed extends { readonly code: string }>(list: readonly Listed[]): Listed[] {
+  return [...new Map(list.map((one) => [one.code, one])).values()];
+}
+
+/** What an operation says, takes and answers. */
+function textOf(operation: DocumentedOperation, { resolve }: Reference): string {
+  const { description, parameters, body, replies, security, permissions } = operation;
+  const properties = body === undefined ? [] : propertiesOf(resolve(body.schema));
+  return [
+    description,
+    ...parameters.map((parameter) => `${parameter.name} ${parameter.description}`),
+    ...properties.map(([name]) => name),
+    ...replies.flatMap((reply) => reply.codes),
+    ...security.flatMap((alternative) => Object.values(alternative).flat()),
+    ...permissions,
+  ].join(" ");
+}
+
+interface Section {
+  readonly title: string;
+  readonly hash: string;
+  readonly text: string;
+}
+
+/** A guide's beginning, and each of its sections of the second level. Lists of codes have entries of their own. */
+function sectionsOf(guide: Guide, origin: string): Section[] {
+  const [first = "", ...rest] = guideText(guide, origin).split(/^## /m);
+  const text = (source: string): string =>
+    source
+      .replace(/^.*$/m, "")
+      .replaceAll(/^\|.*$/gm, guide.name === "errors" ? "" : "$&")
+      .replaceAll(/[`#|*]|\]\([^)]*\)/g, " ");
+  return [
+    { title: guide.title, hash: "", text: text(first) },
+    ...rest.map((section) => {
+      const heading = (/^.*$/m.exec(section)?.[0] ?? "").replaceAll("`", "");
+      return { title: `${guide.title}: ${heading}`, hash: slugOf(heading), text: text(section) };
+    }),
+  ];
+}

@@ -1,0 +1,209 @@
+/** Checks the names in the guides against the contract, and runs their commands and programs on a server. */
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
+import { expect } from "chai";
+import { readContract } from "../../src/contract/document.ts";
+import { paintLandscape } from "../../src/media/landscape.ts";
+import { guideText, guides } from "../../src/portal/guides.ts";
+import { glossaryOf } from "../../src/portal/rendering.ts";
+import { readReference } from "../../src/portal/reference.ts";
+import { type Cast, makeCast } from "../cast/people.ts";
+import { makeStaff } from "../cast/staff.ts";
+import { type StreamingServer, streamingServer } from "../streaming/support.ts";
+
+const run = promisify(execFile);
+const local = "http://localhost:3000";
+
+function blocks(language: string, text: string): string[] {
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "gms"))].map(
+    ([, block = ""]) => block,
+  );
+}
+
+/** What is written as code, without blocks. */
+function codeIn(text: string): string[] {
+  const prose = text.replaceAll(/^```.*?^```/gms, "");
+  return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
+}
+
+/** Requests in prose and in blocks: method and path, without the query. */
+function requestsIn(text: string): string[] {
+  const written = codeIn(text).filter((code) => /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(code));
+  const called = blocks("(?:sh|bash)", text).flatMap((block) =>
+    // One command a line, after joining those that continue.
+    block
+      .replaceAll("\\\n", " ")
+      .split("\n")
+      .flatMap((line) => {
+        const [, path = ""] = new RegExp(`curl.*?${local}(/[^\\s"?']*)`).exec(line) ?? [];
+        const method = /-X (\w+)/.exec(line)?.[1] ?? (/ -[dF] /.test(line) ? "POST" : "GET");
+        return path === "" ? [] : [`${method} ${path}`];
+      }),
+  );
+  return [...written, ...called];
+}
+
+describe("the guides", function () {
+  this.timeout(120_000);
+
+  const reference = readReference(readContract().document);
+  const known = glossaryOf(reference);
+  const own = guides.filter(({ file }) => file.startsWith("docs/guides/"));
+
+  /** Paths of the contract as patterns: each parameter is one segment. */
+  const requests = [...reference.operations.values()]
+    .filter(({ event }) => event === undefined)
+    .map(({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, "(?:[^/]+)")}$`));
+
+  it("name only requests that the contract has", () => {
+    const named = own.flatMap((guide) =>
+      requestsIn(guideText(guide, local)).map((request) => ({ guide: guide.name, request })),
+    );
+    expect(named.length).to.be.greaterThan(20);
+    expect(named.filter(({ request }) => !requests.some((pattern) => pattern.test(request)))).to.deep.equal(
+      [],
+    );
+  });
+
+  it("name only operations and schemas that the contract has", () => {
+    const verbs = new Set([...reference.operations.keys()].map((id) => /^[a-z]+/.exec(id)?.[0]));
+    const named = own.flatMap((guide) =>
+      codeIn(guideText(guide, local)).map((code) => ({ guide: guide.name, code })),
+    );
+    const ids = named.filter(({ code }) => {
+      const verb = /^([a-z]+)[A-Z]\w*$/.exec(code)?.[1];
+      return verb !== undefined && verbs.has(verb);
+    });
+    expect(ids.length).to.be.greaterThan(20);
+    expect(ids.filter(({ code }) => !known.has(code))).to.deep.equal([]);
+  });
+
+  it("name only error codes, properties, parameters and values that the contract has", () => {
+    const words = new Set<string>([
+      ...known.keys(),
+      ...reference.scopes.keys(),
+      // Sent to redirect URIs (RFC 6749, 4.1.2.1), and the content of a query.
+      "access_denied",
+      "grant_type",
+    ]);
+    const collect = (value: unknown): void => {
+      if (typeof value !== "object" || value === null) return;
+      for (const [key, inner] of Object.entries(value)) {
+        words.add(key);
+        if (typeof inner === "string") words.add(inner);
+        collect(inner);
+      }
+    };
+    collect(readContract().document);
+    const named = own.flatMap((guide) =>
+      codeIn(guideText(guide, local))
+        .flatMap((code) => code.split("."))
+        .filter((code) => /^[a-z]+(?:_[a-z]+)+$/.test(code))
+        .map((code) => ({ guide: guide.name, code })),
+    );
+    expect(named.length).to.be.greaterThan(40);
+    expect(named.filter(({ code }) => !words.has(code))).to.deep.equal([]);
+  });
+
+  it("link only to other guides", () => {
+    for (const guide of guides) {
+      const links = [...guideText(guide, local).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) => to);
+      const names = new Set(guides.map(({ name }) => `../guides/${name}.md`));
+      expect(
+        links.filter((link) => !names.has(link ?? "")),
+        guide.name,
+      ).to.deep.equal([]);
+    }
+  });
+
+  describe("on a server", () => {
+    let server: StreamingServer;
+    let origin: string;
+    let cast: Cast;
+    let folder: string;
+    let environment: Record<string, string>;
+
+    before(async () => {
+      server = await streamingServer();
+      origin = `http://127.0.0.1:${server.port}`;
+      cast = await makeCast(server);
+      folder = await mkdtemp(join(tmpdir(), "concord-guides-"));
+      const colours = { sky: ["#6b5a7d", "#e07a6a"], sun: "#ffd9a0", hills: ["#4a3358", "#2a1c33"] } as const;
+      await writeFile(join(folder, "tomatoes.png"), await paintLandscape(colours, 60, 40));
+      const owner = await makeStaff(server, "Owner");
+      environment = { token: cast.alice.token, admin: owner.token };
+      await cast.alice.post("/api/v1/statuses").send({ status: "For lists" }).expect(200);
+      await cast.alice.post("/api/v1/statuses").send({ status: "For pages of lists" }).expect(200);
+      await server.settle();
+    });
+    after(async () => {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    const play = async (script: readonly string[]): Promise<string> => {
+      const text = ["set -euo pipefail", ...script]
+        .join("\n")
+        .replaceAll("curl -s ", "curl --silent --show-error --fail ");
+      const options = { cwd: folder, env: { ...process.env, ...environment }, timeout: 60_000 };
+      const ended = new AbortController();
+      const running = run("bash", ["-c", text], options).finally(() => {
+        ended.abort();
+      });
+      // Runs the jobs that send events to streams.
+      const working = (async () => {
+        while (!ended.signal.aborted) {
+          await server.settle();
+          await setTimeout(200);
+        }
+      })();
+      const [{ stdout }] = await Promise.all([running, working]);
+      return stdout;
+    };
+
+    /** Guide → what its commands print, among other things. */
+    const prints: Readonly<Record<string, RegExp>> = {
+      "getting-a-token": /code_challenge=[\w-]{43}&[^]*"username":"alice"[^]*"token_type":"Bearer"/,
+      paging: /^link: <[^>]+max_id=\d+[^>]*>; rel="next"/im,
+      errors: /"code":"validation_failed"[^]*Only once[^]*Only once/,
+      "rate-limits": /^$/,
+      streaming: /^event: update\ndata: \{.*While nobody listened.*\nid: \d+$/m,
+      webhooks: /webhook\.test/,
+      filters: /"keyword_matches":\["tomatoes"\]/,
+      media: /"description":"Three ripe tomatoes on a wooden table"/,
+      federation: /"statuses":\[\][^]*"acct":"alice"/,
+    };
+
+    for (const guide of own) {
+      it(`${guide.name}: its commands work`, async () => {
+        const script = blocks("sh", guideText(guide, origin));
+        expect(await play(script)).to.match(prints[guide.name] ?? /^never$/);
+      });
+    }
+
+    it("errors: the same key posts once", async () => {
+      const { body } = await cast.alice.get(`/api/v1/accounts/${cast.alice.account.id}/statuses`).expect(200);
+      const texts = (body as { readonly content: string }[]).map(({ content }) => content);
+      expect(texts.filter((text) => text.includes("Only once"))).to.have.length(1);
+    });
+
+    for (const [name, printed] of [
+      ["paging", /(?:http:\S+\n){2,}/],
+      ["rate-limits", /^200\n$/],
+    ] as const) {
+      it(`${name}: its program works`, async () => {
+        const guide = own.find((one) => one.name === name)!;
+        const [program = ""] = blocks("js", guideText(guide, origin));
+        const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program], {
+          env: { ...process.env, ...environment },
+          timeout: 30_000,
+        });
+        expect(stdout).to.match(printed);
+      });
+    }
+  });
+});
