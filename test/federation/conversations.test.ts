@@ -1,7 +1,6 @@
 /** Whole conversations: what a status replies to, and its replies on other servers. */
 import { expect } from "chai";
 import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
-import { testDatabase } from "../support/database.ts";
 import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { suite } from "../support/suite.ts";
 
@@ -20,7 +19,7 @@ const minute = 60_000;
 
 describe("conversations with other servers", () => {
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
 
   before(() => {
     for (const host of ["one", "two"]) remote.putActor(author(host));

@@ -1,11 +1,10 @@
 /** Signatures of draft-cavage-http-signatures-12, made and verified here with node:crypto alone. */
 import { createHash, sign } from "node:crypto";
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response } from "../support/supertest.ts";
 import { fetchDocument } from "../../src/federation/documents.ts";
 import { keysOf } from "../../src/federation/keys.ts";
 import { makeFollow } from "../cast/posts.ts";
-import { testDatabase } from "../support/database.ts";
 import { type Document, remoteKey, remoteWorld } from "../support/remote.ts";
 import { draftParametersOf, isSignedByDraft } from "../support/signatures.ts";
 import { publish } from "../support/statuses.ts";
@@ -30,7 +29,7 @@ interface Sent {
 describe("signatures of draft-cavage", function () {
   this.timeout(20_000);
   const remote = remoteWorld();
-  const { server, cast } = suite({ AUTHORIZED_FETCH: "on" }, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({ AUTHORIZED_FETCH: "on" }, { outgoing: remote.outgoing });
 
   before(async () => {
     remote.putActor(frank);

@@ -1,6 +1,6 @@
 /** Two servers of this make: what people do on one is seen on the other, through the client API. */
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import type { Schemas } from "../../src/contract/types.ts";

@@ -1,6 +1,6 @@
 /** In which language errors and pages are answered. */
 import { expect } from "chai";
-import request from "supertest";
+import request, { type Response, type Test } from "../support/supertest.ts";
 import { grace, keyOf, person, send, authSuite } from "../auth/support.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { testServer } from "../support/server.ts";
@@ -10,8 +10,7 @@ import { suite } from "../support/suite.ts";
 describe("the language of an answer", () => {
   const { server } = suite();
 
-  const unknown = (query = ""): request.Test =>
-    request(server.app).get(`/api/v1/statuses/1${query}`).expect(404);
+  const unknown = (query = ""): Test => request(server.app).get(`/api/v1/statuses/1${query}`).expect(404);
 
   it("is English unless another one is asked for", async () => {
     const { body, headers } = await unknown();
@@ -54,7 +53,7 @@ describe("the language of an answer", () => {
 describe("the language of a refusal", () => {
   const { server, cast } = suite();
 
-  const register = (language: string): request.Test =>
+  const register = (language: string): Test =>
     request(server.app)
       .post("/api/v1/accounts")
       .set("Authorization", `Bearer ${cast.app.token}`)
@@ -110,7 +109,7 @@ describe("the language of a refusal", () => {
   });
 
   it("is that of the gate's refusals too", async () => {
-    const refused = async (asked: request.Test, status: number): Promise<unknown> => {
+    const refused = async (asked: Test, status: number): Promise<unknown> => {
       const { body, headers } = await asked.set("Accept-Language", "de").expect(status);
       expect(headers["content-language"]).to.equal("de");
       return Reflect.get(body as object, "error");
@@ -212,7 +211,7 @@ describe("the language of the account authentication API", () => {
   });
 
   it("is that of the request beyond a limit", async () => {
-    const ask = (): Promise<request.Response> =>
+    const ask = (): Promise<Response> =>
       Promise.resolve(
         send(server, "request-reset-password", { email: grace.email }).set("Accept-Language", "de"),
       );
@@ -229,7 +228,7 @@ describe("the language of the account authentication API", () => {
 describe("the language beyond the limit of requests", () => {
   it("is that of the request", async () => {
     const server = await testServer({ RATE_LIMITS: "on" });
-    const ask = (): Promise<request.Response> =>
+    const ask = (): Promise<Response> =>
       Promise.resolve(request(server.app).get("/api/v1/custom_emojis").set("Accept-Language", "de"));
     await ask();
     // As if all that is allowed had been asked.

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import express, { type Express } from "express";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { portal } from "../../src/http/portal.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Response, type Test } from "../support/supertest.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
@@ -11,9 +11,9 @@ import { forgetLogin } from "../support/states.ts";
 describe("registering by mail", () => {
   const { server } = authSuite();
 
-  const register = (fields: Record<string, string> = {}): supertest.Test =>
+  const register = (fields: Record<string, string> = {}): Test =>
     send(server, "register", { ...grace, ...fields });
-  const login = (email: string, password: string): supertest.Test =>
+  const login = (email: string, password: string): Test =>
     send(server, "login", { email, password });
 
   /** Those of the handles that somebody has, as they write them. */
@@ -50,7 +50,7 @@ describe("registering by mail", () => {
 
   it("refuses a taken name alike for every address, and one that can't be", async () => {
     const owner = await person(server);
-    const replies: supertest.Response[] = [];
+    const replies: Response[] = [];
     for (const email of [owner.email, "free-name@mail.example"]) {
       const received = await mailsOf(server, email, async () => {
         replies.push(await register({ email, username: owner.username.toUpperCase() }).expect(400));

@@ -1,6 +1,6 @@
 /** Home timelines and timelines of lists of random readers, against a plain reading of the tables. */
 import { expect } from "chai";
-import type { Response } from "supertest";
+import type { Response } from "../support/supertest.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { makeBlock, makeMute } from "../cast/interactions.ts";

@@ -1,6 +1,6 @@
 /** What the tests of the settings have in common: somebody who is signed in, and forms found by where they go. */
 import { IntlMessageFormat } from "intl-messageformat";
-import type { Response } from "supertest";
+import type { Response } from "../../../support/supertest.ts";
 import { type Locale, catalogues, locales } from "../../../../src/messages/catalogue.ts";
 import type { TestPerson } from "../../../auth/support.ts";
 import { Browser, type Form } from "../../../support/browser.ts";
