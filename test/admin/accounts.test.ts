@@ -1,6 +1,6 @@
 /** The staff's view of accounts. */
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { chores } from "../../src/jobs/schedule.ts";
 import type { Response } from "supertest";
 import type { Schemas } from "../../src/contract/types.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Response } from "supertest";
+import type { Response } from "../support/supertest.ts";
 import supertest from "supertest";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { readContract } from "../../src/contract/document.ts";
