@@ -35,12 +35,13 @@ import { type Database, type ReadStore, openDatabase } from "../../src/store/ker
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
 import { endingStreams } from "./streams.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
+import { type BuiltDatabase, withBuilder } from "./query-builder.ts";
 
 export interface TestServer {
   readonly app: Express;
   readonly context: Context;
   /** For direct access in tests. */
-  readonly database: Database;
+  readonly database: BuiltDatabase;
   readonly connectionString: string;
   /** Parsed log lines, oldest first. */
   readonly logged: Record<string, unknown>[];
@@ -74,7 +75,7 @@ async function isWorkDue(store: ReadStore): Promise<boolean> {
 export function contextWith(
   server: TestServer,
   services: Partial<Services>,
-  database = server.database,
+  database: Database = server.database,
 ): Context {
   return openContext({ ...server.context, ...services }, database);
 }
@@ -119,12 +120,13 @@ export async function testServer(
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);
   const caches = openCaches();
-  const database = openDatabase(clone.connectionString, 5, {
+  const opened = openDatabase(clone.connectionString, 5, {
     clock,
     lost: () => {
       caches.forgetVersions();
     },
   });
+  const database = withBuilder(opened, clone.connectionString);
   const secrets = readSecrets(config);
   // bcrypt's lowest cost, to keep tests fast.
   const threads = openThreads(1);
