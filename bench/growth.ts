@@ -98,7 +98,7 @@ function namesOf([first]: readonly Filled[]): string[] {
 async function fill(bench: Bench, size: NamedSize): Promise<Filled> {
   const name = `grown_${size.statuses}_${size.follows}`;
   const root = bench.look();
-  await root.builder.raw(`create database ${name}`);
+  await root.query(`create_${name}`, `create database ${name}`);
   const url = databaseIn(bench.connectionString, name);
   const { readerId, token, crowds, authors } = await bench.fill(makePeople, url);
   const grown = await fillGrown(url, readerId, size, crowds);

@@ -11,6 +11,7 @@ import { type Context, openContext } from "../src/domain/kernel/context.ts";
 import { startEmbeddedPostgres } from "../src/postgres/embedded.ts";
 import { openServices } from "../src/process/services.ts";
 import { type Database, jobTimeouts, openDatabase } from "../src/store/kernel/connection.ts";
+import { type BuiltDatabase, withBuilder } from "../test/support/query-builder.ts";
 import { type Processes, postmasterOf } from "./usage.ts";
 
 /** The port of the measured server. */
@@ -18,7 +19,7 @@ export const mainPort = 3990;
 const mainOrigin = `http://localhost:${mainPort}`;
 
 /** A context, and its database for filling tables directly. */
-export type BenchContext = Context & { readonly database: Database };
+export type BenchContext = Context & { readonly database: BuiltDatabase };
 
 export interface RunningServer {
   readonly child: ChildProcess;
@@ -89,7 +90,8 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
   await work({
     folder,
     connectionString: postgres.connectionString,
-    fill: (fill, databaseUrl) => filled(environmentOf(mainPort, databaseUrl), fill),
+    fill: (fill, databaseUrl) =>
+      filled(environmentOf(mainPort, databaseUrl), databaseUrl ?? postgres.connectionString, fill),
     look(databaseUrl = postgres.connectionString) {
       const known = databases.get(databaseUrl);
       if (known !== undefined) return known;
@@ -175,12 +177,15 @@ export async function withServer<Data>(
 
 async function filled<Data>(
   environment: NodeJS.ProcessEnv,
+  connectionString: string,
   fill: (context: BenchContext) => Promise<Data>,
 ): Promise<Data> {
   const opened = await openServices(readConfig({ ...environment, LOG_LEVEL: "warn" }));
+  const database = withBuilder(opened.database, connectionString);
   try {
-    return await fill({ ...openContext(opened.services, opened.database), database: opened.database });
+    return await fill({ ...openContext(opened.services, database), database });
   } finally {
+    await database.builder.destroy();
     await opened.close();
   }
 }

@@ -196,11 +196,12 @@ describe("a server with clients that disconnect", function () {
     const answered = (): Record<string, unknown> | undefined =>
       finished().find((line) => line["path"] === path && line["status"] === status);
     await until(() => answered() !== undefined);
-    const busy = await server.database.builder.raw<{ rows: { query: string }[] }>(
+    const busy = await server.database.query<{ query: string }>(
+      "busy",
       `select query from pg_stat_activity
        where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
     );
-    return { status, queries: answered()?.["queries"], busy: busy.rows.map(({ query }) => query) };
+    return { status, queries: answered()?.["queries"], busy: busy.map(({ query }) => query) };
   };
 
   it("gets back its database connections from clients that disconnect, 32 at a time, repeatedly", async () => {
@@ -389,7 +390,11 @@ describe("a server process", function () {
     await Promise.all(writers);
     const again = await start();
     const store = openDatabase(database.connectionString, 2);
-    const rows = await store.builder<{ client_id: string }>("oauth_apps").whereIn("client_id", answered);
+    const rows = await store.query<{ client_id: string }>(
+      "apps_made",
+      "select client_id from oauth_apps where client_id = any($1)",
+      [answered],
+    );
     expect(rows.map((row) => row.client_id).toSorted()).to.deep.equal(answered.toSorted());
     await store.close();
     expect((await makeApp(again.port, "After")).status).to.equal(200);

@@ -24,7 +24,10 @@ describe("logged errors", () => {
   /** A failed insert, for which PostgreSQL includes the whole row in the error's `detail`. */
   async function failedInsert(): Promise<Error> {
     try {
-      await store.builder("users").insert({ email: "my-secret-mail", first_name: "my-secret-name" });
+      await store.query("users_insert", "insert into users (email, first_name) values ($1, $2)", [
+        "my-secret-mail",
+        "my-secret-name",
+      ]);
     } catch (error) {
       if (error instanceof Error) return error;
     }

@@ -36,12 +36,13 @@ import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
 import { endingStreams } from "./streams.ts";
 import { keepListening } from "./supertest.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
+import { type BuiltDatabase, withBuilder } from "./query-builder.ts";
 
 export interface TestServer {
   readonly app: Express;
   readonly context: Context;
   /** For direct access in tests. */
-  readonly database: Database;
+  readonly database: BuiltDatabase;
   readonly connectionString: string;
   /** Parsed log lines, oldest first. */
   readonly logged: Record<string, unknown>[];
@@ -75,7 +76,7 @@ async function isWorkDue(store: ReadStore): Promise<boolean> {
 export function contextWith(
   server: TestServer,
   services: Partial<Services>,
-  database = server.database,
+  database: Database = server.database,
 ): Context {
   return openContext({ ...server.context, ...services }, database);
 }
@@ -124,12 +125,13 @@ export async function testServer(
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);
   const caches = openCaches();
-  const database = openDatabase(clone.connectionString, 5, {
+  const opened = openDatabase(clone.connectionString, 5, {
     clock,
     lost: () => {
       caches.forgetVersions();
     },
   });
+  const database = withBuilder(opened, clone.connectionString);
   const secrets = readSecrets(config);
   // bcrypt's lowest cost, to keep tests fast.
   const threads = openThreads(1);

@@ -70,7 +70,6 @@ export interface AutocommitStore extends Statements {
 
 /** A connection pool. */
 export interface Database extends AutocommitStore {
-  readonly builder: Knex;
   readonly pool: PoolGauge;
   /** Runs the work in one transaction. */
   transaction<T>(work: (store: WriteStore) => Promise<T>): Promise<T>;
@@ -156,8 +155,6 @@ export function openDatabase(
     // Knex would log to the console what it also throws.
     log: { warn: () => undefined, error: () => undefined },
     asyncStackTraces: false,
-    // Errors are logged: they may contain the statement, but not its values.
-    compileSqlOnError: false,
   });
   const client = clientOf(builder);
   const pool: PoolGauge = {
@@ -237,7 +234,6 @@ function makeDatabase(
   };
   return {
     commits: "each statement",
-    builder,
     activity,
     pool,
     query: (name, text, values = []) => runStatement(connected, name, text, values, assertAwaited),
