@@ -1,7 +1,7 @@
 /**
- * The documentation of /docs as a static site, which any web server can serve below any path: `node scripts/portal.ts`
- * writes it to .cache/portal (or the folder that is given), and fails if a link leads nowhere. PORTAL_SERVER is the server
- * that its examples call.
+ * Generates the documentation of /docs as a static site, which any web server can serve below any path:
+ * `node scripts/portal.ts` writes it to .cache/portal (or the given folder), and fails on dead links. PORTAL_SERVER is the
+ * server that its examples call.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path/posix";
@@ -13,7 +13,7 @@ import { type PortalPage, openPortal } from "../src/portal/pages.ts";
 import { readReference } from "../src/portal/reference.ts";
 import { html } from "../src/text/html.ts";
 
-/** Path → content of all files of the site. */
+/** Content of the site's files, by path. */
 export async function siteFiles(origin: string): Promise<ReadonlyMap<string, string | Buffer>> {
   const { document } = readContract();
   const portal = openPortal(readReference(document), staticSite(origin));
@@ -40,7 +40,7 @@ export async function siteFiles(origin: string): Promise<ReadonlyMap<string, str
   return files;
 }
 
-/** A whole page, around the content that a server has within its own frame. */
+/** A complete page, around the content that a server has within its own frame. */
 function framed({ path, title, content, tries }: PortalPage): string {
   const root = "../".repeat(path.split("/").length - 1);
   return html`<!doctype html>
@@ -69,7 +69,7 @@ function framed({ path, title, content, tries }: PortalPage): string {
     </html>`.text;
 }
 
-/** Links of pages to files or anchors that don't exist: `PAGE → LINK`. */
+/** Dead links, to missing files or anchors: `PAGE → LINK`. */
 export function deadLinks(files: ReadonlyMap<string, string | Buffer>): string[] {
   const anchors = new Map(
     [...files].map(([path, text]) => [

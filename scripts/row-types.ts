@@ -9,7 +9,7 @@ const banner = "// Made from the migrations by `npm run schema`. Not to be edite
 /** A value of a row, as pg parses it. */
 export type ParsedType = "string" | "number" | "boolean" | "Date" | "Buffer" | "unknown";
 
-/** By the name of PostgreSQL's type. Others are text: int8, which a number can't represent, networks and UUIDs. */
+/** By the name of PostgreSQL's type. Others are strings: int8, which a number can't represent, networks and UUIDs. */
 const parsed: Readonly<Record<string, ParsedType>> = {
   bool: "boolean",
   int2: "number",

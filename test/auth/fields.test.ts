@@ -166,7 +166,7 @@ describe("a field of the account authentication API", () => {
 describe("a malformed field", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
-  const often = async (times: number, ask: () => PromiseLike<Response>): Promise<void> => {
+  const rejectedTimes = async (times: number, ask: () => PromiseLike<Response>): Promise<void> => {
     for (let again = 0; again < times; again += 1) expect((await ask()).status).to.equal(400);
   };
 
@@ -174,25 +174,27 @@ describe("a malformed field", () => {
     const { authenticator, recoveryCodes } = await enrol(server, owner);
     const token = await challengeOf(server, owner);
     const code = authenticator.code();
-    await often(7, () => send(server, "otp-submit", { token, code: `${code}0` }));
-    await often(7, () => send(server, "otp-submit", { token, code: code.slice(1) }));
-    await often(7, () => send(server, "otp-submit", { token }));
-    await often(7, () => send(server, "otp-submit", { token, code }, { token: "another" }));
-    await often(7, () => send(server, "otp-recover", { token, recovery_code: "" }));
-    await often(7, () => send(server, "otp-recover", { token, recovery_code: "A".repeat(65) }));
+    await rejectedTimes(7, () => send(server, "otp-submit", { token, code: `${code}0` }));
+    await rejectedTimes(7, () => send(server, "otp-submit", { token, code: code.slice(1) }));
+    await rejectedTimes(7, () => send(server, "otp-submit", { token }));
+    await rejectedTimes(7, () => send(server, "otp-submit", { token, code }, { token: "another" }));
+    await rejectedTimes(7, () => send(server, "otp-recover", { token, recovery_code: "" }));
+    await rejectedTimes(7, () => send(server, "otp-recover", { token, recovery_code: "A".repeat(65) }));
     await send(server, "otp-submit", { token, code }).expect(200);
     const [recovery_code = ""] = recoveryCodes;
     const other = await challengeOf(server, owner);
-    await often(2, () => send(server, "otp-recover", { token: other, recovery_code: `${recovery_code}\0` }));
+    await rejectedTimes(2, () =>
+      send(server, "otp-recover", { token: other, recovery_code: `${recovery_code}\0` }),
+    );
     await send(server, "otp-recover", { token: other, recovery_code }).expect(200);
     expect(await loginOf(server, owner.id)).to.include({ otp_failures: 0 });
   });
 
   it("doesn't count as a failed sign-in", async () => {
     const { email, password } = owner;
-    await often(30, () => send(server, "login", { email, password: "" }));
-    await often(3, () => send(server, "login", { email: `${email} `, password }));
-    await often(3, () => send(server, "login", { email, password, ua: "a\0" }));
+    await rejectedTimes(30, () => send(server, "login", { email, password: "" }));
+    await rejectedTimes(3, () => send(server, "login", { email: `${email} `, password }));
+    await rejectedTimes(3, () => send(server, "login", { email, password, ua: "a\0" }));
     await send(server, "login", { email, password }).expect(200);
   });
 
@@ -211,8 +213,8 @@ describe("a malformed field", () => {
     const key = await keyOf(server, owner);
     const change = (password: string): Test =>
       send(server, "change-password", { current_password: owner.password, password }, { key });
-    await often(6, () => change(""));
-    await often(6, () => change("x".repeat(65)));
+    await rejectedTimes(6, () => change(""));
+    await rejectedTimes(6, () => change("x".repeat(65)));
     await change("the next password").expect(200);
   });
 
@@ -230,7 +232,7 @@ describe("a malformed field", () => {
         { email: "often@mail\u3002example" },
         { email: "nobody" },
       ]) {
-        await often(2, () => register(fields));
+        await rejectedTimes(2, () => register(fields));
       }
       await register({}).expect(200);
     });
@@ -238,7 +240,7 @@ describe("a malformed field", () => {
   });
 
   it("doesn't count as a password reset request", async () => {
-    await often(30, () => send(server, "request-reset-password", { email: `${owner.email} ` }));
+    await rejectedTimes(30, () => send(server, "request-reset-password", { email: `${owner.email} ` }));
     const received = await mailsOf(server, owner.email, () =>
       send(server, "request-reset-password", { email: owner.email }).expect(200),
     );
@@ -252,11 +254,13 @@ describe("a malformed field", () => {
     const token = mail?.token ?? "";
     const reset = (password: string): Test =>
       send(server, "reset-password", { password }, { token });
-    await often(6, () => reset(""));
-    await often(6, () => reset("x".repeat(65)));
-    await often(6, () => send(server, "reset-password", {}, { token }));
-    await often(6, () => send(server, "reset-password", { password: "x", token: "another" }, { token }));
-    await often(6, () => send(server, "verify-mail", { token: `${token}\0` }));
+    await rejectedTimes(6, () => reset(""));
+    await rejectedTimes(6, () => reset("x".repeat(65)));
+    await rejectedTimes(6, () => send(server, "reset-password", {}, { token }));
+    await rejectedTimes(6, () =>
+      send(server, "reset-password", { password: "x", token: "another" }, { token }),
+    );
+    await rejectedTimes(6, () => send(server, "verify-mail", { token: `${token}\0` }));
     await reset("the next password").expect(200);
   });
 });

@@ -111,7 +111,7 @@ describe("lifetimes", () => {
   }
 
   /** Two ways to sign in, and a check whether the session is still valid. */
-  const doors: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
+  const signIns: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
     key: async () => {
       const key = await keyOf(server, owner);
       return async () => (await send(server, "sessions", {}, { key })).status === 200;
@@ -123,8 +123,8 @@ describe("lifetimes", () => {
       return async () => (await browser.get("/settings")).status === 200;
     },
   };
-  for (const [door, signIn] of Object.entries(doors)) {
-    it(`seven days without use: a ${door}`, async () => {
+  for (const [kind, signIn] of Object.entries(signIns)) {
+    it(`seven days without use: a ${kind}`, async () => {
       const [used, idle] = [await signIn(), await signIn()];
       server.travel(7 * day - margin);
       expect(await used()).to.equal(true);
@@ -134,7 +134,7 @@ describe("lifetimes", () => {
       expect(await used(), "used seven days less a moment ago").to.equal(true);
     });
 
-    it(`thirty days even with use: a ${door}`, async () => {
+    it(`thirty days even with use: a ${kind}`, async () => {
       const works = await signIn();
       for (let week = 0; week < 4; week += 1) {
         server.travel(7 * day - hour);

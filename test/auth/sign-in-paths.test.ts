@@ -7,7 +7,7 @@ import { Browser, formsOf } from "../support/browser.ts";
 import { challengeOf, enrol, grace, mailsOf, minute, send, ownerSuite } from "./support.ts";
 import { changeLogin } from "../support/states.ts";
 
-type Door = (email: string, password: string) => Promise<Response>;
+type Way = (email: string, password: string) => Promise<Response>;
 
 describe("every way to sign in", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on", OAUTH_PASSWORD_GRANT: "on" });
@@ -24,7 +24,7 @@ describe("every way to sign in", () => {
 
   const signIn = async (browser: Browser, email: string, password: string): Promise<Response> =>
     browser.submit(await browser.visit("/auth/sign_in"), { email, password });
-  const doors: Readonly<Record<string, Door>> = {
+  const ways: Readonly<Record<string, Way>> = {
     API: async (email, password) => send(server, "login", { email, password }),
     page: (email, password) => signIn(new Browser(server), email, password),
     grant: async (username, password) =>
@@ -33,31 +33,31 @@ describe("every way to sign in", () => {
         .type("form")
         .send({ grant_type: "password", ...credentials, username, password }),
   };
-  const through = (door: string, password: string, email = owner.email): Promise<Response> =>
-    doors[door]?.(email, password) ?? Promise.reject(new Error("unknown way to sign in"));
+  const signInBy = (way: string, password: string, email = owner.email): Promise<Response> =>
+    ways[way]?.(email, password) ?? Promise.reject(new Error("unknown way to sign in"));
   const open: Readonly<Record<string, number>> = { API: 200, page: 303, grant: 200 };
   const wrong: Readonly<Record<string, number>> = { API: 401, page: 401, grant: 400 };
   const unverified: Readonly<Record<string, number>> = { API: 403, page: 403, grant: 400 };
-  const names = Object.keys(doors);
+  const names = Object.keys(ways);
 
   for (const first of names) {
     it(`shares the count of wrong passwords: ${first}`, async () => {
       for (let tries = 0; tries < 5; tries += 1) {
-        expect((await through(first, "wrong")).status).to.equal(wrong[first]);
+        expect((await signInBy(first, "wrong")).status).to.equal(wrong[first]);
       }
-      for (const door of names) {
-        const refused = await through(door, owner.password);
-        expect(refused.status, door).to.equal(429);
-        expect(Number(refused.headers["retry-after"]), door).to.be.within(890, 900);
+      for (const way of names) {
+        const refused = await signInBy(way, owner.password);
+        expect(refused.status, way).to.equal(429);
+        expect(Number(refused.headers["retry-after"]), way).to.be.within(890, 900);
       }
     });
 
     it(`rejects a disabled password without revealing why: ${first}`, async () => {
       await changeLogin(server, owner.id, { password_failures: 99 });
-      expect((await through(first, "wrong")).status).to.equal(wrong[first]);
-      expect((await through(first, owner.password)).status).to.equal(wrong[first]);
+      expect((await signInBy(first, "wrong")).status).to.equal(wrong[first]);
+      expect((await signInBy(first, owner.password)).status).to.equal(wrong[first]);
       await changeLogin(server, owner.id, { password_failures: 0 });
-      expect((await through(first, owner.password)).status).to.equal(open[first]);
+      expect((await signInBy(first, owner.password)).status).to.equal(open[first]);
     });
 
     it(`requires a verified address, and reveals this only with the password: ${first}`, async () => {
@@ -69,19 +69,19 @@ describe("every way to sign in", () => {
         password,
         confirmed: false,
       });
-      const right = await through(first, password, email);
+      const right = await signInBy(first, password, email);
       expect(right.status).to.equal(unverified[first]);
-      const guessed = await through(first, "wrong", email);
+      const guessed = await signInBy(first, "wrong", email);
       expect(guessed.status).to.equal(wrong[first]);
-      const nobody = await through(first, "wrong", "nobody@mail.example");
+      const nobody = await signInBy(first, "wrong", "nobody@mail.example");
       expect(nobody.status).to.equal(wrong[first]);
       if (first !== "page") expect(guessed.body).to.deep.equal(nobody.body);
       // As for any account: whoever receives the mail has proved to own the address.
       const [mail] = await mailsOf(server, email, () => send(server, "request-reset-password", { email }));
       const next = { password: "the next password", token: mail?.token ?? "" };
       await send(server, "reset-password", next).expect(200);
-      expect((await through(first, password, email)).status).to.equal(wrong[first]);
-      expect((await through(first, next.password, email)).status).to.equal(open[first]);
+      expect((await signInBy(first, password, email)).status).to.equal(wrong[first]);
+      expect((await signInBy(first, next.password, email)).status).to.equal(open[first]);
     });
   }
 
@@ -91,8 +91,8 @@ describe("every way to sign in", () => {
     const page = await signIn(browser, owner.email, owner.password);
     expect(page.text).to.include("<h1>Enter a code</h1>");
     expect(browser.cookies.has("concord_session")).to.equal(false);
-    expect((await through("API", owner.password)).body).to.have.all.keys("message", "otp_required", "token");
-    const grant = await through("grant", owner.password);
+    expect((await signInBy("API", owner.password)).body).to.have.all.keys("message", "otp_required", "token");
+    const grant = await signInBy("grant", owner.password);
     expect(grant.status).to.equal(400);
     expect(grant.body).to.include({ error: "invalid_grant" });
   });
@@ -157,13 +157,13 @@ describe("every way to sign in", () => {
       );
     for (let tries = 0; tries < 5; tries += 1) expect((await change("wrong")).status).to.equal(401);
     expect((await change(owner.password)).status).to.equal(429);
-    expect((await through("API", owner.password)).status).to.equal(429);
+    expect((await signInBy("API", owner.password)).status).to.equal(429);
   });
 });
 
 describe("every way to set a password, under the strict policy", () => {
   const { server, owner } = ownerSuite({ AUTH_POLICY: "strict" });
-  const doors = [
+  const ways = [
     "register",
     "register on an app",
     "change",
@@ -173,9 +173,9 @@ describe("every way to set a password, under the strict policy", () => {
   ];
 
   /** Sets a password in one of the ways. @returns the outcome */
-  async function set(door: string, password: string): Promise<number> {
-    const [where = ""] = door.split(" ");
-    if (door === "register") {
+  async function set(way: string, password: string): Promise<number> {
+    const [where = ""] = way.split(" ");
+    if (way === "register") {
       const newcomer = { ...grace, username: `${owner.username}_x`, email: `x.${owner.email}`, password };
       return (await send(server, "register", newcomer)).status;
     }
@@ -207,11 +207,11 @@ describe("every way to set a password, under the strict policy", () => {
         send(server, "request-reset-password", { email: owner.email }),
       );
       const token = mail?.token ?? "";
-      if (door === "reset") return (await send(server, "reset-password", { password }, { token })).status;
+      if (way === "reset") return (await send(server, "reset-password", { password }, { token })).status;
       return (await browser.submit(await browser.get(`/auth/reset?token=${token}`), fields)).status;
     }
     const { email } = owner;
-    if (door === "change") {
+    if (way === "change") {
       const login = await send(server, "login", { email, password: owner.password }).expect(200);
       const key = String(Reflect.get(login.body as object, "key"));
       return (await send(server, "change-password", fields, { key })).status;
@@ -222,19 +222,19 @@ describe("every way to set a password, under the strict policy", () => {
     return (await browser.submit(account, fields, ({ action }) => action === "/settings/password")).status;
   }
 
-  for (const door of doors) {
-    it(`accepts fifteen characters, and rejects common passwords: ${door}`, async () => {
+  for (const way of ways) {
+    it(`accepts fifteen characters, and rejects common passwords: ${way}`, async () => {
       for (const password of ["fourteen chars", "password1", "passwordpassword"]) {
-        expect(await set(door, password), password).to.be.oneOf([400, 422]);
+        expect(await set(way, password), password).to.be.oneOf([400, 422]);
       }
-      expect(await set(door, "fifteen charact")).to.equal(200);
+      expect(await set(way, "fifteen charact")).to.equal(200);
     });
   }
 
-  for (const door of doors) {
-    it(`rejects the user's own handle: ${door}`, async () => {
-      const handle = door.startsWith("register") ? `${owner.username}_x` : owner.username;
-      expect(await set(door, handle)).to.be.oneOf([400, 422]);
+  for (const way of ways) {
+    it(`rejects the user's own handle: ${way}`, async () => {
+      const handle = way.startsWith("register") ? `${owner.username}_x` : owner.username;
+      expect(await set(way, handle)).to.be.oneOf([400, 422]);
     });
   }
 

@@ -321,21 +321,21 @@ describe("masto.js", function () {
         context: ["home"],
         keywordsAttributes: [{ keyword: "storm" }],
       });
-      await happens(seen[0], "filters_changed");
+      await eventOf(seen[0], "filters_changed");
       const { id } = await other.v1.statuses.create({ status: "A storm with #rain, @alice" });
       for (const index of [0, 2, 3, 4]) {
-        const update = await happens(seen[index], "update", (status) => status.id === id);
+        const update = await eventOf(seen[index], "update", (status) => status.id === id);
         expect(update.filtered?.map(({ keywordMatches }) => keywordMatches)).to.deep.equal([["storm"]]);
       }
-      await happens(seen[0], "notification");
+      await eventOf(seen[0], "notification");
       await other.v1.statuses.$select(id).update({ status: "A storm without #rain, @alice" });
-      await happens(seen[0], "status.update");
+      await eventOf(seen[0], "status.update");
       await other.v1.statuses.$select(id).remove();
-      for (const index of [0, 2, 3, 4]) await happens(seen[index], "delete", (gone) => gone === id);
+      for (const index of [0, 2, 3, 4]) await eventOf(seen[index], "delete", (gone) => gone === id);
       await other.v1.statuses.create({ status: "@alice Psst", visibility: "direct" });
-      expect((await happens(seen[1], "conversation")).unread).to.equal(true);
+      expect((await eventOf(seen[1], "conversation")).unread).to.equal(true);
       await server.announce("The server moves again");
-      await happens(seen[0], "announcement");
+      await eventOf(seen[0], "announcement");
       expect(posts).to.be.a("string");
       expect(kinds(1)).to.deep.equal(["conversation"]);
     } finally {
@@ -349,7 +349,7 @@ describe("masto.js", function () {
 type Events = mastodon.streaming.EventRegistry;
 
 /** Waits for an event on a stream. */
-async function happens<Kind extends keyof Events>(
+async function eventOf<Kind extends keyof Events>(
   seen: readonly mastodon.streaming.Event[] | undefined,
   kind: Kind,
   isMeant: (payload: Events[Kind]["payload"]) => boolean = () => true,

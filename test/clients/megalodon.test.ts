@@ -229,7 +229,7 @@ describe("megalodon", function () {
         stream.on(event, (payload: unknown) => seen[index]?.push({ event, payload }));
       }
     }
-    const happens = (index: number, event: string): Promise<unknown> =>
+    const eventOf = (index: number, event: string): Promise<unknown> =>
       eventually(async () => seen[index]?.find((one) => one.event === event)?.payload);
     const shown = [0, 2, 3, 4, 5];
     try {
@@ -241,13 +241,13 @@ describe("megalodon", function () {
       });
       const { data: post } = await other.postStatus("@alice More #rain", {});
       await other.editStatus(post.id, { status: "@alice Less #rain" });
-      for (const index of shown) expect(await happens(index, "status_update")).to.include({ id: post.id });
+      for (const index of shown) expect(await eventOf(index, "status_update")).to.include({ id: post.id });
       // A post deleted before its notification job runs notifies nobody.
-      expect(await happens(0, "notification")).to.include({ type: "mention" });
+      expect(await eventOf(0, "notification")).to.include({ type: "mention" });
       await other.deleteStatus(post.id);
-      for (const index of shown) expect(await happens(index, "delete")).to.equal(post.id);
+      for (const index of shown) expect(await eventOf(index, "delete")).to.equal(post.id);
       await other.postStatus("@alice Psst", { visibility: "direct" });
-      expect(await happens(1, "conversation")).to.include({ unread: true });
+      expect(await eventOf(1, "conversation")).to.include({ unread: true });
       expect(seen.flat().map(({ event }) => event)).not.to.include("parser-error");
     } finally {
       for (const stream of streams) stream.stop();

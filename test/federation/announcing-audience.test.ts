@@ -42,7 +42,7 @@ describe("the audience of activities", function () {
   }
 
   /** Inboxes that received something since the last call, with the activities. */
-  async function heard(): Promise<string[]> {
+  async function received(): Promise<string[]> {
     return routes(await announced(server, remote));
   }
 
@@ -68,7 +68,7 @@ describe("the audience of activities", function () {
       const inboxes = expected
         .map((name) => (visibility === "direct" ? own(name) : sharedBy(name)))
         .toSorted();
-      expect(await heard()).to.deep.equal(inboxes.map((inbox) => `Create ${inbox}`));
+      expect(await received()).to.deep.equal(inboxes.map((inbox) => `Create ${inbox}`));
       if (visibility !== "direct")
         await server.database
           .builder("favourites")
@@ -80,42 +80,42 @@ describe("the audience of activities", function () {
         .put(`/api/v1/statuses/${post.id}`)
         .send({ status: "Changed @mentioned@mentioned.example" })
         .expect(200);
-      expect(await heard()).to.deep.equal(updated.map((inbox) => `Update ${inbox}`));
+      expect(await received()).to.deep.equal(updated.map((inbox) => `Update ${inbox}`));
       await cast.alice.delete(`/api/v1/statuses/${post.id}`).expect(200);
       const deleted =
         visibility === "direct" ? inboxes : [...new Set([...inboxes, sharedBy("fan")])].toSorted();
-      expect(await heard()).to.deep.equal(deleted.map((inbox) => `Delete ${inbox}`));
+      expect(await received()).to.deep.equal(deleted.map((inbox) => `Delete ${inbox}`));
     });
   }
 
   it("of an edit excludes formerly mentioned accounts for a private status, but not for a public one", async () => {
     for (const visibility of ["private", "direct", "public"] as const) {
       const post = await makePost(server, alice, { visibility, mentions: [other("mentioned")] });
-      await heard();
+      await received();
       await cast.alice.put(`/api/v1/statuses/${post.id}`).send({ status: "Secret now" }).expect(200);
       const follower = visibility === "direct" ? [] : [`Update ${sharedBy("frank")}`];
       const former = visibility === "public" ? [`Update ${sharedBy("mentioned")}`] : [];
-      expect(await heard()).to.deep.equal([...former, ...follower]);
+      expect(await received()).to.deep.equal([...former, ...follower]);
       // The deletion includes them, since they have the old version.
       await cast.alice.delete(`/api/v1/statuses/${post.id}`).expect(200);
       const inbox = visibility === "direct" ? own("mentioned") : sharedBy("mentioned");
-      expect(await heard()).to.include(`Delete ${inbox}`);
+      expect(await received()).to.include(`Delete ${inbox}`);
     }
   });
 
   it("excludes accounts mentioned by a silenced author", async () => {
     await changeAccount(server, cast.carol.account.id, { silenced_at: new Date() });
     await makePost(server, cast.carol.account, { visibility: "direct", mentions: [other("mentioned")] });
-    expect(await heard()).to.deep.equal([]);
+    expect(await received()).to.deep.equal([]);
   });
 
   it("includes the followers of the local parent's author for public replies only", async () => {
     const parent = await makePost(server, alice, { visibility: "public" });
-    await heard();
+    await received();
     await makePost(server, cast.dave.account, { replyTo: parent, visibility: "unlisted" });
-    expect(await heard()).to.deep.equal([`Create ${sharedBy("frank")}`]);
+    expect(await received()).to.deep.equal([`Create ${sharedBy("frank")}`]);
     await makePost(server, cast.dave.account, { replyTo: parent, visibility: "private" });
-    expect(await heard()).to.deep.equal([]);
+    expect(await received()).to.deep.equal([]);
   });
 
   it("is empty for purely local interactions", async () => {
@@ -124,7 +124,7 @@ describe("the audience of activities", function () {
     await cast.carol.post(`/api/v1/statuses/${post.id}/reblog`).expect(200);
     await cast.carol.post(`/api/v1/accounts/${cast.bob.account.id}/follow`).expect(200);
     await cast.bob.patch("/api/v1/accounts/update_credentials").send({ display_name: "Bob" }).expect(200);
-    expect(await heard()).to.deep.equal([]);
+    expect(await received()).to.deep.equal([]);
     const keys: unknown[] = await server.database
       .builder("actor_keys")
       .where({ actor_uri: cast.bob.account.uri });
@@ -134,7 +134,7 @@ describe("the audience of activities", function () {
   it("excludes a suspended server, except for ending follows", async () => {
     const suspended = await reachableAccount(server, "grace", "suspended.example");
     await makeFollow(server, suspended, cast.erin.account);
-    await heard();
+    await received();
     await server.context.write(createDomainBlock, operator, {
       domain: "suspended.example",
       severity: "suspend",
@@ -144,10 +144,10 @@ describe("the audience of activities", function () {
       publicComment: null,
       obfuscate: false,
     });
-    expect(await heard()).to.deep.equal([`Reject ${suspended.uri}/inbox`]);
+    expect(await received()).to.deep.equal([`Reject ${suspended.uri}/inbox`]);
     await makePost(server, cast.erin.account, { mentions: [suspended] });
     await makePost(server, cast.erin.account, { mentions: [suspended], visibility: "direct" });
-    expect(await heard()).to.deep.equal([]);
+    expect(await received()).to.deep.equal([]);
   });
 
   it("gets one activity per server, in a fixed number of statements for any number of followers", async () => {
@@ -158,13 +158,13 @@ describe("the audience of activities", function () {
           await makeFollow(server, follower, cast.bob.account);
         }
       }
-      await heard();
+      await received();
       const post = await makePost(server, cast.bob.account, { tell: false });
       const context = server.context.fork();
       const before = context.store.activity.queries;
       await announceEvent(context, { type: "status.created", ...factsOf(post) }, `statements ${servers}`);
       const count = context.store.activity.queries - before;
-      expect(await heard()).to.have.length(Math.max(servers, 5));
+      expect(await received()).to.have.length(Math.max(servers, 5));
       return count;
     };
     // The first delivery generates the keys.
@@ -193,7 +193,7 @@ describe("the audience of activities", function () {
         await announceEvent(server.context, profile, run);
       }
       expect(await activities()).to.equal(before + 2);
-      expect(await heard()).to.deep.equal([`Create ${sharedBy("frank")}`, `Update ${sharedBy("frank")}`]);
+      expect(await received()).to.deep.equal([`Create ${sharedBy("frank")}`, `Update ${sharedBy("frank")}`]);
     });
 
     it("records everything after one that failed half-way", async () => {
@@ -214,14 +214,14 @@ describe("the audience of activities", function () {
       expect(failed).to.be.instanceOf(Error);
       expect(await activities()).to.equal(before);
       await announceEvent(server.context, event, "halfway");
-      expect(await heard()).to.deep.equal([`Add ${sharedBy("frank")}`, `Update ${sharedBy("frank")}`]);
+      expect(await received()).to.deep.equal([`Add ${sharedBy("frank")}`, `Update ${sharedBy("frank")}`]);
     });
 
     it("announces nothing about a status deleted meanwhile", async () => {
       const { post, event } = await unannounced();
       await cast.alice.delete(`/api/v1/statuses/${post.id}`).expect(200);
       await announceEvent(server.context, event, "late");
-      expect(await heard()).to.deep.equal([`Delete ${sharedBy("frank")}`]);
+      expect(await received()).to.deep.equal([`Delete ${sharedBy("frank")}`]);
     });
   });
 });

@@ -34,8 +34,8 @@ describe("follows between servers", () => {
     return { id: `${origin}/follows/${number}`, type: "Follow", actor: follower, object: followed };
   }
 
-  /** Applies an activity. @returns the activities sent in reply */
-  async function told(
+  /** Applies an activity. @returns the emitted events */
+  async function eventsOf(
     sender: AccountRow,
     activity: Document & { readonly type: string },
   ): Promise<readonly AnyEvent[]> {
@@ -68,7 +68,7 @@ describe("follows between servers", () => {
   describe("of a local account", () => {
     it("take effect immediately, notify the followed account and are accepted", async () => {
       const follow = followOf(frank.uri, cast.alice.account.uri);
-      const events = await told(frank, follow);
+      const events = await eventsOf(frank, follow);
       expect(events).to.deep.include({
         type: "account.followed",
         accountId: frank.id,
@@ -82,9 +82,9 @@ describe("follows between servers", () => {
     });
 
     it("are accepted again when repeated, with the new URI, and counted once", async () => {
-      await told(frank, followOf(frank.uri, cast.alice.account.uri));
+      await eventsOf(frank, followOf(frank.uri, cast.alice.account.uri));
       const again = followOf(frank.uri, cast.alice.account.uri);
-      const events = await told(frank, again);
+      const events = await eventsOf(frank, again);
       expect(events.map(({ type }) => type)).to.deep.equal(["follow.repeated"]);
       expect(events[0]).to.include({ uri: again.id });
       expect(await followersOf(cast.alice)).to.equal(1);
@@ -98,16 +98,16 @@ describe("follows between servers", () => {
 
     it("become requests for a locked account, and for a follower limited by moderators", async () => {
       await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
-      const first = await told(frank, followOf(frank.uri, cast.alice.account.uri));
+      const first = await eventsOf(frank, followOf(frank.uri, cast.alice.account.uri));
       expect(first.map(({ type }) => type)).to.deep.equal(["follow.requested"]);
       expect(await between(cast.alice, frank)).to.include({ requested_by: true, followed_by: false });
       const repeated = followOf(frank.uri, cast.alice.account.uri);
-      expect(await told(frank, repeated), "waits on").to.deep.equal([]);
+      expect(await eventsOf(frank, repeated), "waits on").to.deep.equal([]);
       await cast.alice.post(`/api/v1/follow_requests/${frank.id}/authorize`).expect(200);
       expect(await between(cast.alice, frank)).to.include({ requested_by: false, followed_by: true });
 
       await changeAccount(server, frank.id, { silenced_at: new Date() });
-      const second = await told(frank, followOf(frank.uri, cast.bob.account.uri));
+      const second = await eventsOf(frank, followOf(frank.uri, cast.bob.account.uri));
       expect(second.map(({ type }) => type)).to.deep.equal(["follow.requested"]);
     });
 
@@ -117,7 +117,7 @@ describe("follows between servers", () => {
       await changeAccount(server, cast.carol.account.id, { moved_to_account_id: cast.bob.account.id });
       for (const { account } of [cast.alice, cast.bob, cast.carol]) {
         const follow = followOf(frank.uri, account.uri);
-        expect(await told(frank, follow), account.username).to.deep.equal([
+        expect(await eventsOf(frank, follow), account.username).to.deep.equal([
           { type: "follow.rejected", accountId: frank.id, targetAccountId: account.id, uri: follow.id },
         ]);
         expect(await between(cast.dave, frank), account.username).to.include({ followed_by: false });
@@ -127,51 +127,51 @@ describe("follows between servers", () => {
 
     it("of remote or unknown accounts, or of the sender itself, are ignored", async () => {
       for (const object of ["http://concord.test/users/nobody", erin.uri, frank.uri]) {
-        expect(await told(frank, followOf(frank.uri, object)), object).to.deep.equal([]);
+        expect(await eventsOf(frank, followOf(frank.uri, object)), object).to.deep.equal([]);
       }
     });
 
     it("end with an Undo that embeds or references the Follow, once", async () => {
       for (const names of [false, true]) {
         const follow = followOf(frank.uri, cast.alice.account.uri);
-        await told(frank, follow);
+        await eventsOf(frank, follow);
         const undo = { type: "Undo", object: names ? follow.id : follow };
-        const events = await told(frank, undo);
+        const events = await eventsOf(frank, undo);
         expect(events.map(({ type }) => type)).to.deep.equal(["account.unfollowed"]);
-        expect(await told(frank, undo), "again").to.deep.equal([]);
+        expect(await eventsOf(frank, undo), "again").to.deep.equal([]);
         expect(await followersOf(cast.alice)).to.equal(0);
       }
     });
 
     it("end with an Undo of a Follow with another URI", async () => {
-      await told(frank, followOf(frank.uri, cast.alice.account.uri));
+      await eventsOf(frank, followOf(frank.uri, cast.alice.account.uri));
       const undo = { type: "Undo", object: followOf(frank.uri, cast.alice.account.uri) };
-      await told(frank, undo);
+      await eventsOf(frank, undo);
       expect(await between(cast.alice, frank)).to.include({ followed_by: false });
     });
 
     it("are withdrawn by Undo while pending", async () => {
       await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
       const follow = followOf(frank.uri, cast.alice.account.uri);
-      await told(frank, follow);
-      await told(frank, { type: "Undo", object: follow.id });
+      await eventsOf(frank, follow);
+      await eventsOf(frank, { type: "Undo", object: follow.id });
       expect(await between(cast.alice, frank)).to.include({ requested_by: false });
     });
 
     it("can't be undone by other accounts", async () => {
       const follow = followOf(frank.uri, cast.alice.account.uri);
-      await told(frank, follow);
-      expect(await told(erin, { type: "Undo", object: follow })).to.deep.equal([]);
-      expect(await told(erin, { type: "Undo", object: follow.id })).to.deep.equal([]);
+      await eventsOf(frank, follow);
+      expect(await eventsOf(erin, { type: "Undo", object: follow })).to.deep.equal([]);
+      expect(await eventsOf(erin, { type: "Undo", object: follow.id })).to.deep.equal([]);
       expect(await between(cast.alice, frank)).to.include({ followed_by: true });
     });
 
     it("are ignored if their Undo arrived first, unlike later ones", async () => {
       const follow = followOf(frank.uri, cast.alice.account.uri);
-      await told(frank, { type: "Undo", object: follow });
-      expect(await told(frank, follow)).to.deep.equal([]);
+      await eventsOf(frank, { type: "Undo", object: follow });
+      expect(await eventsOf(frank, follow)).to.deep.equal([]);
       expect(await between(cast.alice, frank)).to.include({ followed_by: false });
-      await told(frank, followOf(frank.uri, cast.alice.account.uri));
+      await eventsOf(frank, followOf(frank.uri, cast.alice.account.uri));
       expect(await between(cast.alice, frank)).to.include({ followed_by: true });
     });
 
@@ -189,10 +189,10 @@ describe("follows between servers", () => {
         ...followOf(frank.uri, cast.alice.account.uri),
         id: "https://remote.example/follows/9abc/9xyz",
       };
-      await told(frank, { type: "Undo", object: follow });
-      await told(frank, follow);
-      await told(frank, { type: "Undo", object: follow });
-      await told(frank, follow);
+      await eventsOf(frank, { type: "Undo", object: follow });
+      await eventsOf(frank, follow);
+      await eventsOf(frank, { type: "Undo", object: follow });
+      await eventsOf(frank, follow);
       expect(await between(cast.alice, frank)).to.include({ followed_by: true });
     });
   });
@@ -206,7 +206,7 @@ describe("follows between servers", () => {
         const uri = await ask(person);
         expect(await between(person, frank)).to.include({ requested: true, following: false });
         const follow = { id: uri, type: "Follow", actor: person.account.uri, object: frank.uri };
-        const events = await told(frank, { type: "Accept", object: names ? uri : follow });
+        const events = await eventsOf(frank, { type: "Accept", object: names ? uri : follow });
         expect(events.map(({ type }) => type)).to.deep.equal(["account.followed"]);
         expect(await between(person, frank)).to.include({ requested: false, following: true });
       }
@@ -216,7 +216,7 @@ describe("follows between servers", () => {
       for (const id of [{}, { id: "https://remote.example/copies/1" }]) {
         await ask(cast.alice);
         const follow = { ...id, type: "Follow", actor: cast.alice.account.uri, object: frank.uri };
-        await told(frank, { type: "Accept", object: follow });
+        await eventsOf(frank, { type: "Accept", object: follow });
         expect(await between(cast.alice, frank)).to.include({ following: true });
         await forgetRelationships(server);
       }
@@ -226,7 +226,7 @@ describe("follows between servers", () => {
       const uri = await ask(cast.alice);
       const accept = { type: "Accept", object: uri };
       await Promise.all([receive(server, frank, accept), receive(server, frank, accept)]);
-      expect(await told(frank, accept)).to.deep.equal([]);
+      expect(await eventsOf(frank, accept)).to.deep.equal([]);
       expect(await between(cast.alice, frank)).to.include({ following: true });
       const { body } = await cast.alice.get(`/api/v1/accounts/${cast.alice.account.id}`).expect(200);
       expect(body).to.include({ following_count: 1 });
@@ -237,7 +237,7 @@ describe("follows between servers", () => {
       const follow = { id: uri, type: "Follow", actor: cast.alice.account.uri, object: frank.uri };
       for (const type of ["Accept", "Reject"]) {
         for (const object of [uri, follow, { ...follow, object: erin.uri }]) {
-          expect(await told(erin, { type, object }), type).to.deep.equal([]);
+          expect(await eventsOf(erin, { type, object }), type).to.deep.equal([]);
         }
       }
       expect(await between(cast.alice, frank)).to.include({ requested: true });
@@ -247,19 +247,19 @@ describe("follows between servers", () => {
     it("can't be accepted after they were withdrawn", async () => {
       const uri = await ask(cast.alice);
       await cast.alice.post(`/api/v1/accounts/${frank.id}/unfollow`).expect(200);
-      expect(await told(frank, { type: "Accept", object: uri })).to.deep.equal([]);
+      expect(await eventsOf(frank, { type: "Accept", object: uri })).to.deep.equal([]);
       expect(await between(cast.alice, frank)).to.include({ following: false, requested: false });
     });
 
     it("are removed by a Reject, pending or not", async () => {
       const first = await ask(cast.alice);
-      await told(frank, { type: "Reject", object: first });
+      await eventsOf(frank, { type: "Reject", object: first });
       expect(await between(cast.alice, frank)).to.include({ requested: false });
       const second = await ask(cast.alice);
       expect(second).to.not.equal(first);
-      await told(frank, { type: "Accept", object: second });
+      await eventsOf(frank, { type: "Accept", object: second });
       const follow = { id: second, type: "Follow", actor: cast.alice.account.uri, object: frank.uri };
-      const events = await told(frank, { type: "Reject", object: follow });
+      const events = await eventsOf(frank, { type: "Reject", object: follow });
       expect(events.map(({ type }) => type)).to.deep.equal(["account.unfollowed"]);
       expect(events[0]).to.include({ endedBy: frank.id });
       expect(await between(cast.alice, frank)).to.include({ following: false });
@@ -267,11 +267,11 @@ describe("follows between servers", () => {
 
     it("become pending again after the Undo of an Accept", async () => {
       const uri = await ask(cast.alice);
-      await told(frank, { type: "Accept", object: uri });
+      await eventsOf(frank, { type: "Accept", object: uri });
       const accept = { type: "Accept", actor: frank.uri, object: { id: uri, type: "Follow" } };
-      await told(frank, { type: "Undo", object: accept });
+      await eventsOf(frank, { type: "Undo", object: accept });
       expect(await between(cast.alice, frank)).to.include({ following: false, requested: true });
-      await told(frank, { type: "Accept", object: uri });
+      await eventsOf(frank, { type: "Accept", object: uri });
       expect(await between(cast.alice, frank)).to.include({ following: true, requested: false });
     });
   });

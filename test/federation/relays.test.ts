@@ -63,7 +63,7 @@ describe("relays", function () {
     return row;
   }
 
-  async function told(
+  async function eventsOf(
     sender: AccountRow,
     activity: Document & { readonly type: string },
   ): Promise<readonly AnyEvent[]> {
@@ -138,13 +138,13 @@ describe("relays", function () {
     const { id } = await add(actor);
     const { follow_uri: uri } = await stored(id);
     const follow = { id: uri, type: "Follow", actor: "http://concord.test/actor", object: publicCollection };
-    await told(frank, { type: "Accept", object: follow });
+    await eventsOf(frank, { type: "Accept", object: follow });
     expect(await stored(id), "of another server").to.include({ state: "pending" });
-    await told(actor, { type: "Accept", object: follow });
+    await eventsOf(actor, { type: "Accept", object: follow });
     expect(await stored(id)).to.include({ state: "accepted", actor_uri: actor.uri });
-    await told(frank, { type: "Reject", object: uri });
+    await eventsOf(frank, { type: "Reject", object: uri });
     expect(await stored(id)).to.include({ state: "accepted" });
-    await told(actor, { type: "Reject", object: uri });
+    await eventsOf(actor, { type: "Reject", object: uri });
     expect(await stored(id)).to.include({ state: "rejected" });
   });
 
@@ -153,10 +153,10 @@ describe("relays", function () {
     const { id } = await add(actor);
     const { follow_uri: first } = await stored(id);
     await staff.post(`/api/v1/admin/relays/${id}/disable`).expect(200);
-    await told(actor, { type: "Accept", object: first });
+    await eventsOf(actor, { type: "Accept", object: first });
     expect(await stored(id)).to.include({ state: "idle" });
     await staff.post(`/api/v1/admin/relays/${id}/enable`).expect(200);
-    await told(actor, { type: "Accept", object: first });
+    await eventsOf(actor, { type: "Accept", object: first });
     expect(await stored(id)).to.include({ state: "pending" });
   });
 
@@ -169,10 +169,10 @@ describe("relays", function () {
       inbox_url: new URL("/inbox", actor.uri).href,
     });
     const { follow_uri: uri } = await stored(relay.id);
-    await told(actor, { type: "Accept", object: uri });
+    await eventsOf(actor, { type: "Accept", object: uri });
     expect(await stored(relay.id)).to.include({ state: "accepted" });
     const follow = { id: `${actor.uri}/follows/1`, type: "Follow", object: "http://concord.test/actor" };
-    const events = await told(actor, follow);
+    const events = await eventsOf(actor, follow);
     expect(events).to.deep.equal([
       {
         type: "relay.followed",
@@ -183,7 +183,7 @@ describe("relays", function () {
       },
     ]);
     const other = { ...follow, id: `${frank.uri}/follows/1` };
-    expect(await told(frank, other), "no relay").to.deep.equal([]);
+    expect(await eventsOf(frank, other), "no relay").to.deep.equal([]);
     await server.settle();
     const sent = remote.sent.filter(({ url }) => url === relay.inbox_url).map(({ json }) => json);
     expect(sent.map((one) => one?.["type"])).to.have.members(["Follow", "Accept"]);
@@ -202,7 +202,7 @@ describe("relays", function () {
       [lite, "litepub"],
     ] as const) {
       const { id } = await add(actor, protocol);
-      if (actor !== waiting) await told(actor, { type: "Accept", object: (await stored(id)).follow_uri });
+      if (actor !== waiting) await eventsOf(actor, { type: "Accept", object: (await stored(id)).follow_uri });
     }
     await server.settle();
     const before = remote.sent.length;
@@ -243,13 +243,13 @@ describe("relays", function () {
       to: [publicCollection],
     };
     const { id } = await add(actor);
-    await told(actor, announce);
+    await eventsOf(actor, announce);
     const known = (): Promise<unknown[]> =>
       server.database.builder("statuses").where({ local: false }).select("uri");
     expect(await known(), "not yet accepted").to.deep.equal([]);
-    await told(actor, { type: "Accept", object: (await stored(id)).follow_uri });
-    await told(actor, announce);
-    await told(actor, announce);
+    await eventsOf(actor, { type: "Accept", object: (await stored(id)).follow_uri });
+    await eventsOf(actor, announce);
+    await eventsOf(actor, announce);
     expect(await known()).to.deep.equal([{ uri }]);
     await staff.post(`/api/v1/admin/relays/${id}/disable`).expect(200);
   });

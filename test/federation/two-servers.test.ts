@@ -39,7 +39,7 @@ describe("two servers", function () {
     return (body as Schemas["Relationship"][])[0];
   }
 
-  async function told(who: Person, type: string): Promise<Schemas["Notification"] | undefined> {
+  async function notificationOf(who: Person, type: string): Promise<Schemas["Notification"] | undefined> {
     const { body } = await who.get(`/api/v1/notifications?types[]=${type}`).expect(200);
     return (body as Schemas["Notification"][])[0];
   }
@@ -67,7 +67,7 @@ describe("two servers", function () {
     await both.settle();
     expect(await relationship(bob, aliceAtTwo.id)).to.include({ following: true, followed_by: true });
     expect(await relationship(alice, bobAtOne.id)).to.include({ following: true, requested: false });
-    expect((await told(alice, "follow"))?.account.acct).to.equal(`bob@${two.domain}`);
+    expect((await notificationOf(alice, "follow"))?.account.acct).to.equal(`bob@${two.domain}`);
   });
 
   it("deliver posts to followers, with content warning, mention, hashtag and language", async () => {
@@ -86,7 +86,7 @@ describe("two servers", function () {
     });
     expect(seen?.mentions.map(({ acct }) => acct)).to.deep.equal(["bob"]);
     expect(seen?.tags.map(({ name }) => name)).to.deep.equal(["gardening"]);
-    expect((await told(bob, "mention"))?.status?.uri).to.equal(post.uri);
+    expect((await notificationOf(bob, "mention"))?.status?.uri).to.equal(post.uri);
   });
 
   it("deliver replies, favourites and reblogs", async () => {
@@ -104,8 +104,8 @@ describe("two servers", function () {
     });
     const { body } = await alice.get(`/api/v1/statuses/${post.id}/context`).expect(200);
     expect((body as Schemas["Context"]).descendants.map(({ uri }) => uri)).to.deep.equal([reply.uri]);
-    expect((await told(alice, "favourite"))?.status?.id).to.equal(post.id);
-    expect((await told(alice, "reblog"))?.status?.id).to.equal(post.id);
+    expect((await notificationOf(alice, "favourite"))?.status?.id).to.equal(post.id);
+    expect((await notificationOf(alice, "reblog"))?.status?.id).to.equal(post.id);
     await act(bob, copy.id, "unfavourite");
     await act(bob, copy.id, "unreblog");
     await both.settle();
@@ -156,7 +156,7 @@ describe("two servers", function () {
     expect((await look(bob, quote.id)).quote).to.include({ state: "accepted" });
     const quoteAtOne = await copyOf(alice, quote);
     expect((await look(alice, quoteAtOne.id)).quote).to.include({ state: "accepted" });
-    expect((await told(alice, "quote"))?.status?.uri).to.equal(quote.uri);
+    expect((await notificationOf(alice, "quote"))?.status?.uri).to.equal(quote.uri);
     await alice.post(`/api/v1/statuses/${post.id}/quotes/${quoteAtOne.id}/revoke`).expect(200);
     await both.settle();
     expect((await look(bob, quote.id)).quote).to.include({ state: "revoked" });

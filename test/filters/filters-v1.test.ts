@@ -6,7 +6,7 @@ import { suite } from "../support/suite.ts";
 
 const path = "/api/v1/filters";
 
-describe("filters, version 1", function () {
+describe("the filters API, version 1,", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
   const { alice } = cast;

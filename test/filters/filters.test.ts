@@ -12,7 +12,7 @@ import { suite } from "../support/suite.ts";
 
 const path = "/api/v2/filters";
 
-describe("filters", function () {
+describe("the filters API, version 2,", function () {
   this.timeout(30_000);
   const { server, cast } = suite();
   const { alice } = cast;

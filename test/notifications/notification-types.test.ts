@@ -18,7 +18,7 @@ type Notification = Schemas["Notification"];
 
 const hour = 3_600_000;
 
-describe("notifications by type", function () {
+describe("creating notifications by type", function () {
   this.timeout(20_000);
 
   const { server, cast } = suite({ EMAIL_VERIFICATION: "required" });

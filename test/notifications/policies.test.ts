@@ -64,7 +64,7 @@ describe("the notification policy", function () {
   }
 
   /** The outcome of a mention by bob under a policy. */
-  async function fate(options: PostOptions = {}): Promise<string> {
+  async function outcomeOfMention(options: PostOptions = {}): Promise<string> {
     await mention(cast.bob.account, options);
     const [one] = await list("include_filtered=true");
     return one === undefined ? "drop" : one.filtered === true ? "filter" : "accept";
@@ -92,60 +92,60 @@ describe("the notification policy", function () {
   for (const decision of ["accept", "filter", "drop"] as const) {
     it(`can ${decision} notifications of accounts that the user doesn't follow`, async () => {
       await choose({ for_not_following: decision });
-      expect(await fate()).to.equal(decision);
+      expect(await outcomeOfMention()).to.equal(decision);
       await forget(server, "notifications");
       await makeFollow(server, cast.alice.account, cast.bob.account);
-      expect(await fate(), "of a followed account").to.equal("accept");
+      expect(await outcomeOfMention(), "of a followed account").to.equal("accept");
     });
 
     it(`can ${decision} notifications of accounts that don't follow the user yet`, async () => {
       await choose({ for_not_followers: decision });
       await makeFollow(server, cast.bob.account, cast.alice.account);
       await forget(server, "notifications");
-      expect(await fate(), "a new follower").to.equal(decision);
+      expect(await outcomeOfMention(), "a new follower").to.equal(decision);
       await server.database.builder("follows").update({ created_at: new Date(Date.now() - 4 * day) });
       await forget(server, "notifications");
-      expect(await fate(), "a follower for four days").to.equal("accept");
+      expect(await outcomeOfMention(), "a follower for four days").to.equal("accept");
     });
 
     it(`can ${decision} notifications of new accounts`, async () => {
       await choose({ for_new_accounts: decision });
-      expect(await fate(), "an old account").to.equal("accept");
+      expect(await outcomeOfMention(), "an old account").to.equal("accept");
       await forget(server, "notifications");
       await changeAccount(server, cast.bob.account.id, { created_at: new Date(Date.now() - 29 * day) });
-      expect(await fate()).to.equal(decision);
+      expect(await outcomeOfMention()).to.equal(decision);
       await forget(server, "notifications");
       await makeFollow(server, cast.alice.account, cast.bob.account);
-      expect(await fate(), "of a followed account").to.equal("accept");
+      expect(await outcomeOfMention(), "of a followed account").to.equal("accept");
     });
 
     it(`can ${decision} notifications of limited accounts`, async () => {
       await choose({ for_limited_accounts: decision });
       await changeAccount(server, cast.bob.account.id, { silenced_at: new Date() });
-      expect(await fate()).to.equal(decision);
+      expect(await outcomeOfMention()).to.equal(decision);
       await forget(server, "notifications");
       await makeFollow(server, cast.alice.account, cast.bob.account);
-      expect(await fate(), "of a followed account").to.equal("accept");
+      expect(await outcomeOfMention(), "of a followed account").to.equal("accept");
       await changeAccount(server, cast.bob.account.id, { silenced_at: null });
     });
 
     it(`can ${decision} notifications of automated accounts`, async () => {
       await choose({ for_bots: decision });
-      expect(await fate(), "a person").to.equal("accept");
+      expect(await outcomeOfMention(), "a person").to.equal("accept");
       await forget(server, "notifications");
       await changeAccount(server, cast.bob.account.id, { actor_type: "Service" });
-      expect(await fate()).to.equal(decision);
+      expect(await outcomeOfMention()).to.equal(decision);
       await forget(server, "notifications");
       await makeFollow(server, cast.alice.account, cast.bob.account);
-      expect(await fate(), "of a followed account").to.equal("accept");
+      expect(await outcomeOfMention(), "of a followed account").to.equal("accept");
       await changeAccount(server, cast.bob.account.id, { actor_type: "Person" });
     });
 
     it(`can ${decision} private mentions, but not replies to the user's own`, async () => {
       await choose({ for_private_mentions: decision });
-      expect(await fate({ visibility: "direct" })).to.equal(decision);
+      expect(await outcomeOfMention({ visibility: "direct" })).to.equal(decision);
       await forget(server, "notifications");
-      expect(await fate({ visibility: "public" })).to.equal("accept");
+      expect(await outcomeOfMention({ visibility: "public" })).to.equal("accept");
       await forget(server, "notifications");
       const asked = await makePost(server, cast.alice.account, {
         visibility: "direct",
@@ -158,16 +158,20 @@ describe("the notification policy", function () {
         replyTo: asked,
         tell: false,
       });
-      expect(await fate({ visibility: "direct", replyTo: said }), "a reply to a reply").to.equal("accept");
+      expect(await outcomeOfMention({ visibility: "direct", replyTo: said }), "a reply to a reply").to.equal(
+        "accept",
+      );
       await forget(server, "notifications");
       const open = await makePost(server, cast.alice.account, { mentions: [cast.bob.account], tell: false });
-      expect(await fate({ visibility: "direct", replyTo: open }), "to a public post").to.equal(decision);
+      expect(await outcomeOfMention({ visibility: "direct", replyTo: open }), "to a public post").to.equal(
+        decision,
+      );
     });
   }
 
   it("drops rather than filters if several kinds apply, and doesn't apply to polls and the like", async () => {
     await choose({ for_not_following: "filter", for_not_followers: "drop" });
-    expect(await fate()).to.equal("drop");
+    expect(await outcomeOfMention()).to.equal("drop");
     const question = { options: ["tea", "coffee"], expires_in: 300 };
     const post = await publish(cast.bob, { status: "Which?", poll: question });
     await cast.alice

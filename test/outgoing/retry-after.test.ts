@@ -1,21 +1,21 @@
 import { expect } from "chai";
 import { retryAfterOf } from "../../src/outgoing/retry-after.ts";
 
-describe("how long a receiver asks to wait", () => {
+describe("Retry-After", () => {
   const now = new Date("2026-05-01T12:00:00Z");
   const asked = (text?: string): number | undefined =>
     retryAfterOf({ headers: text === undefined ? {} : { "retry-after": text } }, now);
 
-  it("is a number of seconds, or a time", () => {
+  it("is read as a number of seconds, or as a time", () => {
     expect(asked("120")).to.equal(120_000);
     expect(asked("Fri, 01 May 2026 12:00:30 GMT")).to.equal(30_000);
   });
 
-  it("is nothing for a time that has passed", () => {
+  it("is ignored if it is a time in the past", () => {
     expect(asked("Fri, 01 May 2026 11:00:00 GMT")).to.equal(0);
   });
 
-  it("is unknown if it isn't sent, or can't be read", () => {
+  it("is ignored if it is missing or malformed", () => {
     expect([asked(), asked(""), asked("soon"), asked("12345678901")]).to.deep.equal(Array(4).fill(undefined));
   });
 });

@@ -24,7 +24,7 @@ function blocks(language: string, text: string): string[] {
   );
 }
 
-/** What is written as code, without blocks. */
+/** Inline code, without code blocks. */
 function codeIn(text: string): string[] {
   const prose = text.replaceAll(/^```.*?^```/gms, "");
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
@@ -34,7 +34,7 @@ function codeIn(text: string): string[] {
 function requestsIn(text: string): string[] {
   const written = codeIn(text).filter((code) => /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(code));
   const called = blocks("(?:sh|bash)", text).flatMap((block) =>
-    // One command a line, after joining those that continue.
+    // One command per line, after joining continued lines.
     block
       .replaceAll("\\\n", " ")
       .split("\n")
@@ -59,7 +59,7 @@ describe("the guides", function () {
     .filter(({ event }) => event === undefined)
     .map(({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, "(?:[^/]+)")}$`));
 
-  it("name only requests that the contract has", () => {
+  it("name only requests that are in the contract", () => {
     const named = own.flatMap((guide) =>
       requestsIn(guideText(guide, local)).map((request) => ({ guide: guide.name, request })),
     );
@@ -69,7 +69,7 @@ describe("the guides", function () {
     );
   });
 
-  it("name only operations and schemas that the contract has", () => {
+  it("name only operations and schemas that are in the contract", () => {
     const verbs = new Set([...reference.operations.keys()].map((id) => /^[a-z]+/.exec(id)?.[0]));
     const named = own.flatMap((guide) =>
       codeIn(guideText(guide, local)).map((code) => ({ guide: guide.name, code })),
@@ -82,7 +82,7 @@ describe("the guides", function () {
     expect(ids.filter(({ code }) => !known.has(code))).to.deep.equal([]);
   });
 
-  it("name only error codes, properties, parameters and values that the contract has", () => {
+  it("name only error codes, properties, parameters and values that are in the contract", () => {
     const words = new Set<string>([
       ...known.keys(),
       ...reference.scopes.keys(),
@@ -179,13 +179,13 @@ describe("the guides", function () {
     };
 
     for (const guide of own) {
-      it(`${guide.name}: its commands work`, async () => {
+      it(`${guide.name}: its commands succeed`, async () => {
         const script = blocks("sh", guideText(guide, origin));
         expect(await play(script)).to.match(prints[guide.name] ?? /^never$/);
       });
     }
 
-    it("errors: the same key posts once", async () => {
+    it("errors: a repeated idempotency key posts once", async () => {
       const { body } = await cast.alice.get(`/api/v1/accounts/${cast.alice.account.id}/statuses`).expect(200);
       const texts = (body as { readonly content: string }[]).map(({ content }) => content);
       expect(texts.filter((text) => text.includes("Only once"))).to.have.length(1);
@@ -195,7 +195,7 @@ describe("the guides", function () {
       ["paging", /(?:http:\S+\n){2,}/],
       ["rate-limits", /^200\n$/],
     ] as const) {
-      it(`${name}: its program works`, async () => {
+      it(`${name}: its program succeeds`, async () => {
         const guide = own.find((one) => one.name === name)!;
         const [program = ""] = blocks("js", guideText(guide, origin));
         const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program], {

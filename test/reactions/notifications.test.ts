@@ -26,7 +26,7 @@ describe("creating notifications", function () {
     server.database.builder("notifications").where(where).orderBy("id");
 
   /** Emits the event, and processes it twice: the second time must change nothing. */
-  async function happens(event: AnyEvent): Promise<void> {
+  async function processTwice(event: AnyEvent): Promise<void> {
     await server.context.maintain(announce, event);
     await server.settle();
     const once = await rows();
@@ -36,7 +36,7 @@ describe("creating notifications", function () {
   }
 
   /** A user's notifications: [type, sender, status]. */
-  async function told(person: Person, query = ""): Promise<(string | undefined)[][]> {
+  async function notificationsOf(person: Person, query = ""): Promise<(string | undefined)[][]> {
     const reply = await person.get(`/api/v1/notifications?${query}`).expect(200);
     const shown = reply.body as { type: string; account: { acct: string }; status?: { id: string } }[];
     return shown.map(({ type, account, status }) => [type, account.acct, status?.id]);
@@ -44,7 +44,7 @@ describe("creating notifications", function () {
 
   async function favourite(person: AccountRow, post: Post): Promise<void> {
     await makeFavourite(server, person, post);
-    await happens({ type: "status.favourited", ...markOf(post, person) });
+    await processTwice({ type: "status.favourited", ...markOf(post, person) });
   }
 
   const edit = (author: Person, { id }: Post, status: string): Promise<unknown> =>
@@ -54,9 +54,9 @@ describe("creating notifications", function () {
     const post = await makePost(server, cast.bob.account, {
       mentions: [cast.alice.account, cast.bob.account, cast.frank],
     });
-    await happens({ type: "status.created", ...factsOf(post) });
-    expect(await told(cast.alice)).to.deep.equal([["mention", "bob", post.id]]);
-    expect(await told(cast.bob)).to.deep.equal([]);
+    await processTwice({ type: "status.created", ...factsOf(post) });
+    expect(await notificationsOf(cast.alice)).to.deep.equal([["mention", "bob", post.id]]);
+    expect(await notificationsOf(cast.bob)).to.deep.equal([]);
     expect(await rows({ account_id: cast.frank.id }), "people of other servers are told there").to.deep.equal(
       [],
     );
@@ -70,7 +70,9 @@ describe("creating notifications", function () {
       .send({ status: "@alice me", in_reply_to_id: id })
       .expect(200);
     await server.settle();
-    expect(await told(cast.alice)).to.deep.equal([["mention", "bob", (reply.body as { id: string }).id]]);
+    expect(await notificationsOf(cast.alice)).to.deep.equal([
+      ["mention", "bob", (reply.body as { id: string }).id],
+    ]);
   });
 
   it("creates and removes notifications for interactions over HTTP", async () => {
@@ -83,12 +85,12 @@ describe("creating notifications", function () {
     const status = await cast.alice.post("/api/v1/statuses").send({ status: "Good morning" }).expect(200);
     const { id } = status.body as { id: string };
     await did(cast.bob, `${alice}/follow`);
-    expect(await told(cast.alice)).to.deep.equal([["follow", "bob", undefined]]);
+    expect(await notificationsOf(cast.alice)).to.deep.equal([["follow", "bob", undefined]]);
     const home = await cast.bob.get("/api/v1/timelines/home").expect(200);
     expect(home.body, "the newest of whom one follows").to.have.nested.property("[0].id", id);
     await did(cast.bob, `statuses/${id}/favourite`);
     const reblog = await did(cast.bob, `statuses/${id}/reblog`);
-    expect(await told(cast.alice)).to.deep.equal([
+    expect(await notificationsOf(cast.alice)).to.deep.equal([
       ["reblog", "bob", id],
       ["favourite", "bob", id],
       ["follow", "bob", undefined],
@@ -97,18 +99,18 @@ describe("creating notifications", function () {
     expect((own.body as { id: string }[]).map((shown) => shown.id)).not.to.include(reblog.id);
     await did(cast.bob, `statuses/${id}/unreblog`);
     await did(cast.bob, `statuses/${id}/unfavourite`);
-    expect(await told(cast.alice)).to.deep.equal([["follow", "bob", undefined]]);
+    expect(await notificationsOf(cast.alice)).to.deep.equal([["follow", "bob", undefined]]);
     await did(cast.bob, `${alice}/unfollow`);
-    expect(await told(cast.alice)).to.deep.equal([]);
+    expect(await notificationsOf(cast.alice)).to.deep.equal([]);
     const empty = await cast.bob.get("/api/v1/timelines/home").expect(200);
     expect(empty.body).to.deep.equal([]);
     await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: true }).expect(200);
     await did(cast.bob, `${alice}/follow`);
-    expect(await told(cast.alice)).to.deep.equal([["follow_request", "bob", undefined]]);
+    expect(await notificationsOf(cast.alice)).to.deep.equal([["follow_request", "bob", undefined]]);
     await did(cast.alice, `follow_requests/${cast.bob.account.id}/authorize`);
-    expect(await told(cast.alice)).to.deep.equal([["follow", "bob", undefined]]);
+    expect(await notificationsOf(cast.alice)).to.deep.equal([["follow", "bob", undefined]]);
     await did(cast.alice, `accounts/${cast.bob.account.id}/block`);
-    expect(await told(cast.alice)).to.deep.equal([]);
+    expect(await notificationsOf(cast.alice)).to.deep.equal([]);
     await cast.alice.patch("/api/v1/accounts/update_credentials").send({ locked: false }).expect(200);
   });
 
@@ -117,41 +119,41 @@ describe("creating notifications", function () {
     await server.settle();
     await cast.alice.post("/api/v1/notifications/clear").expect(200);
     await edit(cast.bob, post, "@alice @carol");
-    await happens({ type: "status.edited", ...factsOf(post) });
-    expect(await told(cast.carol)).to.deep.equal([["mention", "bob", post.id]]);
-    expect(await told(cast.alice)).to.deep.equal([]);
+    await processTwice({ type: "status.edited", ...factsOf(post) });
+    expect(await notificationsOf(cast.carol)).to.deep.equal([["mention", "bob", post.id]]);
+    expect(await notificationsOf(cast.alice)).to.deep.equal([]);
   });
 
   it("notifies an author of favourites, until they are removed", async () => {
     const post = await makePost(server, cast.alice.account);
     await favourite(cast.bob.account, post);
     await favourite(cast.alice.account, post);
-    expect(await told(cast.alice)).to.deep.equal([["favourite", "bob", post.id]]);
+    expect(await notificationsOf(cast.alice)).to.deep.equal([["favourite", "bob", post.id]]);
     await endFavourite(server, cast.bob.account, post);
-    expect(await told(cast.alice)).to.deep.equal([]);
-    await happens({ type: "status.favourited", ...markOf(post, cast.bob.account) });
-    expect(await told(cast.alice), "taken back before the job ran").to.deep.equal([]);
+    expect(await notificationsOf(cast.alice)).to.deep.equal([]);
+    await processTwice({ type: "status.favourited", ...markOf(post, cast.bob.account) });
+    expect(await notificationsOf(cast.alice), "taken back before the job ran").to.deep.equal([]);
   });
 
   it("notifies an author of reblogs, with the original, until they are removed", async () => {
     const post = await makePost(server, cast.alice.account);
     const reblog = await makePost(server, cast.bob.account, { reblogOf: post });
     await makePost(server, cast.alice.account, { reblogOf: post });
-    await happens({ type: "status.created", ...factsOf(reblog) });
-    expect(await told(cast.alice)).to.deep.equal([["reblog", "bob", post.id]]);
+    await processTwice({ type: "status.created", ...factsOf(reblog) });
+    expect(await notificationsOf(cast.alice)).to.deep.equal([["reblog", "bob", post.id]]);
     await cast.bob.post(`/api/v1/statuses/${post.id}/unreblog`).expect(200);
-    expect(await told(cast.alice)).to.deep.equal([]);
+    expect(await notificationsOf(cast.alice)).to.deep.equal([]);
   });
 
   it("notifies of a follower, once for each current follow", async () => {
     await makeFollow(server, cast.bob.account, cast.alice.account);
     const event = { accountId: cast.bob.account.id, targetAccountId: cast.alice.account.id, uri: null };
-    await happens({ type: "account.followed", ...event });
-    expect(await told(cast.alice)).to.deep.equal([["follow", "bob", undefined]]);
+    await processTwice({ type: "account.followed", ...event });
+    expect(await notificationsOf(cast.alice)).to.deep.equal([["follow", "bob", undefined]]);
     await endFollow(server, cast.bob.account, cast.alice.account);
-    expect(await told(cast.alice)).to.deep.equal([]);
-    await happens({ type: "account.followed", ...event });
-    expect(await told(cast.alice), "an old job").to.deep.equal([]);
+    expect(await notificationsOf(cast.alice)).to.deep.equal([]);
+    await processTwice({ type: "account.followed", ...event });
+    expect(await notificationsOf(cast.alice), "an old job").to.deep.equal([]);
   });
 
   it("notifies of a follow request, until it is withdrawn or answered", async () => {
@@ -159,12 +161,12 @@ describe("creating notifications", function () {
     await changeAccount(server, cast.alice.account.id, { locked: true });
     await cast.bob.post(`/api/v1/accounts/${cast.alice.account.id}/follow`).expect(200);
     await changeAccount(server, cast.alice.account.id, { locked: false });
-    await happens({ type: "follow.requested", ...event });
-    expect(await told(cast.alice)).to.deep.equal([["follow_request", "bob", undefined]]);
+    await processTwice({ type: "follow.requested", ...event });
+    expect(await notificationsOf(cast.alice)).to.deep.equal([["follow_request", "bob", undefined]]);
     await endFollow(server, cast.bob.account, cast.alice.account);
-    expect(await told(cast.alice)).to.deep.equal([]);
-    await happens({ type: "follow.requested", ...event });
-    expect(await told(cast.alice), "withdrawn before the job ran").to.deep.equal([]);
+    expect(await notificationsOf(cast.alice)).to.deep.equal([]);
+    await processTwice({ type: "follow.requested", ...event });
+    expect(await notificationsOf(cast.alice), "withdrawn before the job ran").to.deep.equal([]);
   });
 
   it("notifies subscribed followers of each post, but not of reblogs and replies to others", async () => {
@@ -180,13 +182,13 @@ describe("creating notifications", function () {
     await makePost(server, cast.bob.account, { visibility: "direct" });
     await makePost(server, cast.bob.account, { language: "de" });
     const mention = await makePost(server, cast.bob.account, { mentions: [cast.alice.account] });
-    await happens({ type: "status.created", ...factsOf(post) });
-    expect(await told(cast.alice)).to.have.deep.members([
+    await processTwice({ type: "status.created", ...factsOf(post) });
+    expect(await notificationsOf(cast.alice)).to.have.deep.members([
       ["mention", "bob", mention.id],
       ["status", "bob", thread.id],
       ["status", "bob", post.id],
     ]);
-    expect(await told(cast.carol)).to.deep.equal([]);
+    expect(await notificationsOf(cast.carol)).to.deep.equal([]);
   });
 
   it("notifies author and voters when a poll has ended", async () => {
@@ -199,17 +201,19 @@ describe("creating notifications", function () {
     ] as const) {
       await voter.post(`/api/v1/polls/${pollId}/votes`).send({ choices }).expect(200);
     }
-    await happens({ type: "poll.expired", pollId });
-    expect(await told(cast.alice), "it goes on").to.deep.equal([]);
+    await processTwice({ type: "poll.expired", pollId });
+    expect(await notificationsOf(cast.alice), "it goes on").to.deep.equal([]);
     const alarms = (await jobsOf(server)).filter((job) => job.key === `notifications poll.expired ${pollId}`);
     expect(alarms, "an alarm that went off too early is set again").to.have.length(1);
     expect(alarms[0]?.runAt.getTime()).to.be.greaterThan(Date.now());
     server.travel(300_001);
-    await happens({ type: "poll.expired", pollId });
+    await processTwice({ type: "poll.expired", pollId });
     for (const person of [cast.alice, cast.bob, cast.carol]) {
-      expect(await told(person), person.account.username).to.deep.equal([["poll", "bob", post.id]]);
+      expect(await notificationsOf(person), person.account.username).to.deep.equal([
+        ["poll", "bob", post.id],
+      ]);
     }
-    expect(await told(cast.dave)).to.deep.equal([]);
+    expect(await notificationsOf(cast.dave)).to.deep.equal([]);
   });
 
   it("notifies accounts that reblogged a post of its newest edit only", async () => {
@@ -217,16 +221,18 @@ describe("creating notifications", function () {
     await makePost(server, cast.alice.account, { reblogOf: post });
     await server.settle();
     await edit(cast.bob, post, "Once");
-    await happens({ type: "status.edited", ...factsOf(post) });
+    await processTwice({ type: "status.edited", ...factsOf(post) });
     const first = await cast.alice.get("/api/v1/notifications").expect(200);
-    expect(await told(cast.alice)).to.deep.equal([["update", "bob", post.id]]);
+    expect(await notificationsOf(cast.alice)).to.deep.equal([["update", "bob", post.id]]);
     await edit(cast.bob, post, "Twice");
-    await happens({ type: "status.edited", ...factsOf(post) });
+    await processTwice({ type: "status.edited", ...factsOf(post) });
     const second = await cast.alice.get("/api/v1/notifications").expect(200);
-    expect(await told(cast.alice), "one, and a new one").to.deep.equal([["update", "bob", post.id]]);
+    expect(await notificationsOf(cast.alice), "one, and a new one").to.deep.equal([
+      ["update", "bob", post.id],
+    ]);
     const idOf = (body: unknown): string => (body as { id: string }[])[0]?.id ?? "";
     expect(idOf(second.body)).not.to.equal(idOf(first.body));
-    expect(await told(cast.carol)).to.deep.equal([]);
+    expect(await notificationsOf(cast.carol)).to.deep.equal([]);
   });
 
   it("creates no notifications of blocked or muted accounts, or of blocked servers", async () => {
@@ -241,10 +247,10 @@ describe("creating notifications", function () {
     await makeMute(server, alice, cast.carol.account);
     await makeMute(server, alice, cast.dave.account, { hideNotifications: false });
     await blockDomain(server, alice.id, "remote.example");
-    for (const person of doers) await happens({ type: "status.favourited", ...markOf(post, person) });
+    for (const person of doers) await processTwice({ type: "status.favourited", ...markOf(post, person) });
     // Rows that were created after all would become visible without the blocks.
     await forget(server, "blocks", "mutes", "user_domain_blocks");
-    expect(await told(cast.alice)).to.deep.equal([
+    expect(await notificationsOf(cast.alice)).to.deep.equal([
       ["favourite", "erin", post.id],
       ["favourite", "dave", post.id],
     ]);
@@ -258,14 +264,16 @@ describe("creating notifications", function () {
       replyTo: post,
       mentions: [cast.alice.account],
     });
-    await happens({ type: "status.created", ...factsOf(answer) });
+    await processTwice({ type: "status.created", ...factsOf(answer) });
     await makeBlock(server, cast.alice.account, cast.carol.account);
     const beside = await makePost(server, cast.bob.account, {
       mentions: [cast.alice.account, cast.carol.account, cast.dave.account],
     });
-    await happens({ type: "status.created", ...factsOf(beside) });
-    expect(await told(cast.alice)).to.deep.equal([]);
-    expect(await told(cast.dave), "dave blocks nobody").to.deep.equal([["mention", "bob", beside.id]]);
+    await processTwice({ type: "status.created", ...factsOf(beside) });
+    expect(await notificationsOf(cast.alice)).to.deep.equal([]);
+    expect(await notificationsOf(cast.dave), "dave blocks nobody").to.deep.equal([
+      ["mention", "bob", beside.id],
+    ]);
   });
 
   it("filters notifications of limited accounts, unless followed", async () => {
@@ -274,11 +282,11 @@ describe("creating notifications", function () {
     await limit(new Date());
     await makeFollow(server, cast.bob.account, cast.frank);
     const post = await makePost(server, cast.frank, { mentions: [cast.alice.account, cast.bob.account] });
-    await happens({ type: "status.created", ...factsOf(post) });
-    expect(await told(cast.alice)).to.deep.equal([]);
+    await processTwice({ type: "status.created", ...factsOf(post) });
+    expect(await notificationsOf(cast.alice)).to.deep.equal([]);
     const mention = ["mention", "frank@remote.example", post.id];
-    expect(await told(cast.alice, "include_filtered=true")).to.deep.equal([mention]);
-    expect(await told(cast.bob)).to.deep.equal([mention]);
+    expect(await notificationsOf(cast.alice, "include_filtered=true")).to.deep.equal([mention]);
+    expect(await notificationsOf(cast.bob)).to.deep.equal([mention]);
     await limit(null);
   });
 });

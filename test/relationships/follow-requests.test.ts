@@ -30,7 +30,7 @@ describe("follow requests", function () {
     return [body.followers_count, body.following_count];
   }
 
-  async function told(): Promise<string[]> {
+  async function notificationTypes(): Promise<string[]> {
     const { body } = await cast.alice.get("/api/v1/notifications").expect(200);
     return body.map((notification: { type: string }) => notification.type);
   }
@@ -67,7 +67,7 @@ describe("follow requests", function () {
   it("are accepted with their options, counted once, and both sides are notified", async () => {
     await ask(cast.bob, { reblogs: false, notify: true, languages: ["de"] });
     await server.settle();
-    expect(await told()).to.deep.equal(["follow_request"]);
+    expect(await notificationTypes()).to.deep.equal(["follow_request"]);
     const replies = await Promise.all([answer("authorize", cast.bob), answer("authorize", cast.bob)]);
     expect(replies.map((reply) => reply.status)).to.have.members([200, 404]);
     const accepted = replies.find((reply) => reply.status === 200);
@@ -83,9 +83,9 @@ describe("follow requests", function () {
     expect(await counters(cast.alice)).to.deep.equal([1, 0]);
     expect(await counters(cast.bob)).to.deep.equal([0, 1]);
     expect(await waiting()).to.deep.equal([]);
-    expect(await told()).to.deep.equal([]);
+    expect(await notificationTypes()).to.deep.equal([]);
     await server.settle();
-    expect(await told()).to.deep.equal(["follow"]);
+    expect(await notificationTypes()).to.deep.equal(["follow"]);
   });
 
   it("are rejected, without being counted", async () => {

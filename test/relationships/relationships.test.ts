@@ -31,7 +31,7 @@ describe("relationships", function () {
     return recorded.map(({ payload }) => payload).filter((payload) => payload.type === type);
   }
 
-  async function told(who: Person): Promise<string[]> {
+  async function notificationTypes(who: Person): Promise<string[]> {
     const { body } = await who.get("/api/v1/notifications").expect(200);
     return body.map((notification: { type: string }) => notification.type);
   }
@@ -192,13 +192,13 @@ describe("relationships", function () {
       const { alice, bob } = cast;
       await act(alice, "follow", bob);
       await server.settle();
-      expect(await told(bob)).to.deep.equal(["follow"]);
+      expect(await notificationTypes(bob)).to.deep.equal(["follow"]);
       const replies = await Promise.all([act(alice, "unfollow", bob), act(alice, "unfollow", bob)]);
       for (const reply of replies) expect(reply).to.include({ following: false, showing_reblogs: false });
       expect(await counters(alice)).to.deep.equal({ followers: 0, following: 0 });
       expect(await counters(bob)).to.deep.equal({ followers: 0, following: 0 });
       expect(await events("account.unfollowed")).to.have.length(1);
-      expect(await told(bob)).to.deep.equal([]);
+      expect(await notificationTypes(bob)).to.deep.equal([]);
     });
 
     it("withdraws a request, and leaves the counters unchanged", async () => {

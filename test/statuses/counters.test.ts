@@ -10,7 +10,7 @@ import { forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
 /** An actor, and the targets of an action: an account, a status or a poll, which may be deleted meanwhile. */
-interface Circumstances {
+interface Context {
   readonly person: Person;
   readonly account: string;
   readonly status: string;
@@ -18,25 +18,25 @@ interface Circumstances {
   readonly choice: number;
 }
 
-type Deed = (circumstances: Circumstances) => Test;
+type Action = (context: Context) => supertest.Test;
 
 const visibilities = ["public", "unlisted", "private", "direct"] as const;
 const path = "/api/v1/statuses";
 
 const toAccount =
-  (action: string): Deed =>
+  (action: string): Action =>
   ({ person, account }) =>
     person.post(`/api/v1/accounts/${account}/${action}`);
 const toStatus =
-  (action: string): Deed =>
+  (action: string): Action =>
   ({ person, status }) =>
     person.post(`${path}/${status}/${action}`);
 const toRequest =
-  (action: string): Deed =>
+  (action: string): Action =>
   ({ person, account }) =>
     person.post(`/api/v1/follow_requests/${account}/${action}`);
 const locking =
-  (locked: boolean): Deed =>
+  (locked: boolean): Action =>
   ({ person }) =>
     person.patch("/api/v1/accounts/update_credentials").send({ locked });
 const asking = (options: readonly string[]) => ({
@@ -44,7 +44,7 @@ const asking = (options: readonly string[]) => ({
   poll: { options, multiple: true, expires_in: 3600 },
 });
 
-const deeds = {
+const actions = {
   follow: toAccount("follow"),
   unfollow: toAccount("unfollow"),
   "remove a follower": toAccount("remove_from_followers"),
@@ -72,19 +72,19 @@ const deeds = {
   favourite: toStatus("favourite"),
   unfavourite: toStatus("unfavourite"),
   delete: ({ person, status }) => person.delete(`${path}/${status}`),
-} satisfies Record<string, Deed>;
+} satisfies Record<string, Action>;
 
-type DeedName = keyof typeof deeds;
+type ActionName = keyof typeof actions;
 
 /** Actions that create targets for others are more frequent. */
-const frequent: readonly DeedName[] = ["post", "reply", "ask", "follow", "vote", "reblog", "favourite"];
-const everyDeed = Object.keys(deeds) as DeedName[];
+const frequent: readonly ActionName[] = ["post", "reply", "ask", "follow", "vote", "reblog", "favourite"];
+const actionNames = Object.keys(actions) as ActionName[];
 
 const people = ["alice", "bob", "carol", "dave"] as const;
 
 const action = fc.record({
   who: fc.constantFrom(...people),
-  does: fc.constantFrom(...everyDeed, ...frequent),
+  does: fc.constantFrom(...actionNames, ...frequent),
   whom: fc.constantFrom(...people),
   /** The position of the status or poll from the newest. */
   back: fc.nat({ max: 3 }),
@@ -94,10 +94,10 @@ const action = fc.record({
 /** A sequence of groups of concurrent actions. */
 const history = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 5, maxLength: 20 });
 
-type Moment = readonly (typeof action extends fc.Arbitrary<infer Action> ? Action : never)[];
+type ActionGroup = readonly (typeof action extends fc.Arbitrary<infer Value> ? Value : never)[];
 
 /** Existing targets, newest last. */
-interface Made {
+interface Targets {
   readonly statuses: string[];
   readonly polls: string[];
 }
@@ -108,7 +108,7 @@ describe("counters", function () {
   beforeEach(() => forgetHistory(server));
 
   /** Everyone starts with a post and a poll, and two have pending follow requests to dave. */
-  async function begin(): Promise<Made> {
+  async function createTargets(): Promise<Targets> {
     await forgetHistory(server);
     const posts = await Promise.all(people.map((name) => publish(cast[name], "Tomatoes")));
     const asked = await Promise.all(people.map((name) => publish(cast[name], asking(["Figs", "Plums"]))));
@@ -122,12 +122,12 @@ describe("counters", function () {
     };
   }
 
-  async function happen(moments: readonly Moment[]): Promise<void> {
-    const made = await begin();
+  async function perform(groups: readonly ActionGroup[]): Promise<void> {
+    const made = await createTargets();
     const recent = (ids: readonly string[], back: number): string => ids[ids.length - 1 - back] ?? "1";
-    for (const moment of moments) {
-      const requests = moment.map(({ who, does, whom, back, choice }) =>
-        deeds[does]({
+    for (const group of groups) {
+      const requests = group.map(({ who, does, whom, back, choice }) =>
+        actions[does]({
           person: cast[who],
           account: cast[whom].account.id,
           status: recent(made.statuses, back),
@@ -136,7 +136,7 @@ describe("counters", function () {
         }),
       );
       for (const [index, { status, body }] of (await Promise.all(requests)).entries()) {
-        const does = moment[index]?.does ?? "post";
+        const does = group[index]?.does ?? "post";
         expect(status, `${does}: ${JSON.stringify(body)}`).to.be.oneOf([200, 403, 404, 422]);
         if (status !== 200 || !["post", "quote", "reply", "ask", "reblog"].includes(does)) continue;
         const { id, poll } = body as Schemas["Status"];
@@ -147,8 +147,8 @@ describe("counters", function () {
   }
 
   it("match the counted rows after random, partly concurrent actions", async () => {
-    const property = fc.asyncProperty(history, async (moments) => {
-      await happen(moments);
+    const property = fc.asyncProperty(history, async (groups) => {
+      await perform(groups);
       expect(await wrongCounters(server)).to.deep.equal([]);
     });
     await fc.assert(property, { seed: runSeed(), numRuns: numberOfRuns({ sampled: 8, whole: 100 }) });

@@ -2,8 +2,8 @@ import { expect } from "chai";
 import { openQueuePool, registerTasks } from "../../src/store/kernel/queue-pool.ts";
 import { testDatabase } from "../support/database.ts";
 
-describe("the connections of the queue", () => {
-  it("are closed although PostgreSQL ends one at the same moment", async () => {
+describe("the queue's connections", () => {
+  it("are closed even if PostgreSQL ends one at the same time", async () => {
     const database = await testDatabase();
     const other = openQueuePool(database.connectionString, 1, () => undefined);
     const ends: unknown[] = [];
@@ -15,7 +15,7 @@ describe("the connections of the queue", () => {
         const { rows } = await queue.query<{ pid: number }>("select pg_backend_pid() as pid");
         const ended = other.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
         if (round % 2 === 0) await ended;
-        // An error that has no listener would be uncaught, and fail this test.
+        // An error without a listener would be uncaught, and fail this test.
         await Promise.all([ended, queue.end()]);
       }
       expect(ends).to.include("57P01", "PostgreSQL never ended a connection before it was closed");
@@ -26,8 +26,8 @@ describe("the connections of the queue", () => {
   });
 });
 
-describe("the tasks of the queue", () => {
-  it("are stored by workers that start at the same time, and leave no job", async () => {
+describe("the queue's tasks", () => {
+  it("are stored by concurrently starting workers, without leaving jobs", async () => {
     const database = await testDatabase();
     const queue = openQueuePool(database.connectionString, 3, () => undefined);
     try {

@@ -60,7 +60,7 @@ describe("the statements of src/store", function () {
     expect(unseen.length, unseen.join("\n")).to.be.lessThan(20);
   });
 
-  it("have names of their own: a connection prepares a name once", () => {
+  it("have unique names, since a connection prepares a name once", () => {
     const shared = [...statements.texts].filter(([, texts]) => texts.size > 1);
     expect(shared.map(([name, texts]) => [name, ...texts].join("\n"))).to.deep.equal([]);
   });

@@ -171,7 +171,7 @@ describe("cached pages", function () {
 
   it("match uncached ones after every write, for every reader", async () => {
     const steps = numberOfRuns({ sampled: 32, whole: 1500 });
-    const told: string[] = [];
+    const writes: string[] = [];
     for (const name of ["post", "follow"])
       for (let count = 0; count < 10; count += 1) await history.step([name]);
     await server.settle();
@@ -185,18 +185,18 @@ describe("cached pages", function () {
       }
       // Every other write changes only what its reader sees.
       const { name, by } = await history.step(step % 2 === 0 ? readersWrites : history.names);
-      told.push(name);
+      writes.push(name);
       if (random(5) === 0) await server.settle();
       const writer = readers.find((reader) => reader?.token === by) ?? cast.alice;
       const others = [0, 1].flatMap(() => all[random(all.length)] ?? []);
       for (const { reader, path } of [...usual.map((path) => ({ reader: writer, path })), ...others]) {
-        const story = `${told.slice(-6).join(", ")} by ${writer.account.username}`;
+        const story = `${writes.slice(-6).join(", ")} by ${writer.account.username}`;
         const text = await compare(reader, path, story);
         shown += text.length;
         if (/timelines|accounts/.test(path)) await compareWithObjects(reader, text, story);
       }
     }
-    for (const { reader, path } of await pages()) await compare(reader, path, told.slice(-6).join(", "));
+    for (const { reader, path } of await pages()) await compare(reader, path, writes.slice(-6).join(", "));
     expect(shown).to.be.above(10_000);
   });
 });

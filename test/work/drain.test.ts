@@ -25,24 +25,24 @@ describe("draining", () => {
   };
   const laneOf = ({ lane }: Item): string => lane;
   const items = (lanes: string): Item[] => [...lanes].map((lane, id) => ({ id, lane }));
-  /** Returns these in pages of three. */
+  /** Returns these items in pages of three. */
   const pagesOf = (rows: Item[]): Draining<Item>["read"] => {
     return () => Promise.resolve(rows.splice(0, 3));
   };
 
-  it("works on everything, so many items at once", async () => {
+  it("processes everything, with a limited number of concurrent items", async () => {
     const left = await drain({ width: () => 2, read: pagesOf(items("abcdefgh")), work });
     expect(ended).to.have.members([0, 1, 2, 3, 4, 5, 6, 7]);
     expect({ left, most }).to.deep.equal({ left: [], most: 2 });
   });
 
-  it("works on the items of a lane one at a time, in their order, and on others meanwhile", async () => {
+  it("processes the items of a lane one at a time, in order, and others meanwhile", async () => {
     await drain({ width: () => 3, read: pagesOf(items("aabab")), laneOf, work });
     expect(begun).to.deep.equal([0, 2, 1, 4, 3]);
     expect(most).to.equal(2);
   });
 
-  it("tells which items are in hand, so that they aren't read again", async () => {
+  it("reports the items in progress, so that they aren't read again", async () => {
     const rows = items("abbc");
     const inHand: number[][] = [];
     const read = (held: readonly Item[]): Promise<Item[]> => {
@@ -53,7 +53,7 @@ describe("draining", () => {
     expect(inHand.slice(0, 2)).to.deep.equal([[], [2, 1]]);
   });
 
-  it("begins nothing more once its width is 0, and returns what it had read", async () => {
+  it("starts nothing more once its width is 0, and returns the items already read", async () => {
     let width = 1;
     const left = await drain({
       width: () => width,
@@ -66,14 +66,14 @@ describe("draining", () => {
     expect({ begun, left: left.map(({ id }) => id) }).to.deep.equal({ begun: [0], left: [1, 2] });
   });
 
-  it("begins nothing more after its slice, and waits for what has begun", async () => {
+  it("starts nothing more after its slice, and waits for items in progress", async () => {
     const left = await drain({ width: () => 1, slice: 1, read: pagesOf(items("abc")), work });
     expect(ended).to.deep.equal(begun);
     expect(left.length + ended.length).to.equal(3);
     expect(left).not.to.deep.equal([]);
   });
 
-  it("begins nothing more after a failure, which it throws once the others have ended", async () => {
+  it("starts nothing more after a failure, which it throws once the others have ended", async () => {
     const failing = drain({
       width: () => 2,
       read: pagesOf(items("abc")),
@@ -83,7 +83,7 @@ describe("draining", () => {
     expect(ended).to.deep.equal([1]);
   });
 
-  it("lets items that were begun end if no more can be read", async () => {
+  it("completes items in progress if no more can be read", async () => {
     const rows = items("a");
     const read = (): Promise<Item[]> =>
       rows.length > 0 ? Promise.resolve(rows.splice(0)) : Promise.reject(new Error("no database"));
@@ -91,7 +91,7 @@ describe("draining", () => {
     expect(ended).to.deep.equal([0]);
   });
 
-  it("leaves items that take longer than its patience, and can stop them", async () => {
+  it("leaves items that exceed its patience, and can abort them", async () => {
     let left: readonly Running<Item>[] = [];
     await drain({
       width: () => 2,

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { pacing, sweep } from "../../src/work/sweep.ts";
 
 describe("sweeping", () => {
-  it("begins each step where the last one ended, until there is no position", async () => {
+  it("starts each step where the last one ended, until there is no position", async () => {
     const positions: number[] = [];
     const step = (from: number): Promise<number | undefined> => {
       positions.push(from);
@@ -12,7 +12,7 @@ describe("sweeping", () => {
     expect(positions).to.deep.equal([1, 2, 3]);
   });
 
-  it("repeats a step that says whether more is left", async () => {
+  it("repeats a step that reports whether more is left", async () => {
     const rows = [1, 2, 3, 4, 5];
     await sweep(() => {
       rows.splice(0, 2);
@@ -54,7 +54,7 @@ describe("sweeping", () => {
     expect(queued).to.equal(0);
   });
 
-  it("leaves the database to others for as long as a step took, up to a limit", async () => {
+  it("pauses for as long as a step took, up to a limit", async () => {
     const took = async (longest: number): Promise<number> => {
       const began = performance.now();
       const work = (): Promise<string> => new Promise((resolve) => setTimeout(resolve, 100, "done"));

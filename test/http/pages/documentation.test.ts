@@ -127,7 +127,7 @@ describe("the documentation", function () {
     expect(text.match(/\/docs\/operations\//g)?.length).to.be.at.least(operations.length);
   });
 
-  it("responds with 404 to other paths", async () => {
+  it("returns 404 for other paths", async () => {
     for (const path of [
       "/docs/operations/nothing",
       "/docs/operations/nothing.md",
