@@ -1,4 +1,4 @@
-/** The page with the moderators' decisions about a person, who may be unable to sign in, and a form to appeal. */
+/** Shows the moderators' decisions about a person, who may be unable to sign in, with a form to appeal. */
 import { type Response, Router } from "express";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { Context } from "../../domain/kernel/context.ts";
@@ -25,7 +25,7 @@ const path = "/auth/appeal";
 interface Outcome {
   readonly good?: string;
   readonly wrong?: ApiError;
-  /** What was typed for a strike. */
+  /** The text typed for a strike. */
   readonly typed?: { readonly strikeId: string; readonly text: string };
 }
 

@@ -1,4 +1,4 @@
-/** Pages for people: plain, accessible HTML that works without script. */
+/** Web pages: plain, accessible HTML that works without scripts. */
 import { type RequestHandler, Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import { notFound } from "../../domain/kernel/api-error.ts";
@@ -24,7 +24,7 @@ export function pages(context: Context, limits: RateLimits, bodies: BodyBudget, 
   const router = Router();
   router.use(pageAssets());
   router.use(offerErrorPage(context), refuseNul, limitVisits(limits, "pages"));
-  // Redirects too, some of which set a cookie.
+  // Includes redirects, some of which set a cookie.
   router.use((request, response, next) => {
     response.set("Cache-Control", forNobodyElse);
     keepLanguage(request, response);
@@ -44,7 +44,7 @@ export function pages(context: Context, limits: RateLimits, bodies: BodyBudget, 
   return router;
 }
 
-/** No name or id contains U+0000, and PostgreSQL can't store it. */
+/** Rejects NUL: no name or id contains it, and PostgreSQL can't store it. */
 const refuseNul: RequestHandler = (request, _response, next) => {
   next(request.path.includes("%00") ? notFound(message("common.nothing_here")) : undefined);
 };

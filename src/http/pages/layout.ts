@@ -14,14 +14,14 @@ import { type Visitor, readVisitor } from "./visit.ts";
 export { page } from "./handler.ts";
 
 /**
- * Cache-Control of pages. They aren't compressed either: from the length of a response with both the CSRF token and
- * their own input, attackers could guess the token letter by letter (BREACH).
+ * Cache-Control of pages. They aren't compressed either: from the length of a compressed response with both
+ * the CSRF token and their own input, attackers could guess the token (BREACH).
  */
 export const forNobodyElse = "private, no-store, no-transform";
 
 export interface Page {
   readonly title: string;
-  /** May depend on who is signed in; undefined for visitors. */
+  /** May depend on the signed-in person, who is undefined for visitors. */
   readonly content: Html | ((visitor: Visitor | undefined) => Html);
   readonly status?: number;
   /** A wider page, for lists. */
@@ -33,7 +33,7 @@ export interface Page {
   readonly leadsElsewhere?: boolean;
   /** Whether to allow pictures from other origins. */
   readonly showsOtherServers?: boolean;
-  /** The same for every visitor: may be cached for a minute, and shows media of other servers. */
+  /** The same for every visitor: cached for a minute, and may show remote media. */
   readonly isPublic?: boolean;
   /** A public page that shows nothing of other servers, and whose scripts call the API. */
   readonly isDocumentation?: boolean;
@@ -41,15 +41,15 @@ export interface Page {
   readonly isIndexed?: boolean;
   /** More elements of the head: previews, feeds, the canonical URL. */
   readonly head?: Html;
-  /** Scripts of the page, which must work without them. */
+  /** Scripts of the page, which must also work without them. */
   readonly scripts?: readonly AssetName[];
-  /** Without navigation and footer, for popups; the default if a form may redirect to other sites. */
+  /** Omits navigation and footer, for popups; the default if a form may redirect to other sites. */
   readonly compact?: boolean;
 }
 
 /**
- * Sends a page. Its header shows who is signed in, which costs one query if there is a session cookie; such a page is
- * never cached.
+ * Sends a page. Its header shows the signed-in person, which costs one query if there is a session cookie;
+ * such a page is never cached.
  */
 export async function sendPage(context: Context, response: Response, view: Page): Promise<void> {
   const translator = translatorOf(response);
@@ -88,7 +88,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
   response.type("html").send(text);
 }
 
-/** Data of the frame; if the database is unavailable, the minimum for an error page. */
+/** Data of the frame; without a database, the minimum for an error page. */
 async function readParts(
   context: Context,
   response: Response,
@@ -108,7 +108,7 @@ async function readParts(
   }
 }
 
-/** The URL of the page for a repeated GET; without parameters after an error or a form. */
+/** The URL of the page for another GET; without parameters after an error or a form. */
 function addressOf({ req: request }: Response, { status = 200 }: Page): string {
   const isRead = request.method === "GET" || request.method === "HEAD";
   return isRead && status < 400 ? request.originalUrl : request.path;

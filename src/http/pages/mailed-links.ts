@@ -1,6 +1,6 @@
 /**
- * The pages that links in mails open, and the form to request one. A link only opens a page; its button performs the
- * action, as mail scanners follow every link.
+ * Pages behind mailed links, and the form to request a link. A link only opens a page with a button, because
+ * mail scanners follow every link.
  */
 import { type Response, Router } from "express";
 import {
@@ -142,7 +142,7 @@ function sendVerify(
   });
 }
 
-/** Shown instead of a form that would fail. */
+/** Shown instead of a form whose link is invalid. */
 function sendDeadLink(
   context: Context,
   response: Response,

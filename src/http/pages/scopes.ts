@@ -1,8 +1,8 @@
-/** Descriptions of scopes for people. */
+/** Scopes as people read them. */
 import { coversScope } from "../../domain/oauth/scopes.ts";
 import { type Translator, hasMessage } from "../../messages/catalogue.ts";
 
-/** Removes scopes that another one covers. */
+/** Removes scopes that another one includes. */
 export function broadestOf(scopes: readonly string[]): readonly string[] {
   return scopes.filter(
     (scope) =>

@@ -114,7 +114,7 @@ function setHeadersOf(response: Response, wrong: ApiError | undefined): number {
   return wrong?.status ?? 200;
 }
 
-/** The name of the app that somebody is about to authorize. */
+/** The name of the app that the person is about to authorize. */
 async function appNameOf(context: Context, next: string): Promise<string | undefined> {
   if (!next.startsWith("/oauth/authorize?")) return undefined;
   const clientId = new URL(next, context.config.publicUrl).searchParams.get("client_id") ?? "";

@@ -1,4 +1,4 @@
-/** Registering in a browser: the same rules as by the account authentication API, whose fields the form has. */
+/** Registration in a browser, with the fields and rules of the account authentication API. */
 import { type Request, type Response, Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import { hasTerms } from "../../domain/documents/documents.ts";
@@ -73,7 +73,7 @@ async function registerFrom(
 
 interface SignUpForm {
   readonly csrfToken: Html;
-  /** What was filled in before. */
+  /** The submitted values. */
   readonly fields: ReadonlyMap<string, string>;
   readonly wrong?: ApiError;
 }
@@ -187,7 +187,7 @@ ${fields.get("reason") ?? ""}</textarea>
   </div>`;
 }
 
-/** The same whether or not there is an account with the address. */
+/** The same reply whether or not the address has an account. */
 async function sendDone(
   context: Context,
   response: Response,

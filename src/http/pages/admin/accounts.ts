@@ -1,4 +1,4 @@
-/** Accounts in the console: those that wait for approval, all others, and actions against one. */
+/** Accounts in the console: pending and all others, and actions against one. */
 import type { OperationId, Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { moment, webAddress } from "../public/parts.ts";
@@ -13,7 +13,7 @@ export function accountPages(console: Console): void {
   const list = addAdminPage(console, { section: path, path }, async (view) => {
     const { t, calls } = view;
     const query = { status: "pending", origin: "local", ...listQuery(view, "status", "origin", "username") };
-    // "All" in the form.
+    // The form's option "All" means no filter.
     const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "all"));
     const found = await calls.callPage("listAdminAccounts", { query: asked });
     return {
@@ -70,7 +70,7 @@ export function accountPages(console: Console): void {
   }
 }
 
-/** How each state is ended. */
+/** The operation that ends each state. */
 const undoing = [
   ["enable", "enableAdminAccount"],
   ["unsensitive", "unsensitiveAdminAccount"],
@@ -215,7 +215,7 @@ function actions(view: View, account: Account): Html {
   }`;
 }
 
-/** The form of an action against an account, also for reports. */
+/** The form for an action against an account; reports use it, too. */
 export function actionForm(view: View, action: string, isLocal: boolean, reportId?: string): Html {
   const { t, typed } = view;
   const types = isLocal

@@ -1,4 +1,4 @@
-/** Blocks of other servers in the console. */
+/** Domain blocks in the console. */
 import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { moment } from "../public/parts.ts";

@@ -176,7 +176,7 @@ function navigation({ t, calls }: View, current: SectionPath): Html {
   </nav>`;
 }
 
-/** Links to the neighbouring pages of a list, which keep its conditions. */
+/** Links to the neighbouring pages of a list, with its filters. */
 export function pagerOf(
   { t, query }: View,
   path: string,
@@ -197,7 +197,7 @@ export function pagerOf(
   });
 }
 
-/** The parameters of a list: its conditions, without empty ones, and its cursor. */
+/** The parameters of a list: its non-empty filters and its cursor. */
 export function listQuery({ query }: View, ...names: readonly string[]): Record<string, string> {
   const kept = [...names, "max_id", "min_id"].flatMap((name) => {
     const value = query.get(name) ?? "";

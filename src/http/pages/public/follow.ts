@@ -1,4 +1,4 @@
-/** Following a local account from another server: people enter their server and get a link to it. */
+/** Following a local account from another server: visitors enter their server and get a link to it. */
 import { domainToASCII } from "node:url";
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
@@ -13,14 +13,13 @@ import { type SentForm, openVisit } from "../visit.ts";
 import { type View, handleOf, nameHtml, nameOf, webAddress } from "./parts.ts";
 import { loadPerson } from "./people.ts";
 
-/** A username, an @, and the longest possible domain. */
+/** Maximum characters: a username, an @, and the longest possible domain. */
 const longestHandle = 320;
 
 /**
- * Reads the server that somebody typed, alone or in a handle: `you@your.server`, `@you@your.server`,
- * `your.server`, or its address.
- * @returns its domain in ASCII and lower case; a port may follow
- * @throws {ApiError} 422 if it names no server on the Internet
+ * Parses a server, alone or in a handle: `you@your.server`, `@you@your.server`, `your.server`, or its URL.
+ * @returns its domain in ASCII and lower case, with the port if there is one
+ * @throws {ApiError} 422 for anything but a server on the Internet
  */
 function serverOf(typed: string): string {
   const wrong = new ApiError(422, "validation_failed", message("public.follow_wrong"));
@@ -28,14 +27,14 @@ function serverOf(typed: string): string {
   const host = /^(?:@?[\w.-]{1,64}@)?([^\s@/?#\\]+)\/?$/.exec(text)?.[1] ?? "";
   const [, name = "", port = ""] = /^([^:]+)(:\d{1,5})?$/.exec(host) ?? [];
   const ascii = domainToASCII(name).toLowerCase();
-  // At least two labels, the last not a number: excludes IP addresses and local names.
+  // At least two labels, the last not numeric: excludes IP addresses and local names.
   const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
   if (ascii.length > 253 || !new RegExp(`^(?:${label}\\.)+(?!\\d+$)${label}$`).test(ascii)) throw wrong;
   if (Number(port.slice(1)) > 65_535) throw wrong;
   return ascii + port;
 }
 
-/** Whether it is this server: its people follow in their app. */
+/** Whether it names this server, whose users follow in their app. */
 function isHere({ config }: Context, typed: string): boolean {
   const text = typed.slice(0, longestHandle).trim().toLowerCase();
   return text === config.localDomain || text.endsWith(`@${config.localDomain}`);
@@ -47,7 +46,7 @@ export async function sendFollowForm(context: Context, request: Request, respons
   await sendForm(context, request, response, account, {});
 }
 
-/** Takes the form: shows a link to the person's own server, without redirecting. */
+/** Handles the form: shows a link to the person's own server, without redirecting. */
 export async function takeFollowForm(
   context: Context,
   { request, response, fields }: SentForm,
@@ -111,7 +110,7 @@ async function sendForm(
   });
 }
 
-/** For people of this server, and for people who prefer to search. */
+/** Offered to users of this server, and to people who prefer to search. */
 function ownServer({ context, translator }: View, account: Account): Html {
   return translator.html("public.follow_search", {
     handle: html`<code>${handleOf(context, account)}</code>`,
@@ -129,8 +128,8 @@ function follower(view: View, account: Account): Html {
 }
 
 /**
- * Follow pages of Mastodon (Pixelfed and others), Pleroma and Akkoma, Misskey and its forks. A server's WebFinger names
- * the right one, but a page can't query it.
+ * Follow pages of Mastodon (also Pixelfed and others), Pleroma and Akkoma, Misskey and its forks. WebFinger
+ * names the right one, but a page can't query it.
  */
 const ways = [
   { path: "/authorize_interaction", parameter: "uri", name: undefined },

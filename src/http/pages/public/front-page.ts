@@ -19,7 +19,7 @@ import { statusCard } from "./status-card.ts";
 export interface AboutView extends View {
   readonly settings: ServerSettings;
   readonly server: ServerParts;
-  /** Why registrations are closed; without text while they aren't. */
+  /** Why registrations are closed; empty if they are open. */
   readonly closedMessage: Html;
 }
 
@@ -34,7 +34,7 @@ export async function aboutView(context: Context, response: Response): Promise<A
 export async function sendFront(context: Context, response: Response): Promise<void> {
   const [view, ids, tags] = await Promise.all([
     aboutView(context, response),
-    // While federation is limited, posts are for people of this server.
+    // In limited federation mode, only local users see posts.
     context.config.limitedFederation ? [] : readLatest(context),
     context.config.limitedFederation ? [] : readUsedTags(context),
   ]);
@@ -95,7 +95,7 @@ export async function sendFront(context: Context, response: Response): Promise<v
   });
 }
 
-/** Picture, name and description, with links to sign in and sign up. */
+/** Server picture, name and description, with links to sign in and sign up. */
 export function hero(view: AboutView, visitor: Visitor | undefined): Html {
   const { context, settings, server } = view;
   const { thumbnail } = server;
@@ -128,7 +128,7 @@ function waysIn(view: AboutView): Html {
     <p class="quiet small">${registrationWords(view)}</p>`;
 }
 
-/** For people who are signed in already. */
+/** Links for signed-in people. */
 function waysOn({ translator }: View, { username }: Visitor): Html {
   return html`<p class="ways">
     <a class="button" href="/@${username}">${translator.text("public.own_profile")}</a>
@@ -143,7 +143,7 @@ function registrationWords({ settings, translator }: AboutView): string {
   );
 }
 
-/** Contact of the operator: an account, an e-mail address, or nothing. */
+/** The operator's contact: an account, an e-mail address, or nothing. */
 export function contactSection(view: AboutView): Html | false {
   const { settings, server, translator } = view;
   const { contact_email: email } = settings;
@@ -155,12 +155,12 @@ export function contactSection(view: AboutView): Html | false {
   </section>`;
 }
 
-/** The operator's Markdown as safe HTML. */
+/** The operator's Markdown as sanitised HTML. */
 export async function markdown({ context }: Pick<View, "context">, source: string): Promise<Html> {
   return new Html(await renderOnce(context, source));
 }
 
-/** Previews of a page about the server. */
+/** The link preview of a page about the server. */
 export function serverPreview({ context, settings, server }: AboutView, path: string): Html {
   return previewHead({
     type: "website",

@@ -17,7 +17,7 @@ import { robots } from "./robots.ts";
 import { sourcePages } from "./source.ts";
 import { sendTag } from "./tag.ts";
 
-/** While federation is limited, only people of this server see what it publishes. Others are asked to sign in. */
+/** In limited federation mode, asks visitors to sign in. */
 function signedInOnly(context: Context): RequestHandler {
   return (request, response, next) => {
     readVisitor(context, request, response)

@@ -1,6 +1,6 @@
 /**
- * /authorize_interaction: where the follow buttons of other servers send people of this one, with the URI of an account or
- * of a status. Signed-in people follow the account here.
+ * /authorize_interaction: follow buttons of other servers send local users here, with the URI of an account
+ * or status. Signed-in users can follow the account.
  */
 import type { Request, Response, Router } from "express";
 import { loadAccount } from "../../../domain/accounts/loading.ts";
@@ -28,10 +28,10 @@ import { nothingHere } from "./people.ts";
 
 const path = "/authorize_interaction";
 
-/** Characters of a URI or a handle. */
+/** Maximum characters of a URI or handle. */
 const longestUri = 2048;
 
-/** The page, also at the paths to which the buttons of Pleroma and Misskey lead. */
+/** The page, also at the paths that Pleroma's and Misskey's buttons use. */
 export function interactionPages(router: Router, context: Context, limits: RateLimits): void {
   for (const one of [path, "/ostatus_subscribe", "/authorize-follow"]) {
     router.get(
@@ -121,7 +121,7 @@ async function sendAccount(
   });
 }
 
-/** There is no client here to reply with: the address is for the person's app. */
+/** Shows the address of a status, to reply in the person's app: these pages can't. */
 async function sendStatus(
   context: Context,
   response: Response,

@@ -1,4 +1,4 @@
-/** Loading and showing people of this server. */
+/** Loads and shows local people. */
 import type { Context } from "../../../domain/kernel/context.ts";
 import { type ApiError, notFound } from "../../../domain/kernel/api-error.ts";
 import type { Account } from "../../../entities/accounts/account.ts";
@@ -7,7 +7,7 @@ import { type AccountRow, findPublicAccountByHandle } from "../../../store/accou
 import { type Html, html } from "../../../text/html.ts";
 import { type View, handleOf, nameHtml, webAddress } from "./parts.ts";
 
-/** The same reply for what doesn't exist and for what isn't public. */
+/** One error for missing and for private things. */
 export function nothingHere(): ApiError {
   return notFound(message("public.nothing_here"));
 }

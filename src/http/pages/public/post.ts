@@ -1,4 +1,4 @@
-/** The page of a post, with the conversation around it. */
+/** The page of a post and its conversation. */
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { readSettings } from "../../../domain/settings/settings.ts";
@@ -15,7 +15,7 @@ import { loadPerson, nothingHere } from "./people.ts";
 import { statusCard } from "./status-card.ts";
 
 /**
- * Sends a post with its ancestors and replies, as far as they are public.
+ * Sends a post with its public ancestors and replies.
  * @throws {ApiError} 404 for posts that don't exist, aren't public or belong to another account
  */
 export async function sendPost(context: Context, request: Request, response: Response): Promise<void> {
@@ -70,7 +70,7 @@ function conversation(
     }`;
 }
 
-/** Maximum indentation of replies, as phones have no room for more. */
+/** Maximum indentation of replies, limited for phones. */
 const deepest = 3;
 
 /** Depth of each reply below the page's post. */
@@ -95,7 +95,7 @@ function headOf(view: View, status: Status, site: string): Html {
     site,
     more: { "article:published_time": shown.created_at, "profile:username": shown.account.acct },
   });
-  // A boost of another server's post is embedded from there.
+  // A boosted post of another server is embedded from there.
   const isOurs = !shown.account.acct.includes("@");
   return html`${preview}${
     isOurs &&

@@ -46,7 +46,7 @@ export async function listTagged(
 
 /**
  * Sends the newest public posts with a hashtag.
- * @throws {ApiError} 404 for a hashtag without public posts: its use in other posts is private
+ * @throws {ApiError} 404 for a hashtag without public posts, because its use in other posts is private
  */
 export async function sendTag(context: Context, request: Request, response: Response): Promise<void> {
   const name = normalizeTag(String(request.params["name"]));

@@ -1,4 +1,4 @@
-/** The apps that a person authorized. */
+/** A person's authorized apps. */
 import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { withdrawAuthorization } from "../../../domain/oauth/apps.ts";

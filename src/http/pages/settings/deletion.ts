@@ -1,4 +1,4 @@
-/** Deleting the own account. */
+/** Deletes the user's own account. */
 import type { Response, Router } from "express";
 import { deleteOwnAccount } from "../../../domain/deletion/own-deletion.ts";
 import type { Context } from "../../../domain/kernel/context.ts";

@@ -1,4 +1,4 @@
-/** Changing the e-mail address: the form in the settings, and the page behind the link that is mailed. */
+/** Changing the e-mail address: the form in the settings, and the page behind the mailed link. */
 import type { Response, Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { longestEmail } from "../../../domain/auth/email-addresses.ts";
@@ -125,7 +125,7 @@ interface MailedLink {
   readonly address: string;
 }
 
-/** The link only opens a page with a button, as mail scanners follow every link. */
+/** The link only opens a page with a button, because mail scanners follow every link. */
 async function sendConfirm(
   context: Context,
   response: Response,

@@ -42,7 +42,7 @@ export function signInFirst(next = "/settings"): string {
   return `/auth/sign_in?next=${next}`;
 }
 
-/** The same, if a fresh session is required. */
+/** The sign-in page that requires signing in again, for a fresh session. */
 export function signInAgain(next: string): string {
   return `${signInFirst(next)}&again=1`;
 }
@@ -241,7 +241,7 @@ export function checkbox(name: string, words: string, on: boolean, hint?: string
   </div>`;
 }
 
-/** The choices of a select. */
+/** The options of a select. */
 export function options(choices: readonly (readonly [value: string, words: string])[], chosen: string): Html {
   return html`${choices.map(
     ([value, words]) =>
@@ -249,7 +249,7 @@ export function options(choices: readonly (readonly [value: string, words: strin
   )}`;
 }
 
-/** Links to the neighbouring pages of a numbered list, where there are some. */
+/** Links to the neighbouring pages of a numbered list; false if there are none. */
 export function pager(t: Translator, path: string, number: number, more: boolean): Html | false {
   if (number === 1 && !more) return false;
   const address = (to: number): string => `${path}?page=${to}`;
@@ -259,7 +259,7 @@ export function pager(t: Translator, path: string, number: number, more: boolean
   });
 }
 
-/** How many entries a page of a list holds. */
+/** Entries per page of a list. */
 export const pageSize = 20;
 
 /** The number of the requested page, from 1. */

@@ -1,4 +1,4 @@
-/** The card with the preferences of moderators; other users don't have it. */
+/** The card with the preferences of moderators; hidden from other users. */
 import type { Context } from "../../../domain/kernel/context.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { mayManageReports } from "../../../store/reports/reports.ts";

@@ -69,7 +69,7 @@ function postingForm(fields: Fields): PostingDefaults {
   return {
     visibility,
     sensitive: fields.has("sensitive"),
-    // Cut before it is parsed, to more than any language code has.
+    // Truncated before parsing, to more than the longest language code.
     language: (fields.get("language") ?? "").slice(0, 20),
   };
 }
@@ -141,7 +141,7 @@ function languageCard(visitor: Visitor): Html {
   );
 }
 
-/** Each language under its own name, so that everyone finds theirs. */
+/** Each language under its own name, so that its speakers find it. */
 function ownNameOf(locale: Locale): string {
   return new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
 }

@@ -44,7 +44,7 @@ type Picture = (typeof pictures)[number];
 
 type Choice = "locked" | "bot" | "discoverable" | "indexable" | "hide_collections";
 
-/** Limits for the uploads of one person. */
+/** Limits for one person's uploads. */
 export interface UploadBounds {
   readonly limits: RateLimits;
   readonly bodies: BodyBudget;
@@ -80,7 +80,7 @@ function profileForm(fields: Fields, { discoverable }: AccountRow): ProfileChang
     })),
     locked: fields.has("locked"),
     actorType: fields.has("bot") ? "Service" : "Person",
-    // An untouched checkbox is not a choice.
+    // An untouched checkbox means no choice.
     discoverable:
       discoverable === null && !fields.has("discoverable") ? undefined : fields.has("discoverable"),
     indexable: fields.has("indexable"),
@@ -239,7 +239,7 @@ function picturesCard(visitor: Visitor, account: AccountRow): Html {
   );
 }
 
-/** Takes the form with the pictures. Checks the session first, as the files are read before the CSRF token. */
+/** Handles the form with pictures. Checks the session first, because the files are read before the CSRF token. */
 function takePictures(
   router: Router,
   context: Context,
@@ -257,7 +257,7 @@ function takePictures(
         response.redirect(303, signInFirst());
         return;
       }
-      // Counted with the person's uploads through the API, until the pictures have been decoded.
+      // Until the pictures are decoded, they count with the person's API uploads.
       using reservation = bodies.reserve(session.user.account_id);
       const sent = await readPictures(request, response, reservation).catch((error: unknown) => {
         if (error instanceof ApiError) return error;

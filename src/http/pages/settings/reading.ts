@@ -21,10 +21,10 @@ import {
 
 export const readingPath = "/settings/reading";
 
-/** Characters: a longer list holds more languages than can be chosen. */
+/** Maximum characters of the language list: more than all languages take. */
 const longestList = 1000;
 
-/** @throws {ApiError} 422 for an unknown choice, and for a list that is too long */
+/** @throws {ApiError} 422 for an unknown choice or a too long list */
 export function readingForm(fields: Fields): ReadingPreferences {
   const expandMedia = mediaChoices.find((choice) => choice === fields.get("media"));
   if (expandMedia === undefined) throw unprocessable(message("settings.choose_media"));
