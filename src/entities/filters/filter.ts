@@ -21,7 +21,7 @@ export function renderFilterStatus(row: FilterStatusRow): Schemas["FilterStatus"
   return { id: row.id, status_id: row.status_id };
 }
 
-/** A keyword as a filter in the older format. */
+/** A keyword as a filter of API v1. */
 export function renderFilterV1({ keyword, filter }: PhraseFilter): Schemas["V1Filter"] {
   return {
     id: keyword.id,
