@@ -1,22 +1,22 @@
-/** Limits how many requests run at the same time, in all and to one host or domain. */
+/** Limits concurrent requests, in total and per host or domain. */
 import { OutgoingError } from "./outgoing-error.ts";
 
 export interface SlotLimits {
-  /** Requests at the same time. */
+  /** Maximum concurrent requests. */
   readonly total: number;
-  /** Requests to one host at the same time. */
+  /** Maximum concurrent requests per host. */
   readonly perHost: number;
-  /** Requests that wait for a slot. */
+  /** Maximum waiting requests. */
   readonly waiting: number;
-  /** Requests to one host that wait for a slot; as many as in total by default. */
+  /** Maximum waiting requests per host; the total by default. */
   readonly waitingPerHost?: number;
 }
 
 export interface Slots {
   /**
    * Waits for a slot.
-   * @returns gives the slot back; to be called once
-   * @throws {OutgoingError} `busy` if too many wait already
+   * @returns a function that releases the slot; call it once
+   * @throws {OutgoingError} `busy` if too many wait
    * @throws the signal's reason if it is aborted first
    */
   acquire(host: string, signal: AbortSignal): Promise<() => void>;
@@ -47,7 +47,7 @@ export function openSlots(limits: SlotLimits): Slots {
       const left = (running.get(host) ?? 1) - 1;
       if (left === 0) running.delete(host);
       else running.set(host, left);
-      // The first one whose host has room, so that a busy host delays only its own requests.
+      // The first one whose host has a free slot, so that a busy host delays only its own requests.
       const next = waiters.findIndex((waiter) => hasRoom(waiter.host));
       if (next !== -1) waiters.splice(next, 1)[0]?.start();
     };

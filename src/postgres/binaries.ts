@@ -24,10 +24,10 @@ export interface Binaries {
 }
 
 /**
- * Finds the programs that npm installed, repairs the installation, and makes sure that the account can run them: from
- * a copy, if only root can read the package.
- * @param dataDirectory folder for a copy when the package can't be repaired in place
- * @throws when this platform has no such package
+ * Finds the programs that npm installed, repairs the installation, and ensures that the account can run them:
+ * from a copy if only root can read the package.
+ * @param dataDirectory folder for a copy if the package can't be repaired in place
+ * @throws if there is no package for this platform
  */
 export function findBinaries(account: Account | undefined, dataDirectory: string): Binaries {
   const packageDirectory = findPackage();
@@ -70,7 +70,8 @@ function copies(version: string, dataDirectory: string): string[] {
 }
 
 /**
- * Copies the programs and libraries. False when the folder can't be written, or another user could have written it.
+ * Copies the programs and libraries. Returns false if the folder can't be written, or another user could have
+ * written it.
  */
 function copyOnce(from: string, to: string): boolean {
   try {
@@ -98,8 +99,8 @@ function copyOnce(from: string, to: string): boolean {
 }
 
 /**
- * Creates missing symbolic links and permissions: npm packages contain no links, and the package's install script may
- * not have run (--ignore-scripts). False when that is not permitted.
+ * Creates missing symbolic links and permissions: npm packages contain no links, and the package's install script
+ * may not have run (--ignore-scripts). Returns false if that is not permitted.
  */
 function mend(native: string): boolean {
   try {
@@ -125,7 +126,7 @@ interface LinkToMake {
   readonly target: string;
 }
 
-/** The package's list of links; both paths are relative to the package's root. */
+/** The package's list of links; both paths are relative to its root. */
 function readLinks(native: string): LinkToMake[] {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return [];

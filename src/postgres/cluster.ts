@@ -25,7 +25,7 @@ export const databaseName = "concord";
 
 const passwordFile = "concord.password";
 
-/** File with the superuser's password. It is inside the cluster, so that both are moved and restored together. */
+/** File with the superuser's password. Inside the cluster, so that both are moved and restored together. */
 export function readPassword(cluster: string): string {
   return readFileSync(join(cluster, passwordFile), "utf8").trim();
 }
@@ -34,7 +34,7 @@ export function readPassword(cluster: string): string {
  * Creates the cluster unless it exists. Atomic: it is created under a temporary name and renamed when complete;
  * incomplete ones are removed.
  * @param quick skips flushing to disk (tests)
- * @throws when the folder contains other files, or another major version's cluster
+ * @throws if the folder contains other files, or another major version's cluster
  */
 export async function prepareCluster(
   cluster: string,
@@ -60,7 +60,7 @@ export async function prepareCluster(
       rmSync(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
     }
   }
-  // A new name each time: the initdb of a killed process may keep running for a second.
+  // A new name each time: the initdb of a killed process may run on for a second.
   const staging = mkdtempSync(`${cluster}.new-`);
   try {
     const password = randomBytes(32).toString("base64url");
@@ -100,8 +100,8 @@ async function initialize(
       "--no-instructions",
       ...(quick ? ["--no-sync"] : []),
     ];
-    // The built-in C.UTF-8 sorts and folds case alike on every system. pg_trgm still asks the system's locale what a
-    // letter is: with plain C it ignores letters beyond ASCII, so C is the last choice.
+    // The built-in C.UTF-8 sorts and folds case identically on every system. pg_trgm still uses the system's
+    // locale to recognise letters: with plain C it ignores letters beyond ASCII, so C is the last choice.
     let complaint = "";
     for (const characters of ["C.UTF-8", "en_US.UTF-8", "C"]) {
       complaint = await run(
@@ -119,7 +119,7 @@ async function initialize(
   }
 }
 
-/** Runs a program. Resolves to its error output, which is empty when it succeeded. */
+/** Runs a program. Resolves to its error output; empty on success. */
 async function run(
   program: string,
   parameters: readonly string[],
@@ -141,7 +141,7 @@ async function run(
   return complaint.trim().replaceAll(/\s*\n\s*/gu, "; ") || `it ended with ${end}`;
 }
 
-/** Without PGPORT, PGDATA and the locale: the server must not see the operator's settings. */
+/** Without PGPORT, PGDATA and the locale: the operator's settings must not affect the server. */
 export function childEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 }

@@ -142,7 +142,7 @@ function keywordChanges(
   attributes: readonly Schemas["FilterKeywordAttributes"][] | undefined,
 ): filters.KeywordChange[] {
   return (attributes ?? []).map(({ id, keyword, whole_word: wholeWord, _destroy: remove = false }) => ({
-    // As in Rails, an empty identifier is none.
+    // As in Rails, an empty identifier counts as absent.
     id: id === "" ? undefined : id,
     keyword,
     wholeWord,
