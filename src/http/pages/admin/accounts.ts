@@ -2,7 +2,7 @@
 import type { OperationId, Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { moment, webAddress } from "../public/parts.ts";
-import { card, field, form, options } from "../settings/frame.ts";
+import { card, field, form, options } from "../form-parts.ts";
 import { type Console, type View, addAdminPage, buttonForm, listQuery, pagerOf, table } from "./frame.ts";
 
 const path = "/admin/accounts";
@@ -36,11 +36,11 @@ export function accountPages(console: Console): void {
       ${pagerOf(view, path, found)}`,
     };
   });
-  list.action(`${path}/approve`, async ({ calls }, _id, fields) => {
+  list.action(`${path}/approve`, async (calls, _id, fields) => {
     await calls.call("approveAdminAccount", { path: { id: fields.get("id") ?? "" } });
     return { to: path, done: "approved" };
   });
-  list.action(`${path}/reject`, async ({ calls }, _id, fields) => {
+  list.action(`${path}/reject`, async (calls, _id, fields) => {
     await calls.call("rejectAdminAccount", { path: { id: fields.get("id") ?? "" } });
     return { to: path, done: "rejected" };
   });
@@ -52,7 +52,7 @@ export function accountPages(console: Console): void {
       content: html`${facts(view, account)} ${actions(view, account)}`,
     };
   });
-  one.action(`${path}/:id/action`, async ({ calls }, id, fields) => {
+  one.action(`${path}/:id/action`, async (calls, id, fields) => {
     const body = {
       type: fields.get("type") ?? "",
       text: fields.get("text") ?? "",
@@ -63,7 +63,7 @@ export function accountPages(console: Console): void {
     return { to: `${path}/${id}`, done: "action" };
   });
   for (const [name, operation] of undoing) {
-    one.action(`${path}/:id/${name}`, async ({ calls }, id) => {
+    one.action(`${path}/:id/${name}`, async (calls, id) => {
       await calls.call(operation, { path: { id } });
       return { to: `${path}/${id}`, done: "undone" };
     });

@@ -3,7 +3,7 @@ import type { Schemas } from "../../../contract/types.ts";
 import type { Translator } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { day } from "../public/parts.ts";
-import { card } from "../settings/frame.ts";
+import { card } from "../form-parts.ts";
 import { type Console, type View, addAdminPage, table } from "./frame.ts";
 import { barChart } from "./bar-charts.ts";
 

@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { RateLimits } from "../../limits.ts";
 import { page } from "../handler.ts";
-import { signInFirst } from "../settings/frame.ts";
+import { signInFirst } from "../session-pages.ts";
 import { onForm, readVisitor } from "../visit.ts";
 import { documentPages } from "./documents.ts";
 import { sendPersonFeed, sendTagFeed } from "./feed.ts";

@@ -10,7 +10,9 @@ import { newPasswordFields, passwordTwice } from "../fields.ts";
 import { currentPasswordOf } from "./current-password.ts";
 import { deletionCard, deletionPages } from "./deletion.ts";
 import { emailActions, emailCard } from "./email.ts";
-import { type Visitor, addSection, card, form } from "./frame.ts";
+import { card, form } from "../form-parts.ts";
+import type { Visitor } from "../session-pages.ts";
+import { addSection } from "./frame.ts";
 import { otpActions, otpCard } from "./otp.ts";
 
 export function accountPages(router: Router, context: Context): void {

@@ -10,7 +10,9 @@ import { codeField, codeIn } from "../fields.ts";
 import { sendPage } from "../layout.ts";
 import { endVisitSession } from "../visit.ts";
 import { currentPasswordOf } from "./current-password.ts";
-import { type Visitor, addPage, card, form } from "./frame.ts";
+import { card, form } from "../form-parts.ts";
+import type { Visitor } from "../session-pages.ts";
+import { addPage } from "./frame.ts";
 import { accountOf } from "./own-account.ts";
 
 const path = "/settings/delete";

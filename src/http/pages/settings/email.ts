@@ -17,16 +17,9 @@ import { queryFields } from "../forms.ts";
 import { page, sendPage } from "../layout.ts";
 import { onForm, openVisit } from "../visit.ts";
 import { currentPasswordOf } from "./current-password.ts";
-import {
-  type SectionPages,
-  type Visitor,
-  card,
-  field,
-  form,
-  problemOf,
-  signInAgain,
-  typedOr,
-} from "./frame.ts";
+import { card, field, form } from "../form-parts.ts";
+import { type SessionPage, type Visitor, signInAgain } from "../session-pages.ts";
+import { problemOf, typedOr } from "./frame.ts";
 
 const path = "/settings/email";
 const cancelPath = "/settings/email/cancel";
@@ -79,7 +72,7 @@ export async function emailCard(visitor: Visitor): Promise<Html> {
   );
 }
 
-export function emailActions(router: Router, context: Context, { action }: SectionPages): void {
+export function emailActions(router: Router, context: Context, { action }: SessionPage): void {
   action(path, async ({ session, fields, request, response }) => {
     const outcome = await requestEmailChange(context, session, {
       email: (fields.get("email") ?? "").trim(),

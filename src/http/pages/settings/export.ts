@@ -25,7 +25,9 @@ import { sendObject } from "../../objects.ts";
 import { page } from "../layout.ts";
 import { moment } from "../public/parts.ts";
 import { openVisit } from "../visit.ts";
-import { type Visitor, addSection, card, form, signInFirst } from "./frame.ts";
+import { card, form } from "../form-parts.ts";
+import { type Visitor, signInFirst } from "../session-pages.ts";
+import { addSection } from "./frame.ts";
 import { accountOf } from "./own-account.ts";
 
 const path = "/settings/export";

@@ -14,18 +14,9 @@ import { type Locale, type Translator, locales, message } from "../../../message
 import { type Html, html } from "../../../text/html.ts";
 import { knownLanguage, languageChoices } from "../../../text/language.ts";
 import { chooseLanguage } from "../../language.ts";
-import {
-  type Fields,
-  type Visitor,
-  addSection,
-  card,
-  checkbox,
-  checkedOr,
-  field,
-  form,
-  options,
-  typedOr,
-} from "./frame.ts";
+import { card, checkbox, field, form, options } from "../form-parts.ts";
+import type { Fields, Visitor } from "../session-pages.ts";
+import { addSection, checkedOr, typedOr } from "./frame.ts";
 import { accountOf } from "./own-account.ts";
 import { moderationCard, moderationForm, moderationPath } from "./moderation.ts";
 import { readingCard, readingForm, readingPath } from "./reading.ts";

@@ -18,21 +18,9 @@ import { readBody } from "../../body.ts";
 import type { RateLimits } from "../../limits.ts";
 import { page } from "../layout.ts";
 import { acceptForm, openVisit } from "../visit.ts";
-import {
-  type Fields,
-  type SectionPages,
-  type Visitor,
-  addSection,
-  card,
-  checkbox,
-  checkedOr,
-  field,
-  form,
-  problemOf,
-  signInFirst,
-  takeFields,
-  typedOr,
-} from "./frame.ts";
+import { card, checkbox, field, form } from "../form-parts.ts";
+import { type Fields, type SessionPage, type Visitor, signInFirst, takeFields } from "../session-pages.ts";
+import { addSection, checkedOr, problemOf, typedOr } from "./frame.ts";
 import { accountOf, personOf } from "./own-account.ts";
 
 const profilePath = "/settings/profile";
@@ -244,7 +232,7 @@ function takePictures(
   router: Router,
   context: Context,
   { limits, bodies }: UploadBounds,
-  show: SectionPages["show"],
+  show: SessionPage["show"],
 ): void {
   router.get(picturesPath, (_request, response) => {
     response.redirect(303, profilePath);
@@ -254,7 +242,7 @@ function takePictures(
     page(async (request, response) => {
       const { session } = await openVisit(context, request, response);
       if (session === undefined) {
-        response.redirect(303, signInFirst());
+        response.redirect(303, signInFirst("/settings"));
         return;
       }
       // Until the pictures are decoded, they count with the person's API uploads.
@@ -270,7 +258,7 @@ function takePictures(
       const { fields, files } = sent;
       const proven = await acceptForm(context, request, fields);
       if (proven === undefined) {
-        response.redirect(303, signInFirst());
+        response.redirect(303, signInFirst("/settings"));
         return;
       }
       await takeFields(

@@ -7,17 +7,9 @@ import {
 import { unprocessable } from "../../../domain/kernel/api-error.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
-import {
-  type Fields,
-  type Visitor,
-  card,
-  checkbox,
-  checkedOr,
-  field,
-  form,
-  options,
-  typedOr,
-} from "./frame.ts";
+import { card, checkbox, field, form, options } from "../form-parts.ts";
+import type { Fields, Visitor } from "../session-pages.ts";
+import { checkedOr, typedOr } from "./frame.ts";
 
 export const readingPath = "/settings/reading";
 

@@ -9,7 +9,9 @@ import { type Html, html } from "../../../text/html.ts";
 import { deviceOf, plainAgent } from "../../../text/user-agent.ts";
 import { queryFields } from "../forms.ts";
 import { moment } from "../public/parts.ts";
-import { type Visitor, addSection, card, form, pageNumber, pageSize, pager } from "./frame.ts";
+import { card, form } from "../form-parts.ts";
+import type { Visitor } from "../session-pages.ts";
+import { addSection, pageNumber, pageSize, pager } from "./frame.ts";
 
 const path = "/settings/sessions";
 
