@@ -1,4 +1,4 @@
-/** Changing the password, which ends sessions and tokens made with the former one. */
+/** Changes the password, and ends sessions and tokens made with the former one. */
 import type { Context, Transaction } from "../kernel/context.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
@@ -33,7 +33,7 @@ export async function setPassword(
   await endSessions(tx.store, userId, session, now);
   await revokeAllOfUser(tx, userId);
   await endAuthTokens(tx.store, userId, ["reset-password", "otp-challenge", "otp-disable"], now);
-  // It may have been requested by someone who knew the former password.
+  // Someone with the former password may have requested it.
   await deleteEmailChange(tx.store, userId);
   await tx.emit({ type: "password.changed", userId });
 }

@@ -67,8 +67,8 @@ export interface FilterUpdate extends FilterChoice {
 
 /**
  * Changes a filter and its keywords.
- * @throws {ApiError} 404 unless the person has the filter, and it the keywords; 422 for a blank title or keyword, or
- *   beyond the limits
+ * @throws {ApiError} 404 unless the filter is the person's, and the keywords the filter's; 422 for a blank title
+ * or keyword, or beyond the limits
  */
 export async function updateFilter(
   tx: Transaction,
@@ -109,7 +109,7 @@ interface KeywordPlan {
 }
 
 /**
- * Turns changes into rows to add, update and remove. Changes without effect are left out.
+ * Converts changes to rows to add, update and remove. Omits changes without effect.
  * @throws {ApiError} 404 for the id of another filter's keyword; 422 for a blank keyword, or beyond the limit
  */
 function planKeywords(current: readonly FilterKeywordRow[], changes: readonly KeywordChange[]): KeywordPlan {
@@ -118,7 +118,7 @@ function planKeywords(current: readonly FilterKeywordRow[], changes: readonly Ke
   const added: KeywordFields[] = [];
   for (const { id, keyword, wholeWord, remove } of changes) {
     if (id === undefined) {
-      // As Rails: an entry with nothing in it adds nothing, and neither does one to be removed.
+      // As in Rails: an empty entry, or one to be removed, adds nothing.
       const empty = (keyword ?? "").trim() === "" && wholeWord === undefined;
       if (!remove && !empty)
         added.push({ keyword: checkKeyword(keyword ?? ""), wholeWord: wholeWord ?? true });

@@ -1,4 +1,4 @@
-/** Loads a person's filters and their parts. Those of others are not found. */
+/** Loads a person's own filters and their parts. */
 import {
   type FilterKeywordRow,
   type FilterRow,
