@@ -47,7 +47,7 @@ export function assertServerMetadata(document: unknown): void {
   throw new Error(`the metadata document is invalid: ${error?.instancePath ?? ""} ${error?.message ?? ""}`);
 }
 
-/** The last documents, and what they were made of. */
+/** The last documents, and their inputs. */
 interface Described {
   readonly settings: ServerSettings;
   readonly usage: Usage;
@@ -58,7 +58,7 @@ const described = cacheSlot((): { last: Described | undefined } => ({ last: unde
 
 /**
  * The current documents, with counts that are at most five seconds old. The same objects until something changes.
- * @throws {Error} if the document of version 2.0 violates its schema; the contract has that of the other
+ * @throws {Error} if the document of version 2.0 violates its schema; the contract covers the other version
  */
 export async function describeServer(context: Context): Promise<MetadataDocuments> {
   const settings = await readSettings(context);
