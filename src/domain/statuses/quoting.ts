@@ -24,7 +24,7 @@ import { loadOriginal, loadStatus } from "./loading.ts";
 import { planApproval } from "./quote-approvals.ts";
 import { type QuotePolicy, quoteAnswer, quoteColumns } from "./quote-policy.ts";
 
-/** A status to be quoted, and what becomes of the quote. */
+/** A status to be quoted, and the outcome. */
 export interface Quotable {
   readonly status: StatusRow;
   readonly state: QuoteState;
