@@ -68,7 +68,7 @@ export async function fillDemo(
   const accounts: Login[] = [];
   const cast = await makeCast(context, accounts, passwordOf);
   await makeFollows(context, cast);
-  await tell(context, cast);
+  await publishStory(context, cast);
   progress("done\n");
   return { accounts, owner };
 }
@@ -134,7 +134,7 @@ async function makeFollows(context: Context, cast: Cast): Promise<void> {
   }
 }
 
-async function tell(context: Context, cast: Cast): Promise<void> {
+async function publishStory(context: Context, cast: Cast): Promise<void> {
   const told = new Map<string, StatusRow>();
   progress(" Posts");
   for (const post of posts) {

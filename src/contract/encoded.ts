@@ -130,10 +130,10 @@ export function openEncoder(
   { checks = true }: { readonly checks?: boolean } = {},
 ): Encoder {
   const compile = checks ? openSchemaChecks(contract) : () => () => undefined;
-  const wholes = new Map<SchemaName, SchemaCheck>();
-  const wholeOf = (name: SchemaName): SchemaCheck => {
-    const known = wholes.get(name) ?? compile({ $ref: `#/components/schemas/${name}` });
-    wholes.set(name, known);
+  const completeChecks = new Map<SchemaName, SchemaCheck>();
+  const completeCheck = (name: SchemaName): SchemaCheck => {
+    const known = completeChecks.get(name) ?? compile({ $ref: `#/components/schemas/${name}` });
+    completeChecks.set(name, known);
     return known;
   };
   const shapes = new Map<PartedName, Shape>();
@@ -157,7 +157,7 @@ export function openEncoder(
       inner: readonly (readonly [string, Encoded<unknown>])[],
       tail: Part | null,
     ): Encoded<Schemas[Name]> {
-      if (checks) assertWhole(shapeOf(schema), schema, { head, inner, tail });
+      if (checks) assertComplete(shapeOf(schema), schema, { head, inner, tail });
       const chunks: Chunk[] = head === null || head.names === "" ? [] : [head.opened];
       for (const [name, value] of inner) {
         chunks.push(`${chunks.length === 0 ? "{" : ","}"${name}":`);
@@ -167,7 +167,7 @@ export function openEncoder(
       return make<Schemas[Name]>(schema, chunks);
     },
     whole<Name extends SchemaName>(schema: Name, value: Schemas[Name]): Encoded<Schemas[Name]> {
-      check(wholeOf(schema), value);
+      check(completeCheck(schema), value);
       return make<Schemas[Name]>(schema, [bytesOf(JSON.stringify(value))]);
     },
     list<Name extends SchemaName>(
@@ -272,7 +272,7 @@ interface Pieces {
   readonly tail: Part | null;
 }
 
-function assertWhole(shape: Shape, schema: PartedName, { head, inner, tail }: Pieces): void {
+function assertComplete(shape: Shape, schema: PartedName, { head, inner, tail }: Pieces): void {
   const of = (part: Part | null): string => (part === null ? "" : `${part.schema} ${part.names}`);
   const combination = [of(head), ...inner.map(([name, { kind }]) => `${name} ${kind}`), of(tail)].join("|");
   if (shape.complete.has(combination)) return;

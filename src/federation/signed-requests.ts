@@ -53,7 +53,7 @@ export async function sendSignedWith(
   let { url } = request;
   let isDetour = false;
   for (let redirects = 0; ; redirects += 1) {
-    const reply = await knock(context, { ...request, url }, key);
+    const reply = await sendWithEitherKind(context, { ...request, url }, key);
     const location = redirectOf(reply);
     if (location === undefined || most === 0) return { ...reply, isDetour };
     const next = URL.parse(location, url);
@@ -67,7 +67,11 @@ function redirectOf({ status, headers }: OutgoingReply): string | undefined {
   return [301, 302, 303, 307, 308].includes(status) ? headers["location"] : undefined;
 }
 
-async function knock(context: Context, request: SignedRequest, key: ActorKey): Promise<OutgoingReply> {
+async function sendWithEitherKind(
+  context: Context,
+  request: SignedRequest,
+  key: ActorKey,
+): Promise<OutgoingReply> {
   const host = URL.parse(request.url)?.host;
   if (host === undefined) throw new OutgoingError("url", "(no host)");
   const isPost = request.method === "POST";
@@ -83,7 +87,7 @@ async function knock(context: Context, request: SignedRequest, key: ActorKey): P
   // After a temporary failure, a host that answers 202 to everything would get this kind, and drop the activity.
   const isTooEarly = reply.status === 500 && isPost && second === "rfc9421" && request.isRepeated !== true;
   const hasRefused = hasRefusedBoth(context, host);
-  if (isTooEarly || !isWorthKnocking(reply.status, { known, isPost, hasRefused })) return reply;
+  if (isTooEarly || !shouldTryOtherKind(reply.status, { known, isPost, hasRefused })) return reply;
   const again = await send(context, request, key, second);
   if (isDoubtful(again.status)) {
     noteRefused(context, host);
@@ -121,7 +125,7 @@ interface Doubt {
 }
 
 /** Whether to try the other kind. Until the host has accepted a POST, none may be lost because of its signature. */
-function isWorthKnocking(status: number, { known, isPost, hasRefused }: Doubt): boolean {
+function shouldTryOtherKind(status: number, { known, isPost, hasRefused }: Doubt): boolean {
   const isUnknown = known.accepted === null;
   if (status === 401) return true;
   if (isFinal(status)) return !hasRefused || (isUnknown && isPost);

@@ -211,10 +211,10 @@ function readMultipart(
         chunks.splice(0, chunks.length, Buffer.concat(chunks).subarray(0, headSize));
       };
       const moveToDisk = (file: WriteStream, chunk: Buffer, to: Spool): void => {
-        const isRoom = file.write(chunk, (error) => {
+        const hasCapacity = file.write(chunk, (error) => {
           if ((error === null || error === undefined) && !to.moved(chunk.length)) fail(busy());
         });
-        if (isRoom || stream.isPaused()) return;
+        if (hasCapacity || stream.isPaused()) return;
         stream.pause();
         file.once("drain", () => stream.resume());
       };

@@ -10,10 +10,10 @@ type WriteError = (error: ApiError, translator: Translator) => Record<string, un
 /** Error schema of the contract → function that writes it. */
 const writers: Readonly<Record<ErrorShape, WriteError>> = {
   ApiError: writeApiError,
-  AuthError: (error, translator) => ({ message: wordsOf(error.text, translator), code: error.code }),
+  AuthError: (error, translator) => ({ message: localizedText(error.text, translator), code: error.code }),
   OAuthError: writeOauthError,
   /** A registration error has exactly one member. */
-  Message: ({ text }, translator) => ({ message: wordsOf(text, translator) }),
+  Message: ({ text }, translator) => ({ message: localizedText(text, translator) }),
 };
 
 /** Finds the error schema for a reply. */
@@ -59,15 +59,15 @@ export function errorBody(
 }
 
 /** A text in the reader's language. Plain strings are English, for developers. */
-export function wordsOf(text: ApiErrorText, translator: Translator): string {
+export function localizedText(text: ApiErrorText, translator: Translator): string {
   return typeof text === "string" ? text : translator.say(text);
 }
 
 function writeApiError(error: ApiError, translator: Translator): Record<string, unknown> {
   const { text, description, code, details } = error;
   return {
-    error: wordsOf(text, translator),
-    ...(description === undefined ? {} : { error_description: wordsOf(description, translator) }),
+    error: localizedText(text, translator),
+    ...(description === undefined ? {} : { error_description: localizedText(description, translator) }),
     code,
     ...(details === undefined ? {} : { details: translatedDetails(details, translator) }),
   };
@@ -77,7 +77,7 @@ function translatedDetails(details: ApiErrorDetails, translator: Translator): Re
   return Object.fromEntries(
     Object.entries(details).map(([field, list]) => [
       field,
-      list.map(({ error, description }) => ({ error, description: wordsOf(description, translator) })),
+      list.map(({ error, description }) => ({ error, description: localizedText(description, translator) })),
     ]),
   );
 }
@@ -99,6 +99,6 @@ function writeOauthError(error: ApiError, translator: Translator): Record<string
   const fallback = oauthCodes[error.status] ?? "invalid_request";
   return {
     error: knownOauthCodes.has(error.code) ? error.code : fallback,
-    error_description: wordsOf(error.text, translator),
+    error_description: localizedText(error.text, translator),
   };
 }

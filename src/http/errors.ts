@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { StorageUnavailable } from "../media/unavailable.ts";
 import { message } from "../messages/catalogue.ts";
-import { ClientGone } from "../store/kernel/connection.ts";
+import { ClientDisconnected } from "../store/kernel/connection.ts";
 import { UnstorableText } from "../store/kernel/statements.ts";
 import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
 import { type FindErrorShape, errorBody } from "./error-shapes.ts";
@@ -44,7 +44,7 @@ export const unknownPath: RequestHandler = (request, _response, next) => {
 export function errorHandler(log: Logger, metrics: Metrics, findShape: FindErrorShape): ErrorRequestHandler {
   // Express recognises error handlers by their four parameters.
   return (thrown: unknown, request, response, _next) => {
-    if (thrown instanceof ClientGone || response.destroyed) {
+    if (thrown instanceof ClientDisconnected || response.destroyed) {
       response.destroy();
       return;
     }

@@ -122,11 +122,11 @@ export function limitVisits(limits: RateLimits, family: VisitFamily): RequestHan
  */
 export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" | "clock">): RateLimits {
   const { secrets, clock } = context;
-  const countHere = countInMemory(clock);
+  const countLocally = countInMemory(clock);
   const count = async (name: string, limit: Limit, key: string, response: Response): Promise<void> => {
     const outcome =
       name === "files" || name === "activities"
-        ? countHere(limit, `${name}:${key}`)
+        ? countLocally(limit, `${name}:${key}`)
         : await countRequest(context, "rate_limits", limit, `${name}:${key}`);
     settle(limit, outcome, response);
   };

@@ -46,7 +46,7 @@ const encoders = ["libx264", "aac", "libmp3lame"] as const;
 /** Maximum bytes of standard output: a PNG frame, or a JSON description. The run fails beyond. */
 const outputLimit = 64 * 1024 * 1024;
 /** Bytes of standard error kept for the log. */
-const complaintLimit = 4096;
+const errorOutputLimit = 4096;
 
 /**
  * Sets the limits, then executes the program. `ulimit` is inherited and can't be raised again; where a limit
@@ -87,7 +87,7 @@ export function openFfmpeg(program: string | undefined): Ffmpeg {
     lower(child);
     const output: Buffer[] = [];
     let length = 0;
-    let complaint = "";
+    let errorOutput = "";
     let problem: RunProblem = "failed";
     const kill = (why: RunProblem): void => {
       problem = why;
@@ -102,7 +102,7 @@ export function openFfmpeg(program: string | undefined): Ffmpeg {
       else output.push(chunk);
     });
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      complaint = `${complaint}${text}`.slice(-complaintLimit);
+      errorOutput = `${errorOutput}${text}`.slice(-errorOutputLimit);
     });
     child.on("error", (cause) => {
       reject(new RunFailed("failed", `${name} could not be started`, { cause }));
@@ -113,7 +113,7 @@ export function openFfmpeg(program: string | undefined): Ffmpeg {
       if (code === 0) resolve(Buffer.concat(output));
       else {
         const why = closed ? "closed" : problem;
-        reject(new RunFailed(why, `${name} ended (${signal ?? code}): ${complaint.trim()}`));
+        reject(new RunFailed(why, `${name} ended (${signal ?? code}): ${errorOutput.trim()}`));
       }
     });
     return promise;

@@ -149,7 +149,7 @@ export function openObjects(options: ObjectsOptions): Objects {
     }
   }
 
-  async function putWhole(name: string, body: Body, headers: Record<string, string>): Promise<void> {
+  async function putInOneRequest(name: string, body: Body, headers: Record<string, string>): Promise<void> {
     // Signed for each attempt, because signatures expire.
     await persistently("put", async () => {
       await send(await client.getPresignedUrl("PUT", name, lifeOf(body.size)), body, headers);
@@ -204,14 +204,14 @@ export function openObjects(options: ObjectsOptions): Objects {
     async put(name, source, contentType) {
       if ("bytes" in source) {
         const body = { size: source.bytes.byteLength, open: () => source.bytes };
-        await putWhole(name, body, { "content-type": contentType, "cache-control": lastingCache });
+        await putInOneRequest(name, body, { "content-type": contentType, "cache-control": lastingCache });
         return;
       }
       const { size } = await stat(source.path);
       if (size > partBytes) await putParts(name, source.path, size, contentType);
       else {
         const headers = { "content-type": contentType, "cache-control": lastingCache };
-        await putWhole(name, fileBody(source.path, 0, size), headers);
+        await putInOneRequest(name, fileBody(source.path, 0, size), headers);
       }
     },
     get: (name, headers) => get("get", name, headers),

@@ -33,7 +33,7 @@ export function openSlots(limits: SlotLimits): Slots {
   const waiters: Waiter[] = [];
   let total = 0;
 
-  const hasRoom = (host: string): boolean =>
+  const hasFreeSlot = (host: string): boolean =>
     total < limits.total && (running.get(host) ?? 0) < limits.perHost;
   const isQueueFull = (host: string): boolean =>
     waiters.length >= mostWaiting ||
@@ -48,7 +48,7 @@ export function openSlots(limits: SlotLimits): Slots {
       if (left === 0) running.delete(host);
       else running.set(host, left);
       // The first one whose host has a free slot, so that a busy host delays only its own requests.
-      const next = waiters.findIndex((waiter) => hasRoom(waiter.host));
+      const next = waiters.findIndex((waiter) => hasFreeSlot(waiter.host));
       if (next !== -1) waiters.splice(next, 1)[0]?.start();
     };
   };
@@ -56,7 +56,7 @@ export function openSlots(limits: SlotLimits): Slots {
   return {
     acquire(host, signal) {
       if (signal.aborted) return Promise.reject(signal.reason as Error);
-      if (hasRoom(host)) return Promise.resolve(take(host));
+      if (hasFreeSlot(host)) return Promise.resolve(take(host));
       if (isQueueFull(host)) return Promise.reject(new OutgoingError("busy", host));
       return new Promise((resolve, reject) => {
         const waiter: Waiter = {

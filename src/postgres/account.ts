@@ -71,16 +71,16 @@ function canBecome(account: Account): boolean {
  * Whether the account may enter this folder or execute this file. Asks the kernel, which takes ACLs and mounts
  * into account.
  */
-export function canReach(account: Account | undefined, path: string): boolean {
+export function canAccess(account: Account | undefined, path: string): boolean {
   if (account === undefined) return true;
   return spawnSync("/bin/sh", ["-c", 'test -x "$1"', "sh", path], { ...account, cwd: "/" }).status === 0;
 }
 
 /** Changes the owner of a folder and everything in it. */
-export function giveTo(account: Account, path: string): void {
+export function changeOwner(account: Account, path: string): void {
   const found = lstatSync(path);
   if (found.uid !== account.uid || found.gid !== account.gid) lchownSync(path, account.uid, account.gid);
-  if (found.isDirectory()) for (const name of readdirSync(path)) giveTo(account, join(path, name));
+  if (found.isDirectory()) for (const name of readdirSync(path)) changeOwner(account, join(path, name));
 }
 
 /** A folder, as passed to a child process. */
@@ -95,7 +95,7 @@ export interface Folder {
  * Linux, the child can use an inherited descriptor regardless of parent folders (proc_pid_fd(5)).
  */
 export function folderFor(account: Account | undefined, path: string): Folder {
-  if (canReach(account, path)) return { path, descriptor: "ignore" };
+  if (canAccess(account, path)) return { path, descriptor: "ignore" };
   if (process.platform !== "linux") {
     throw new Error(
       `${path} can't be reached by an ordinary user, which PostgreSQL needs: choose another DATA_DIR`,

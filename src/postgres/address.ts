@@ -29,7 +29,7 @@ const temporarySocketsPath = /^\/tmp\/concord-socket-[^/]+$/u;
  * Whether the path of a socket in the cluster's folder fits: 104 bytes on macOS, 108 on Linux, including the
  * terminating NUL.
  */
-export function holdsSocket(place: Place): boolean {
+export function socketPathFits(place: Place): boolean {
   return Buffer.byteLength(join(place.cluster, socketName)) < 104;
 }
 
@@ -57,7 +57,7 @@ export function makeSocketDirectory(account: Account | undefined, former?: strin
 export function clearSockets(place: Place, socketDirectory = ""): void {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(place.cluster, name), { force: true });
   // Otherwise that folder is the cluster itself.
-  if (holdsSocket(place) || !temporarySocketsPath.test(socketDirectory)) return;
+  if (socketPathFits(place) || !temporarySocketsPath.test(socketDirectory)) return;
   rmSync(socketDirectory, { recursive: true, force: true });
 }
 
@@ -73,14 +73,14 @@ export function connectionString(place: Place, database: string): string {
 /** The folder of the server's socket, for clients; undefined while no server runs. */
 export function socketDirectoryOf(place: Place): string | undefined {
   const running = readPostmasterFile(place.cluster);
-  return holdsSocket(place) && running !== undefined ? place.cluster : running?.socketDirectory;
+  return socketPathFits(place) && running !== undefined ? place.cluster : running?.socketDirectory;
 }
 
 /**
  * Connects once, and creates the database if it doesn't exist.
  * @returns `waking` while the server starts, recovers or stops; `absent` if no server listens
  */
-export async function greet(place: Place): Promise<"ready" | "waking" | "absent"> {
+export async function probeServer(place: Place): Promise<"ready" | "waking" | "absent"> {
   if (socketDirectoryOf(place) === undefined) return "absent";
   const client = new pg.Client({
     connectionString: connectionString(place, "postgres"),

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { canReach, type Account } from "./account.ts";
+import { canAccess, type Account } from "./account.ts";
 
 export interface Binaries {
   readonly initdb: string;
@@ -35,7 +35,7 @@ export function findBinaries(account: Account | undefined, dataDirectory: string
   const version = readVersion(packageDirectory);
   const home = [native, ...copies(version, dataDirectory)].find((candidate) => {
     if (candidate !== native && !copyOnce(native, candidate)) return false;
-    return mend(candidate) && canReach(account, join(candidate, "bin", "postgres"));
+    return repairLinks(candidate) && canAccess(account, join(candidate, "bin", "postgres"));
   });
   if (home === undefined) {
     throw new Error(
@@ -102,7 +102,7 @@ function copyOnce(from: string, to: string): boolean {
  * Creates missing symbolic links and permissions: npm packages contain no links, and the package's install script
  * may not have run (--ignore-scripts). Returns false if that is not permitted.
  */
-function mend(native: string): boolean {
+function repairLinks(native: string): boolean {
   try {
     for (const { source, target } of readLinks(native)) {
       const link = join(native, relative("native", target));

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { folderFor, giveTo, namedAccount, type Account } from "./account.ts";
+import { folderFor, changeOwner, namedAccount, type Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 
 /** The database's superuser. */
@@ -51,7 +51,7 @@ export async function prepareCluster(
         `${cluster} was written by PostgreSQL ${version}, and this Concord brings ${binaries.major}: move it aside, or dump it with ${version} and load it again`,
       );
     }
-    if (account !== undefined) giveTo(account, cluster);
+    if (account !== undefined) changeOwner(account, cluster);
     return;
   }
   log(`creating the database in ${cluster} (once)`);
@@ -68,7 +68,7 @@ export async function prepareCluster(
     await initialize(staging, account, binaries, quick);
     const made = join(staging, "cluster");
     writeFileSync(join(made, passwordFile), `${password}\n`, { mode: 0o600 });
-    if (account !== undefined) giveTo(account, made);
+    if (account !== undefined) changeOwner(account, made);
     renameSync(made, cluster);
   } finally {
     rmSync(staging, { recursive: true, force: true });
@@ -102,18 +102,18 @@ async function initialize(
     ];
     // The built-in C.UTF-8 sorts and folds case identically on every system. pg_trgm still uses the system's
     // locale to recognise letters: with plain C it ignores letters beyond ASCII, so C is the last choice.
-    let complaint = "";
+    let errorOutput = "";
     for (const characters of ["C.UTF-8", "en_US.UTF-8", "C"]) {
-      complaint = await run(
+      errorOutput = await run(
         binaries.initdb,
         [...given, `--lc-ctype=${characters}`],
         initializer,
         folder.descriptor,
       );
-      if (complaint === "") return;
-      if (!complaint.includes("locale")) break;
+      if (errorOutput === "") return;
+      if (!errorOutput.includes("locale")) break;
     }
-    throw new Error(`PostgreSQL's initdb failed: ${complaint}`);
+    throw new Error(`PostgreSQL's initdb failed: ${errorOutput}`);
   } finally {
     if (folder.descriptor !== "ignore") closeSync(folder.descriptor);
   }
@@ -136,9 +136,9 @@ async function run(
     child.once("error", (error) => resolve(error.message));
     child.once("close", (code, signal) => resolve(code ?? signal ?? "unknown"));
   });
-  const [complaint, end] = await Promise.all([child.stderr === null ? "" : text(child.stderr), ended]);
+  const [errorOutput, end] = await Promise.all([child.stderr === null ? "" : text(child.stderr), ended]);
   if (end === 0) return "";
-  return complaint.trim().replaceAll(/\s*\n\s*/gu, "; ") || `it ended with ${end}`;
+  return errorOutput.trim().replaceAll(/\s*\n\s*/gu, "; ") || `it ended with ${end}`;
 }
 
 /** Without PGPORT, PGDATA and the locale: the operator's settings must not affect the server. */

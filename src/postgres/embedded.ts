@@ -14,8 +14,8 @@ import { serverAccount } from "./account.ts";
 import {
   clearSockets,
   connectionString,
-  greet,
-  holdsSocket,
+  probeServer,
+  socketPathFits,
   placeIn,
   socketDirectoryOf,
   type Place,
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let stopped: Promise<void> | undefined;
   // Clients keep the URL, so a restarted server must listen on the same socket.
   const url = connectionString(place, databaseName);
-  const socketDirectory = holdsSocket(place) ? undefined : socketDirectoryOf(place);
+  const socketDirectory = socketPathFits(place) ? undefined : socketDirectoryOf(place);
   const keeper =
     keep === undefined
       ? undefined
@@ -144,7 +144,7 @@ async function joinOrStart(
   try {
     const attached = await attach(place);
     if (attached !== undefined) return { membership: attached, attached: true };
-    await clearAway(place, log);
+    await cleanUpAfterCrash(place, log);
     const binaries = findBinaries(account, dataDirectory);
     await prepareCluster(place.cluster, account, binaries, settings["fsync"] === "off", log);
     const started = await startServer(
@@ -187,7 +187,7 @@ async function attach(place: Place): Promise<Membership | undefined> {
   try {
     const patience = performance.now() + 10_000;
     while (isWatched(place)) {
-      const state = await greet(place);
+      const state = await probeServer(place);
       // Checked again: the server may have been stopped in between.
       attached = state === "ready" && isWatched(place);
       if (attached) return membership;
@@ -207,7 +207,7 @@ function isWatched(place: Place): boolean {
 }
 
 /** Cleans up after a killed server or a machine crash. */
-async function clearAway(place: Place, log: (message: string) => void): Promise<void> {
+async function cleanUpAfterCrash(place: Place, log: (message: string) => void): Promise<void> {
   const left = readPostmasterFile(place.cluster);
   if (left !== undefined && isServer(left.pid, place.cluster)) {
     log(`waiting for the end of an unused PostgreSQL (process ${left.pid})`);

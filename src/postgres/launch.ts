@@ -3,9 +3,9 @@ import type { ChildProcess } from "node:child_process";
 import { closeSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { folderFor, type Account } from "./account.ts";
-import { greet, holdsSocket, makeSocketDirectory, type Place } from "./address.ts";
+import { probeServer, socketPathFits, makeSocketDirectory, type Place } from "./address.ts";
 import type { Binaries } from "./binaries.ts";
-import { lastComplaint, openLog } from "./log.ts";
+import { lastErrorMessage, openLog } from "./log.ts";
 import { launchServer, serverMark, type Membership } from "./watchdog.ts";
 
 export type Settings = Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ async function startOnce(
   socketDirectory: string | undefined,
 ): Promise<StartedServer | string> {
   const folder = folderFor(account, place.cluster);
-  const temporary = holdsSocket(place) ? undefined : makeSocketDirectory(account, socketDirectory);
+  const temporary = socketPathFits(place) ? undefined : makeSocketDirectory(account, socketDirectory);
   const logFile = await openLog(place.log);
   try {
     const parameters = Object.entries({
@@ -74,7 +74,7 @@ async function startOnce(
       ready = await becomesReady(place, child, log);
       if (ready) return { membership, ended };
       await ended;
-      return lastComplaint(place.log, logFile.size);
+      return lastErrorMessage(place.log, logFile.size);
     } finally {
       if (!ready) closeSync(membership);
       if (!ready && temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
@@ -99,7 +99,7 @@ async function becomesReady(
 ): Promise<boolean> {
   let patience = performance.now() + 5_000;
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-    if ((await greet(place)) === "ready") return true;
+    if ((await probeServer(place)) === "ready") return true;
     if (performance.now() > patience) {
       log(`PostgreSQL is recovering from a crash, this may take a while (see ${place.log})`);
       patience = Infinity;

@@ -44,9 +44,9 @@ function sizeOf(path: string): number {
 }
 
 /** The last error message of an ended server. */
-export function lastComplaint(path: string, from: number): string {
+export function lastErrorMessage(path: string, from: number): string {
   const lines = readFileSync(path).subarray(from).toString().split("\n");
   const written = lines.filter((line) => line.trim() !== "");
-  const complaint = written.findLast((line) => /\b(?:FATAL|PANIC):/u.test(line)) ?? written.at(-1);
-  return complaint?.replace(/^.*?(?:FATAL|PANIC): +/u, "") ?? "it ended without an error message";
+  const message = written.findLast((line) => /\b(?:FATAL|PANIC):/u.test(line)) ?? written.at(-1);
+  return message?.replace(/^.*?(?:FATAL|PANIC): +/u, "") ?? "it ended without an error message";
 }

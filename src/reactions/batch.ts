@@ -32,8 +32,8 @@ export async function reactToBatch(tx: Transaction, batch: readonly BatchedEvent
   const events = batch.map(({ event }) => event);
   const streamed: Streamed[] = [];
   for (const name of batchReactions) {
-    const heard = events.filter((event) => listensTo(name, event));
-    if (heard.length > 0) streamed.push(...(await inBatch[name](tx, heard)));
+    const relevant = events.filter((event) => listensTo(name, event));
+    if (relevant.length > 0) streamed.push(...(await inBatch[name](tx, relevant)));
   }
   await queueJobs(tx, events);
   await logStreamed(tx, events, streamed, `events ${first.id}`);

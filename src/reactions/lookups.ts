@@ -2,7 +2,7 @@
 import { domainShare } from "../domain/federation/domain-shares.ts";
 import type { Context, Transaction } from "../domain/kernel/context.ts";
 import { type AnyEvent, addReaction } from "../domain/kernel/events.ts";
-import { askForApproval } from "../domain/statuses/quote-approvals.ts";
+import { refetchApproval } from "../domain/statuses/quote-approvals.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import { findRemoteAccount } from "../store/accounts/remote-accounts.ts";
 import { findStatuses } from "../store/statuses/statuses.ts";
@@ -29,7 +29,7 @@ export const lookups: Reaction = async (context, event) => {
 
 function lookUp(context: Context, event: AnyEvent): Promise<void> {
   return event.type === "quote.approval_due"
-    ? askForApproval(context, event)
+    ? refetchApproval(context, event)
     : context.federation.lookUp(context, event);
 }
 

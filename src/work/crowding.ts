@@ -8,7 +8,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 const crowding = { turn: 3, factor: 4, longest: 60 };
 
 /** Waits while the process is busy with requests. Background work calls it before each step. */
-export async function makeWay(): Promise<void> {
+export async function yieldToRequests(): Promise<void> {
   const began = performance.now();
   await nextTurn();
   const took = performance.now() - began;

@@ -166,7 +166,7 @@ export async function removeAnnouncement(
  * changed since it was scheduled.
  */
 export async function followPlan(tx: Transaction, { announcementId }: AnnouncementChoice): Promise<void> {
-  const row = await lockForChange(tx, announcementId).catch(unlessGone);
+  const row = await lockForChange(tx, announcementId).catch(unlessDeleted);
   if (row === undefined) return;
   const now = tx.clock();
   const isDue = (at: Date | null): boolean => at !== null && at <= now;
@@ -176,7 +176,7 @@ export async function followPlan(tx: Transaction, { announcementId }: Announceme
   else await planBoth(tx, current);
 }
 
-function unlessGone(error: unknown): undefined {
+function unlessDeleted(error: unknown): undefined {
   if (error instanceof ApiError && error.status === 404) return undefined;
   throw error;
 }
@@ -285,7 +285,7 @@ async function findLinkedStatuses(tx: Transaction, text: string): Promise<string
   const links = findEntities(text).flatMap((entity) => (entity.type === "url" ? [entity.url] : []));
   const ids = new Set<string>();
   for (const url of new Set(links.slice(0, announcementLimits.links))) {
-    const status = await findStatusByAddress(tx, url).catch(unlessGone);
+    const status = await findStatusByAddress(tx, url).catch(unlessDeleted);
     if (status !== undefined) ids.add(status.id);
   }
   return [...ids];

@@ -113,7 +113,7 @@ async function forgetPasswordFailures(
  * password's key, every password is wrong, and failures aren't counted.
  */
 export async function countFailure(context: Context, user: UserWithPassword): Promise<void> {
-  if (!context.passwords.canTell({ hash: user.password_hash, pepperId: user.pepper_id })) {
+  if (!context.passwords.canVerify({ hash: user.password_hash, pepperId: user.pepper_id })) {
     context.log.error({ key: user.pepper_id }, "a password was hashed with a key that SECRETS doesn't hold");
     return;
   }

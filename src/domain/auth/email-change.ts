@@ -60,8 +60,8 @@ export async function requestEmailChange(
   const owner = await tries.during(verifyCurrentPassword(context, user, wanted.password, wanted.address));
   const other = await findVerifiedUserByEmail(context.store, email);
   const counted = lowerCased(email);
-  const fromHere = await countTry(context, "registerByMailAndAddress", counted, network);
-  const allowed = fromHere.allowed && (await countTry(context, "registerByMail", counted)).allowed;
+  const byNetwork = await countTry(context, "registerByMailAndAddress", counted, network);
+  const allowed = byNetwork.allowed && (await countTry(context, "registerByMail", counted)).allowed;
   // The user's own address in another case is another spelling of the same mailbox.
   const taken = other !== undefined && other.id !== user.id;
   const noticed = taken && (await countTry(context, "noticeByMail", counted)).allowed;

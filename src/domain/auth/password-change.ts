@@ -8,14 +8,14 @@ import { isOtpEnabled } from "../../store/auth/one-time-codes.ts";
 import { endSessions } from "../../store/auth/sessions.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 import { type Owner, lockOwner, verifyCurrentPassword } from "./current-password.ts";
-import { assertPassword, wordsOf } from "./password-policy.ts";
+import { assertPassword, personalWords } from "./password-policy.ts";
 import type { StoredPassword } from "../kernel/password-hashing.ts";
 import type { Session } from "./sessions.ts";
 import { revokeAllOfUser } from "./revoking.ts";
 
-export function wordsOfUser(user: UserRow, { username }: AccountRow): string[] {
+export function personalWordsOf(user: UserRow, { username }: AccountRow): string[] {
   const { email, first_name: firstName, last_name: lastName } = user;
-  return wordsOf({ email, firstName, lastName, username });
+  return personalWords({ email, firstName, lastName, username });
 }
 
 /**
@@ -58,7 +58,7 @@ async function compareAndReplace(context: Context, session: Session, change: Pas
   const { user, account } = session;
   await assertPassword(context, change.next, {
     withOtp: await isOtpEnabled(context.store, user.id),
-    known: wordsOfUser(user, account),
+    known: personalWordsOf(user, account),
   });
   const owner = await verifyCurrentPassword(context, user, change.current, change.address);
   const password = await context.passwords.hash(change.next);

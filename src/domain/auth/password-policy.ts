@@ -41,7 +41,7 @@ export async function passwordProblem(
 }
 
 /** Words that an attacker would try first as this user's password. */
-export function wordsOf(person: {
+export function personalWords(person: {
   readonly email: string;
   readonly username?: string | null;
   readonly firstName?: string;

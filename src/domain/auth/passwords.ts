@@ -83,7 +83,7 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
       return hash !== undefined && same === true;
     },
     isGuessable: async (password, known) => (await run({ kind: "estimate", text: password, known })) === true,
-    canTell: (stored) => secrets.find(stored.pepperId) !== undefined,
+    canVerify: (stored) => secrets.find(stored.pepperId) !== undefined,
     isOutdated: (stored) => stored.pepperId !== secrets.current.id || costOf(stored.hash) !== cost,
     close: () => threads.close(),
   };

@@ -4,12 +4,12 @@ import type { FilterContext, FilterKeywordRow, KeywordFields } from "../../store
 import type { LocalPerson } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
-import { type WholeFilter, loadFilter, loadWholeFilter } from "./loading.ts";
+import { type FilterWithParts, loadFilter, loadFilterWithParts } from "./loading.ts";
 import {
   type FilterChoice,
   assertKeywordCharacters,
   assertKeywordCount,
-  assertRoomForFilter,
+  assertFilterCount,
   changed,
   checkKeyword,
   checkTitle,
@@ -43,7 +43,7 @@ export async function createFilter(
   tx: Transaction,
   { account }: LocalPerson,
   input: NewFilter,
-): Promise<WholeFilter> {
+): Promise<FilterWithParts> {
   const added = planKeywords([], input.keywords).added;
   const fields = {
     title: checkTitle(input.title),
@@ -52,7 +52,7 @@ export async function createFilter(
     expires_at: expiryOf(tx, input.expiresIn),
   };
   await store.lockFilters(tx.store, account.id);
-  await assertRoomForFilter(tx, account.id);
+  await assertFilterCount(tx, account.id);
   const filter = await store.insertFilter(tx.store, account.id, fields);
   const keywords = await store.insertKeywords(tx.store, account.id, filter.id, added);
   if (added.length > 0) await assertKeywordCharacters(tx, account.id);
@@ -74,10 +74,10 @@ export async function updateFilter(
   tx: Transaction,
   { account }: LocalPerson,
   { filterId, keywords, ...choice }: FilterUpdate,
-): Promise<WholeFilter> {
+): Promise<FilterWithParts> {
   if (choice.title !== undefined) checkTitle(choice.title);
   await store.lockFilters(tx.store, account.id);
-  const whole = await loadWholeFilter(tx, account.id, filterId);
+  const whole = await loadFilterWithParts(tx, account.id, filterId);
   const next = changed(tx, whole.filter, { ...choice, title: choice.title?.trim() });
   const { added, updated, removed } = planKeywords(whole.keywords, keywords);
   if (next !== whole.filter) await store.updateFilterRow(tx.store, next.id, next);
@@ -87,7 +87,7 @@ export async function updateFilter(
   if (updated.length + added.length > 0) await assertKeywordCharacters(tx, account.id);
   if (next === whole.filter && removed.length + updated.length + added.length === 0) return whole;
   await tx.emit({ type: "filters.changed", accountId: account.id });
-  return loadWholeFilter(tx, account.id, filterId);
+  return loadFilterWithParts(tx, account.id, filterId);
 }
 
 /** @throws {ApiError} 404 unless the person has the filter */

@@ -12,7 +12,7 @@ import { plainText } from "../../text/sanitize.ts";
 import { markWordBoundaries } from "../../text/word-boundaries.ts";
 import { versionSlot } from "../kernel/caches.ts";
 import type { Clock, Queryable } from "../kernel/context.ts";
-import { type WholeFilter, loadAllFilters } from "./loading.ts";
+import { type FilterWithParts, loadAllFilters } from "./loading.ts";
 
 type FilterResult = Schemas["FilterResult"];
 type Status = Schemas["Status"];
@@ -101,18 +101,18 @@ export async function filtersOfVersion(
   return filters;
 }
 
-/** Compiles filters. @param wholes oldest first */
-export function compileFilters(wholes: readonly WholeFilter[], clock: Clock): CompiledFilters {
-  const keywords = wholes.flatMap(({ keywords: rows }, filter) =>
+/** Compiles filters. @param filters oldest first */
+export function compileFilters(filters: readonly FilterWithParts[], clock: Clock): CompiledFilters {
+  const keywords = filters.flatMap(({ keywords: rows }, filter) =>
     rows.map((row) => ({ text: row.keyword, wholeWord: row.whole_word, filter })),
   );
-  const listed = wholes.flatMap(({ statuses }, filter) =>
+  const listed = filters.flatMap(({ statuses }, filter) =>
     statuses.map((row) => ({ id: row.status_id, filter })),
   );
   const byStatus = Map.groupBy(listed, ({ id }) => id);
   return {
     clock,
-    filters: wholes.map(({ filter }) => ({ head: filterHead(filter), expiresAt: filter.expires_at })),
+    filters: filters.map(({ filter }) => ({ head: filterHead(filter), expiresAt: filter.expires_at })),
     keywords: keywords.map(({ text, filter }) => ({ text, filter })),
     index: new KeywordIndex(keywords.map(({ text, wholeWord }) => ({ text: foldText(text), wholeWord }))),
     statuses: new Map([...byStatus].map(([id, entries]) => [id, entries.map(({ filter }) => filter)])),

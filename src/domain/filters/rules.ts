@@ -46,7 +46,7 @@ export function expiryOf(tx: Transaction, expiresIn: number | null): Date | null
  * Call it while the person's filters are locked.
  * @throws {ApiError} 422 if the person can't have another filter
  */
-export async function assertRoomForFilter(tx: Transaction, accountId: string): Promise<void> {
+export async function assertFilterCount(tx: Transaction, accountId: string): Promise<void> {
   const limit = filterLimits.filters;
   if ((await countFilters(tx.store, accountId)) < limit) return;
   throw unprocessable(message("errors.filters_too_many", { limit }), "limit_reached");

@@ -85,6 +85,6 @@ function startOfWeek(time: Date): Date {
 }
 
 /** The start of the oldest reported week. */
-export function firstToldWeek(now: Date): Date {
+export function firstReportedWeek(now: Date): Date {
   return new Date(startOfWeek(now).getTime() - (weeks - 1) * week);
 }

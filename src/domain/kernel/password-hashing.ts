@@ -28,7 +28,7 @@ export interface Passwords {
    */
   isGuessable(password: string, known: readonly string[]): Promise<boolean>;
   /** Whether the keyring has the key of the hash. Without it, no password matches. */
-  canTell(stored: StoredPassword): boolean;
+  canVerify(stored: StoredPassword): boolean;
   /** Whether the hash has another cost or pepper than a new one would. */
   isOutdated(stored: StoredPassword): boolean;
   /** Ends the threads. */

@@ -95,10 +95,10 @@ function choose(
   report: ReportRow,
   { statusIds, collectionIds }: Pick<ContentActionInput, "statusIds" | "collectionIds">,
 ): Chosen {
-  const isWhole = statusIds === undefined && collectionIds === undefined;
+  const takesAll = statusIds === undefined && collectionIds === undefined;
   const chosen = {
-    statusIds: [...new Set(isWhole ? report.status_ids : statusIds)],
-    collectionIds: [...new Set(isWhole ? report.collection_ids : collectionIds)],
+    statusIds: [...new Set(takesAll ? report.status_ids : statusIds)],
+    collectionIds: [...new Set(takesAll ? report.collection_ids : collectionIds)],
   };
   for (const [field, ids, attached] of [
     ["status_ids", chosen.statusIds, report.status_ids],

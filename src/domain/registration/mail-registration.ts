@@ -19,7 +19,7 @@ import { emailProblem, lowerCased, refusedProvider } from "../auth/email-address
 import { wantedEmailStanding } from "../auth/email-standing.ts";
 import { countTry, takeTries } from "../auth/guess-limits.ts";
 import { uselessToken } from "../auth/mailed-tokens.ts";
-import { assertPassword, wordsOf } from "../auth/password-policy.ts";
+import { assertPassword, personalWords } from "../auth/password-policy.ts";
 import type { StoredPassword } from "../kernel/password-hashing.ts";
 import { type Locale, message } from "../../messages/catalogue.ts";
 import { badRequest } from "../kernel/api-error.ts";
@@ -88,7 +88,7 @@ export async function registerByMail(
   if (username !== null) await assertUsername(context, username);
   await assertPassword(context, registration.password, {
     withOtp: false,
-    known: wordsOf(registration),
+    known: personalWords(registration),
   });
   const network = addressBlock(registration.address);
   const tries = await takeTries(context, ["registerByAddress", network]);
@@ -96,20 +96,20 @@ export async function registerByMail(
   const password = await tries.during(context.passwords.hash(registration.password));
   const owner = await findVerifiedUserByEmail(context.store, email);
   const counted = lowerCased(email);
-  const fromHere = await countTry(context, "registerByMailAndAddress", counted, network);
-  const allowed = fromHere.allowed && (await countTry(context, "registerByMail", counted)).allowed;
+  const byNetwork = await countTry(context, "registerByMailAndAddress", counted, network);
+  const allowed = byNetwork.allowed && (await countTry(context, "registerByMail", counted)).allowed;
   const noticed = owner !== undefined && (await countTry(context, "noticeByMail", counted)).allowed;
   const noticeTo = noticed ? owner.id : null;
   const approved = mode === "open" && standing !== "approval";
-  const nobodyNew = owner !== undefined || standing === "barred";
+  const isDecoy = owner !== undefined || standing === "barred";
   const outcome = { mailed: context.config.emailVerification, approved };
-  if (!allowed || (nobodyNew && !outcome.mailed)) {
+  if (!allowed || (isDecoy && !outcome.mailed)) {
     await context.maintain(noticeOwner, { userId: noticeTo });
     return outcome;
   }
   const ip = validAddress(registration.address);
   const newcomer = { email, firstName, lastName, username, reason, password, approved, locale, ip };
-  if (outcome.mailed) await context.maintain(recordRegistration, newcomer, { decoy: nobodyNew, noticeTo });
+  if (outcome.mailed) await context.maintain(recordRegistration, newcomer, { decoy: isDecoy, noticeTo });
   else await createUnlessTaken(context, newcomer);
   return outcome;
 }

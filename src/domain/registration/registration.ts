@@ -18,7 +18,7 @@ import { type EmailStanding, wantedEmailStanding } from "../auth/email-standing.
 import { takeTries } from "../auth/guess-limits.ts";
 import { invalidFields } from "../kernel/invalid.ts";
 import { announceJoined, createLocalAccount } from "../accounts/local-accounts.ts";
-import { passwordProblem, wordsOf } from "../auth/password-policy.ts";
+import { passwordProblem, personalWords } from "../auth/password-policy.ts";
 import type { StoredPassword } from "../kernel/password-hashing.ts";
 import type { ApiErrorDetail } from "../kernel/api-error.ts";
 import { longestReason, taken, wantedUsernameProblem } from "./registration-fields.ts";
@@ -186,7 +186,7 @@ async function assertValid(
     add("email", { error: "ERR_INVALID", description: message("reasons.invalid") });
   const problem = await passwordProblem(context, registration.password, {
     withOtp: false,
-    known: wordsOf(registration),
+    known: personalWords(registration),
   });
   add(
     "password",

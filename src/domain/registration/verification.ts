@@ -30,11 +30,11 @@ import { countTry, limitTries, takeTries } from "../auth/guess-limits.ts";
 import { announceJoined } from "../accounts/local-accounts.ts";
 import { finishRegistration, retryTakenHandle } from "./mail-registration.ts";
 import { type MailedPurpose, uselessToken } from "../auth/mailed-tokens.ts";
-import { assertPassword, wordsOf } from "../auth/password-policy.ts";
+import { assertPassword, personalWords } from "../auth/password-policy.ts";
 import type { StoredPassword } from "../kernel/password-hashing.ts";
 import { openToken } from "../auth/sealed-tokens.ts";
 import { readSettings } from "../settings/settings.ts";
-import { setPassword, wordsOfUser } from "../auth/password-change.ts";
+import { setPassword, personalWordsOf } from "../auth/password-change.ts";
 
 export interface PendingRegistration {
   /** The username, or the names and username of a registration. */
@@ -254,7 +254,7 @@ async function peek(
       email,
       name,
       at,
-      words: wordsOf({ email, username, firstName, lastName }),
+      words: personalWords({ email, username, firstName, lastName }),
     };
   }
   const user = await findUser(context.store, userId);
@@ -267,7 +267,7 @@ async function peek(
     email,
     name: `@${account.username}`,
     at,
-    words: wordsOfUser(user, account),
+    words: personalWordsOf(user, account),
   };
 }
 

@@ -9,7 +9,7 @@ import type { Transaction } from "../kernel/context.ts";
 import { orNotFound } from "../kernel/gone.ts";
 import { reportLimits } from "../kernel/limits.ts";
 import { currentStandings } from "../kernel/domain-standing.ts";
-import { assertFewReportsFrom, tellModerators } from "./reporting.ts";
+import { assertFewReportsFrom, notifyModerators } from "./reporting.ts";
 
 export interface ReceivedReport {
   /** The local account. */
@@ -54,7 +54,7 @@ export async function receiveReport(
       uri,
     }),
   );
-  if (row !== undefined) await tellModerators(tx, row, { mails });
+  if (row !== undefined) await notifyModerators(tx, row, { mails });
   return row;
 }
 

@@ -74,12 +74,12 @@ export async function report(tx: Transaction, actor: LocalPerson, input: ReportI
       forwardToDomains: forwarded ? forwardDomains(input.forwardToDomains, target.domain) : [],
     }),
   );
-  await tellModerators(tx, row);
+  await notifyModerators(tx, row);
   return row;
 }
 
 /** Notifies the moderators of a new report; by mail, too, with `mails`. */
-export async function tellModerators(
+export async function notifyModerators(
   tx: Transaction,
   row: ReportRow,
   { mails: wanted = true }: { readonly mails?: boolean } = {},

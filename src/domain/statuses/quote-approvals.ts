@@ -13,7 +13,7 @@ const minute = 60_000;
 const delays = [10 * minute, 2 * 60 * minute, 24 * 60 * minute] as const;
 
 /** Queues another fetch of a pending quote's approval. */
-export async function planApproval(
+export async function scheduleApprovalFetch(
   tx: Transaction,
   { statusId, attempt }: Pick<EventOf<"quote.approval_due">, "statusId" | "attempt">,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function planApproval(
 }
 
 /** Fetches a quoting status again, with its approval. Does nothing once the quote is decided. */
-export async function askForApproval(
+export async function refetchApproval(
   context: Context,
   { statusId, attempt }: EventOf<"quote.approval_due">,
 ): Promise<void> {
@@ -42,5 +42,5 @@ async function planNext(
   tx: Transaction,
   next: Pick<EventOf<"quote.approval_due">, "statusId" | "attempt">,
 ): Promise<void> {
-  if ((await findQuote(tx.store, next.statusId))?.state === "pending") await planApproval(tx, next);
+  if ((await findQuote(tx.store, next.statusId))?.state === "pending") await scheduleApprovalFetch(tx, next);
 }

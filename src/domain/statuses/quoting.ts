@@ -21,7 +21,7 @@ import { readFacts } from "./audience.ts";
 import { type ReceivedQuote, isCounted } from "./contents.ts";
 import { assertNotBlocked } from "./interactions.ts";
 import { loadOriginal, loadStatus } from "./loading.ts";
-import { planApproval } from "./quote-approvals.ts";
+import { scheduleApprovalFetch } from "./quote-approvals.ts";
 import { type QuotePolicy, quoteAnswer, quoteColumns } from "./quote-policy.ts";
 
 /** A status to be quoted, and the outcome. */
@@ -49,8 +49,8 @@ export async function loadQuotable(tx: Transaction, actor: AccountActor, id: str
   if (answer !== "automatic" && answer !== "manual") {
     throw forbidden(message("errors.quote_denied"), "quote_denied");
   }
-  const isDecidedHere = status.local || status.account_id === actor.account.id;
-  return { status, state: isDecidedHere && answer === "automatic" ? "accepted" : "pending" };
+  const isDecidedLocally = status.local || status.account_id === actor.account.id;
+  return { status, state: isDecidedLocally && answer === "automatic" ? "accepted" : "pending" };
 }
 
 /**
@@ -91,7 +91,7 @@ export async function planQuote(
 ): Promise<NewQuote> {
   await tx.emit({ type: "quote.created", ...quoteFacts(status, quoted), state });
   if (state === "pending" && !status.local && !quoted.local) {
-    await planApproval(tx, { statusId: status.id, attempt: 1 });
+    await scheduleApprovalFetch(tx, { statusId: status.id, attempt: 1 });
   }
   return {
     status_id: status.id,

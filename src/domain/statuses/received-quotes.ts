@@ -60,7 +60,7 @@ export async function settleQuote(
   return true;
 }
 
-export interface QuoteAsked {
+export interface QuoteRequest {
   /** The local status. */
   readonly quotedId: string;
   /** The quoting status; null if it is unavailable. */
@@ -78,7 +78,7 @@ export interface QuoteAsked {
 export async function answerQuoteRequest(
   tx: Transaction,
   actor: RemoteAccount,
-  { quotedId, quotingId, quotingUri, requestUri }: QuoteAsked,
+  { quotedId, quotingId, quotingUri, requestUri }: QuoteRequest,
 ): Promise<"accepted" | "rejected" | "pending"> {
   const [quoted] = await findStatuses(tx.store, [quotedId]);
   if (quoted === undefined || !quoted.local || !isCounted(quoted.visibility)) throw notFound();

@@ -1,11 +1,11 @@
 /** Filters and their parts → entities. */
 import type { Schemas } from "../../contract/types.ts";
-import type { WholeFilter } from "../../domain/filters/loading.ts";
+import type { FilterWithParts } from "../../domain/filters/loading.ts";
 import { filterHead } from "../../domain/filters/matching.ts";
 import type { PhraseFilter } from "../../domain/filters/phrases.ts";
 import type { FilterKeywordRow, FilterStatusRow } from "../../store/filters/filters.ts";
 
-export function renderFilter({ filter, keywords, statuses }: WholeFilter): Schemas["Filter"] {
+export function renderFilter({ filter, keywords, statuses }: FilterWithParts): Schemas["Filter"] {
   return {
     ...filterHead(filter),
     keywords: keywords.map(renderFilterKeyword),

@@ -19,7 +19,7 @@ import { recordActivity } from "./recording.ts";
 import { Refusal } from "./refusal.ts";
 import { type ClaimedSignature, claimedSignature } from "./signature-headers.ts";
 import { noteLife } from "./signs-of-life.ts";
-import { OwnerGone, type Sender, assertExchanges, verifySender } from "./verification.ts";
+import { KeyOwnerDeleted, type Sender, assertExchanges, verifySender } from "./verification.ts";
 
 /** Activities that add nothing to their objects, which can be fetched from the actor's server. */
 const fetchedTypes: ReadonlySet<string> = new Set(["Create", "Update", "Delete"]);
@@ -108,11 +108,11 @@ async function senderOf(
   try {
     return await verifySender(context, request, claimed, pausing);
   } catch (error) {
-    if (!(error instanceof OwnerGone)) throw error;
+    if (!(error instanceof KeyOwnerDeleted)) throw error;
     const isTheirs =
       early !== undefined && isOwnDeletion(early) && haveSameOrigin(claimed.keyUri, early.actorUri);
     if (!isTheirs) throw new Refusal(401, "The key of the signature is gone");
-    await askWhetherGone(context, request.address, early.actorUri);
+    await queueActorCheck(context, request.address, early.actorUri);
     return undefined;
   }
 }
@@ -124,7 +124,7 @@ const patience = 2 * 60_000;
  * Queues a query for a known actor. Anyone can cause it, so the client pays for the request.
  * @throws {Refusal} 429
  */
-async function askWhetherGone(context: Context, address: string, actorUri: string): Promise<void> {
+async function queueActorCheck(context: Context, address: string, actorUri: string): Promise<void> {
   const account = await findRemoteAccountByUri(context.store, actorUri);
   if (account === undefined || account.deleted_at !== null) return;
   const domain = await registrableDomainOf(new URL(actorUri));

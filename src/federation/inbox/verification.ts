@@ -25,8 +25,8 @@ import {
 import type { ClaimedSignature } from "./signature-headers.ts";
 
 /** The key's owner is gone, so the signature can't be verified. */
-export class OwnerGone extends Error {
-  override readonly name = "OwnerGone";
+export class KeyOwnerDeleted extends Error {
+  override readonly name = "KeyOwnerDeleted";
 }
 
 /** A request to an inbox, or one for a document, which has no body. */
@@ -42,7 +42,7 @@ export interface Sender {
  * The actor that signed the request.
  * @param pausing wraps the wait for the key
  * @throws {Refusal} 401, 403, 429 or 503
- * @throws {OwnerGone} if the actor was deleted and the signature can't be verified
+ * @throws {KeyOwnerDeleted} if the actor was deleted and the signature can't be verified
  */
 export async function verifySender(
   context: Context,
@@ -120,7 +120,7 @@ async function fetchedKey(
 /** If the actor is gone, its old key still verifies its last activity. */
 function withoutFetch(known: KnownKey | undefined, reason: UnavailableReason): KnownKey {
   if (known !== undefined) return known;
-  if (reason === "gone" || reason === "missing") throw new OwnerGone("the owner of the key is gone");
+  if (reason === "gone" || reason === "missing") throw new KeyOwnerDeleted("the owner of the key is gone");
   if (reason === "unreachable") {
     throw new Refusal(503, "Your server didn't answer when this one fetched the key of the signature", 60);
   }

@@ -22,7 +22,7 @@ import { type ReadActor, readActor } from "../reading/actors.ts";
 import { uriOf, webUri } from "../reading/values.ts";
 import { shareFetches, failureMemory } from "./shared-requests.ts";
 import { mayDiscover } from "./discoveries.ts";
-import { type Fingered, type RemoteHandle, finger, sameHandle } from "./webfinger.ts";
+import { type WebFingerAnswer, type RemoteHandle, finger, sameHandle } from "./webfinger.ts";
 
 const day = 86_400_000;
 
@@ -117,7 +117,7 @@ export async function resolveHandle(
   if (known !== undefined && known.deleted_at === null && !refresh) return usable(context, known);
   const name = `${username.toLowerCase()}@${domain}`;
   const request = async (own: Context): Promise<RemoteAccountRow | undefined> => {
-    const fingers = rememberingFingers();
+    const fingers = memoizedFinger();
     const { actorUri } = await fingers(own, { username, domain });
     if (isLocalUri(own.config, actorUri)) return undefined;
     return fetchActor(own, actorUri, { known: await findRemoteAccountByUri(own.store, actorUri), fingers });
@@ -188,11 +188,11 @@ export async function keepFresh(context: Context, account: Pick<AccountRow, "id"
   if (row !== undefined) await refreshIfOld(context, row);
 }
 
-type Fingers = (context: Context, handle: RemoteHandle) => Promise<Fingered>;
+type Fingers = (context: Context, handle: RemoteHandle) => Promise<WebFingerAnswer>;
 
 /** Queries each handle only once. */
-function rememberingFingers(): Fingers {
-  const known = new Map<string, Promise<Fingered>>();
+function memoizedFinger(): Fingers {
+  const known = new Map<string, Promise<WebFingerAnswer>>();
   return (context, handle) => {
     const name = `${handle.username.toLowerCase()}@${handle.domain}`;
     const answer = known.get(name) ?? finger(context, handle);
@@ -211,7 +211,7 @@ interface FetchingActor {
 async function fetchActor(
   context: Context,
   uri: string,
-  { known, fingers = rememberingFingers(), isComplete = true }: FetchingActor,
+  { known, fingers = memoizedFinger(), isComplete = true }: FetchingActor,
 ): Promise<RemoteAccountRow | undefined> {
   const actor = await readAt(context, uri, known);
   const handle = await verifiedHandle(context, actor, known, fingers);

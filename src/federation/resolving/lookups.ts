@@ -42,7 +42,7 @@ async function follow(context: Context, event: AnyEvent): Promise<void> {
       await complete(context, event);
       break;
     case "account.followed":
-      await welcome(context, event);
+      await fetchForNewFollower(context, event);
       break;
     case "followers.differ":
       await synchronizeFollowers(context, event);
@@ -74,7 +74,7 @@ async function complete(context: Context, { accountId, movedTo }: EventOf<"accou
 }
 
 /** Fetches earlier posts of a remote account for its new local follower. */
-async function welcome(context: Context, event: EventOf<"account.followed">): Promise<void> {
+async function fetchForNewFollower(context: Context, event: EventOf<"account.followed">): Promise<void> {
   const account = await active(context, event.targetAccountId);
   const follower = await findAccount(context.store, event.accountId);
   if (account !== undefined && follower?.domain === null) await fetchNewestPosts(context, account);

@@ -13,7 +13,7 @@ export interface RemoteHandle {
 }
 
 /** A server's answer for a handle. */
-export interface Fingered {
+export interface WebFingerAnswer {
   /** The server's preferred handle, possibly of another domain. */
   readonly handle: RemoteHandle;
   readonly actorUri: string;
@@ -27,7 +27,7 @@ const maxRedirects = 3;
  * Queries a handle's server for its actor.
  * @throws {DocumentUnavailable}
  */
-export async function finger(context: Context, handle: RemoteHandle): Promise<Fingered> {
+export async function finger(context: Context, handle: RemoteHandle): Promise<WebFingerAnswer> {
   const resource = `acct:${handle.username}@${handle.domain}`;
   const origin = originOf(context.config, handle.domain);
   if (origin === undefined) throw new DocumentUnavailable("invalid", resource);
@@ -56,7 +56,7 @@ async function request(context: Context, url: string): Promise<OutgoingReply> {
   }
 }
 
-function readDescriptor(document: JsonObject, asked: RemoteHandle): Fingered | undefined {
+function readDescriptor(document: JsonObject, asked: RemoteHandle): WebFingerAnswer | undefined {
   const { subject, links } = document;
   const actorUri = listIn(links).flatMap((link) => selfIn(link) ?? [])[0];
   if (actorUri === undefined) return undefined;

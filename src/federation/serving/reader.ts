@@ -5,8 +5,8 @@ import { type AccountRow, findPublicAccountByUri } from "../../store/accounts/ac
 import { hidesFromReader } from "../../store/federation/serving.ts";
 import { Refusal } from "../inbox/refusal.ts";
 import { claimedSignature } from "../inbox/signature-headers.ts";
-import { OwnerGone, verifySender } from "../inbox/verification.ts";
-import { type NotServed, errorReply, nothingHere } from "./replies.ts";
+import { KeyOwnerDeleted, verifySender } from "../inbox/verification.ts";
+import { type NotServed, errorReply, pageNotFound } from "./replies.ts";
 
 export interface Reader {
   /** The account that signed the request; null for an unknown one, such as a server's own actor. */
@@ -45,7 +45,7 @@ export async function identifyReader(context: Context, request: DocumentRequest)
     }
     return { account, host, origin: new URL(uri).origin, refusal: null };
   } catch (error) {
-    if (error instanceof OwnerGone) {
+    if (error instanceof KeyOwnerDeleted) {
       if (isNeeded) throw errorReply(401, "The owner of the signature's key is gone");
       return anybody;
     }
@@ -70,6 +70,6 @@ export async function assertShown(context: Context, account: AccountRow, reader:
   if (reader.host === null) return;
   const domains = [reader.host, ...(reader.account?.domain == null ? [] : [reader.account.domain])];
   if (await hidesFromReader(context.store, account.id, reader.account?.id ?? null, domains)) {
-    throw nothingHere();
+    throw pageNotFound();
   }
 }

@@ -22,7 +22,7 @@ export function documentReply(object: JsonObject): DocumentReply {
   return { status: 200, headers: { "Content-Type": mediaType }, body: JSON.stringify(documentOf(object)) };
 }
 
-export function nothingHere(): NotServed {
+export function pageNotFound(): NotServed {
   return errorReply(404, "The object doesn't exist, or isn't public");
 }
 

@@ -18,7 +18,7 @@ import {
   serveOutbox,
 } from "./collections.ts";
 import { type Reader, anybody, assertShown, identifyReader } from "./reader.ts";
-import { NotServed, Redirection, documentReply, errorReply, gone, nothingHere } from "./replies.ts";
+import { NotServed, Redirection, documentReply, errorReply, gone, pageNotFound } from "./replies.ts";
 import { type AccountCollection, type Route, type StatusDocument, findRoute } from "./routes.ts";
 import {
   loadServed,
@@ -145,7 +145,7 @@ async function loadShown(context: Context, username: string, reader: Reader): Pr
  */
 async function loadAccount(context: Context, username: string): Promise<AccountRow> {
   const account = await findPublicAccountByHandle(context.store, username, null);
-  if (account === undefined) throw nothingHere();
+  if (account === undefined) throw pageNotFound();
   if (account.suspended_at === null) return account;
   const deletedAt = await findAccountDeletion(context.store, account.id);
   if (deletedAt !== undefined) throw gone(account.uri, deletedAt);
@@ -160,6 +160,6 @@ function emptyOutbox({ config }: Context): RenderedObject {
 
 async function serveEmoji(context: Context, id: string): Promise<RenderedObject> {
   const row = await findLocalEmoji(context.store, id);
-  if (row === undefined || row.image_key === null) throw nothingHere();
+  if (row === undefined || row.image_key === null) throw pageNotFound();
   return renderEmoji(context, row, row.image_key);
 }

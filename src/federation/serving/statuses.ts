@@ -15,7 +15,7 @@ import { renderNotes } from "../rendering/notes.ts";
 import { renderQuoteAuthorization } from "../rendering/quotes.ts";
 import { type PageQuery, isPageWanted, isTrue } from "./collections.ts";
 import type { Reader } from "./reader.ts";
-import { Redirection, gone, nothingHere } from "./replies.ts";
+import { Redirection, gone, pageNotFound } from "./replies.ts";
 
 /** Replies per page, and statuses per conversation page, as in Mastodon. */
 const repliesLimit = 60;
@@ -35,7 +35,7 @@ export async function loadServed(
   if (status?.account_id === account.id) return status;
   // If the id belongs to another status, it isn't a deleted one.
   if (status === undefined) await assertNotDeleted(context, account, statusId);
-  throw nothingHere();
+  throw pageNotFound();
 }
 
 async function assertNotDeleted(context: Context, account: AccountRow, statusId: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function serveStatus(
 ): Promise<RenderedObject | Redirection> {
   if (status.reblog_of_id !== null) {
     const [original] = await findStatuses(context.store, [status.reblog_of_id]);
-    if (original === undefined) throw nothingHere();
+    if (original === undefined) throw pageNotFound();
     return new Redirection(original.uri);
   }
   return only(await renderNotes(context, [status]));
@@ -66,7 +66,7 @@ export async function serveActivity(context: Context, status: StatusRow): Promis
 
 function only(rendered: readonly RenderedObject[]): RenderedObject {
   const [first] = rendered;
-  if (first === undefined) throw nothingHere();
+  if (first === undefined) throw pageNotFound();
   return first;
 }
 
@@ -137,7 +137,7 @@ export async function serveConversation(
   const above = boundOf(query);
   const rows = await listConversation(context.store, conversationId, boundsOf(reader, above));
   const shown = rows.filter((row) => row.shown);
-  if (shown.length === 0 && !isPageWanted(query)) throw nothingHere();
+  if (shown.length === 0 && !isPageWanted(query)) throw pageNotFound();
   const urlOf = (minId: string | null): string =>
     `${uri}?${minId === null ? "" : `min_id=${minId}&`}page=true`;
   const lastId = rows.length === repliesLimit ? rows.at(-1)?.id : undefined;
@@ -164,9 +164,9 @@ export async function serveQuoteAuthorization(
   reader: Reader,
 ): Promise<RenderedObject> {
   const row = await findQuoteAuthorization(context.store, account.id, quotingStatusId);
-  if (row === undefined) throw nothingHere();
+  if (row === undefined) throw pageNotFound();
   const ids = [row.quoting_status_id, row.quoted_status_id];
   const visible = await findVisibleStatuses(context.store, ids, reader.account?.id ?? null);
-  if (visible.length < ids.length) throw nothingHere();
+  if (visible.length < ids.length) throw pageNotFound();
   return renderQuoteAuthorization(row);
 }

@@ -2,7 +2,7 @@
 import type { ContractOperation } from "../../contract/document.ts";
 import type { Caller } from "../../domain/kernel/caller.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { ClientGone } from "../../store/kernel/connection.ts";
+import { ClientDisconnected } from "../../store/kernel/connection.ts";
 import type { Replicas } from "../../store/kernel/replicas.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 
@@ -36,6 +36,6 @@ export async function performReading<Reply>(
 
 /** Not for timeouts: a slow statement would take as long on the primary. */
 function mayRepeat(error: unknown): boolean {
-  if (error instanceof ClientGone) return false;
+  if (error instanceof ClientDisconnected) return false;
   return !(error instanceof DatabaseUnavailable && error.reason === "slow");
 }

@@ -17,7 +17,7 @@ import { formBody, formFields, queryFields, queryString } from "./forms.ts";
 import { type Html, html } from "../../text/html.ts";
 import { translatorOf } from "../language.ts";
 import { page, sendPage } from "./layout.ts";
-import { broadestOf, wordsOfScope } from "./scopes.ts";
+import { broadestOf, scopeDescription } from "./scopes.ts";
 import { type Visit, acceptForm, openVisit } from "./visit.ts";
 
 /** Shows the code for the out-of-band URI, which has no app to redirect to. */
@@ -241,15 +241,15 @@ async function sendConsent(
   const title = t.text("auth.authorize_title", { app: app.name });
   await sendPage(context, response, {
     title,
-    leadsElsewhere: true,
-    showsOtherServers: true,
+    allowsFormRedirects: true,
+    showsRemoteMedia: true,
     content: html`<div class="card consent">
         <h1>${t.html("auth.authorize_title", { app: html`<bdi>${app.name}</bdi>` })}</h1>
         ${app.website !== null && html`<p class="quiet small"><bdi>${app.website}</bdi></p>`}
         ${await personCard(context, session)}
         <p>${t.text("auth.authorize_intro")}</p>
         <ul class="scopes">
-          ${broadestOf(scopes).map((scope) => html`<li data-scope="${scope}">${wordsOfScope(t, scope)}</li>`)}
+          ${broadestOf(scopes).map((scope) => html`<li data-scope="${scope}">${scopeDescription(t, scope)}</li>`)}
         </ul>
         <p class="quiet small">${destinationOf(t, redirectUri)} ${t.text("auth.authorize_revoke")}</p>
         <form method="post" action="/oauth/authorize?${query}">

@@ -5,7 +5,7 @@ import { ApiError, type ApiErrorText, notFound } from "../../domain/kernel/api-e
 import { type MessageKey, message } from "../../messages/catalogue.ts";
 import { UnstorableText } from "../../store/kernel/statements.ts";
 import { html } from "../../text/html.ts";
-import { wordsOf } from "../error-shapes.ts";
+import { localizedText } from "../error-shapes.ts";
 import type { ErrorPage } from "../errors.ts";
 import { translatorOf } from "../language.ts";
 import { isApiPath } from "../paths.ts";
@@ -43,7 +43,7 @@ async function sendErrorPage(context: Context, response: Response, apiError: Api
     content: (visitor) =>
       html`<div class="card">
         <h1>${title}</h1>
-        <p>${wordsOf(textOf(apiError), translator)}</p>
+        <p>${localizedText(textOf(apiError), translator)}</p>
         <ul class="ways-on">
           <li><a href="/">${translator.text("common.to_home")}</a></li>
           <li><a href="/about">${translator.text("common.to_about")}</a></li>

@@ -86,7 +86,7 @@ function revealing(t: Translator): Html {
  * The new password of a form that asks for it twice.
  * @throws {ApiError} 400 if they differ
  */
-export function passwordTwice(fields: ReadonlyMap<string, string>): string {
+export function confirmedPassword(fields: ReadonlyMap<string, string>): string {
   const password = fields.get("password") ?? "";
   if (password === (fields.get("again_password") ?? "")) return password;
   throw new ApiError(400, "validation_failed", message("auth.passwords_differ"));

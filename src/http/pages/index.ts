@@ -13,7 +13,7 @@ import { keepLanguage } from "../language.ts";
 import { type RateLimits, limitVisits } from "../limits.ts";
 import { documentationPages } from "./documentation.ts";
 import { errorPage, offerErrorPage, unknownPage } from "./error-page.ts";
-import { forNobodyElse } from "./layout.ts";
+import { privateCaching } from "./layout.ts";
 import { mailedLinkPages } from "./mailed-links.ts";
 import { publicPages } from "./public/index.ts";
 import { settingsPages } from "./settings/index.ts";
@@ -26,7 +26,7 @@ export function pages(context: Context, limits: RateLimits, bodies: BodyBudget, 
   router.use(offerErrorPage(context), refuseNul, limitVisits(limits, "pages"));
   // Includes redirects, some of which set a cookie.
   router.use((request, response, next) => {
-    response.set("Cache-Control", forNobodyElse);
+    response.set("Cache-Control", privateCaching);
     keepLanguage(request, response);
     next();
   });

@@ -17,7 +17,7 @@ export { page } from "./handler.ts";
  * Cache-Control of pages. They aren't compressed either: from the length of a compressed response with both
  * the CSRF token and their own input, attackers could guess the token (BREACH).
  */
-export const forNobodyElse = "private, no-store, no-transform";
+export const privateCaching = "private, no-store, no-transform";
 
 export interface Page {
   readonly title: string;
@@ -30,9 +30,9 @@ export interface Page {
    * Whether a form of the page may redirect to other sites, as authorizing an app does: browsers apply `form-action` to
    * all redirects, whose targets are unknown here.
    */
-  readonly leadsElsewhere?: boolean;
+  readonly allowsFormRedirects?: boolean;
   /** Whether to allow pictures from other origins. */
-  readonly showsOtherServers?: boolean;
+  readonly showsRemoteMedia?: boolean;
   /** The same for every visitor: cached for a minute, and may show remote media. */
   readonly isPublic?: boolean;
   /** A public page that shows nothing of other servers, and whose scripts call the API. */
@@ -53,7 +53,7 @@ export interface Page {
  */
 export async function sendPage(context: Context, response: Response, view: Page): Promise<void> {
   const translator = translatorOf(response);
-  const compact = view.compact ?? view.leadsElsewhere === true;
+  const compact = view.compact ?? view.allowsFormRedirects === true;
   const parts = await readParts(context, response, compact);
   const { settings, visitor } = parts;
   const sourceUrl = context.config.sourceUrl.href;
@@ -63,7 +63,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
   // A cookie is for one browser, and so is the page that sets it.
   const isShared = isPublic && visitor === undefined && response.getHeader("Set-Cookie") === undefined;
   response.status(view.status ?? 200);
-  response.set("Cache-Control", isShared ? "public, max-age=60" : forNobodyElse);
+  response.set("Cache-Control", isShared ? "public, max-age=60" : privateCaching);
   response.set("Content-Language", translator.locale);
   response.vary("Accept-Language").vary("Cookie");
   response.set("Content-Security-Policy", policyOf(view, context.config));
@@ -129,7 +129,7 @@ function policyOf(view: Page, { mediaUrl, publicUrl }: Context["config"]): strin
     ...(view.isDocumentation === true ? [`connect-src 'self' ${publicUrl.origin}`] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...(view.leadsElsewhere === true ? [] : ["form-action 'self'"]),
+    ...(view.allowsFormRedirects === true ? [] : ["form-action 'self'"]),
   ].join("; ");
 }
 

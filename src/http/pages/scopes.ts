@@ -14,7 +14,7 @@ export function broadestOf(scopes: readonly string[]): readonly string[] {
 }
 
 /** What a scope allows an app to do. */
-export function wordsOfScope(t: Translator, scope: string): string {
+export function scopeDescription(t: Translator, scope: string): string {
   const key = `scopes.${scope}`;
   return hasMessage(key) ? t.text(key) : scope;
 }

@@ -5,7 +5,7 @@ import type { Context } from "../../domain/kernel/context.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { Message, Translator } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
-import { wordsOf } from "../error-shapes.ts";
+import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import type { AssetName } from "./assets.ts";
 import { goodNotice, page, sendPage, wrongNotice } from "./layout.ts";
@@ -141,7 +141,7 @@ export function sendSection(
     scripts,
     content: html`${sections}
       <h1>${title}</h1>
-      ${goodNotice(good)} ${wrongNotice(wrong && wordsOf(wrong.text, t))} ${content}`,
+      ${goodNotice(good)} ${wrongNotice(wrong && localizedText(wrong.text, t))} ${content}`,
   });
 }
 

@@ -16,7 +16,7 @@ import { type Translator, message } from "../../messages/catalogue.ts";
 import { Html, html } from "../../text/html.ts";
 import { renderOnce } from "../../entities/documents/rendered-markdown.ts";
 import { clientAddress } from "../address.ts";
-import { wordsOf } from "../error-shapes.ts";
+import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import { emailField, newPasswordField } from "./fields.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
@@ -104,7 +104,7 @@ async function sendSignUp(context: Context, response: Response, form: SignUpForm
     content: html`<div class="card">
       <h1>${t.text("auth.create_account")}</h1>
       <p class="quiet">${t.text("auth.sign_up_on", { domain })}</p>
-      ${wrongNotice(wrong && wordsOf(wrong.text, t))}
+      ${wrongNotice(wrong && localizedText(wrong.text, t))}
       <form method="post" action="/auth/sign_up">
         ${csrfToken} ${usernameField(t, fields, domain)}
         ${emailField(t, "email", fields.get("email"), "auth.email_hint")}

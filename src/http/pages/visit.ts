@@ -147,7 +147,7 @@ export async function acceptForm(
     const expected = Buffer.from(csrfTokenOf(context, visit, secret));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  if (!genuine || !comesFromHere(context, request)) {
+  if (!genuine || !isSameOrigin(context, request)) {
     throw new ApiError(403, "form_outdated", message("errors.form_outdated"));
   }
   return session;
@@ -184,7 +184,7 @@ export function onForm(
  * Whether a form comes from this origin. Under `Referrer-Policy: no-referrer` browsers send `Origin: null` even to the
  * same origin (Fetch, "append a request Origin header"); then Sec-Fetch-Site decides, which all current browsers send.
  */
-function comesFromHere(context: Context, request: Request): boolean {
+function isSameOrigin(context: Context, request: Request): boolean {
   const site = request.get("Sec-Fetch-Site");
   if (site !== undefined) return site === "same-origin";
   const origin = request.get("Origin");

@@ -24,7 +24,7 @@ export const createFilter: Operation<"createFilter"> = async ({ body, caller }, 
 };
 
 export const getFilter: Operation<"getFilter"> = async ({ path, caller }, context) => {
-  const filter = await loading.loadWholeFilter(context, caller.account.id, path.id);
+  const filter = await loading.loadFilterWithParts(context, caller.account.id, path.id);
   return { status: 200, body: entities.renderFilter(filter) };
 };
 

@@ -4,7 +4,7 @@
  */
 import pg from "pg";
 import {
-  ClientGone,
+  ClientDisconnected,
   type Database,
   type ReadStore,
   type StoreActivity,
@@ -214,12 +214,12 @@ function openNode(url: string, { poolSize, clock, changed }: ReplicasOptions, ti
   // A separate connection, so that checks don't wait for requests.
   let watching = openConnections(url, 1);
   /** The last reported problem, which isn't repeated. */
-  let complaint = "";
+  let lastReason = "";
 
   /** Aborts statements on the replica, so that requests continue on the primary. */
   function lose(reason: Error): void {
-    if (standing !== undefined || complaint !== reason.message) changed(name, reason);
-    complaint = reason.message;
+    if (standing !== undefined || lastReason !== reason.message) changed(name, reason);
+    lastReason = reason.message;
     if (standing === undefined) {
       // An unanswered check would keep its connection busy.
       watching.abandon(reason);
@@ -263,7 +263,7 @@ function openNode(url: string, { poolSize, clock, changed }: ReplicasOptions, ti
     open: (activity, signal) => ({
       activity,
       async query<Row>(statement: string, text: string, values: readonly Binding[] = []) {
-        if (signal?.aborted === true) throw new ClientGone();
+        if (signal?.aborted === true) throw new ClientDisconnected();
         activity.queries += 1;
         const used = connections;
         try {
@@ -284,7 +284,7 @@ function openNode(url: string, { poolSize, clock, changed }: ReplicasOptions, ti
       try {
         const found = await look(origin, lagOf, mostLag);
         if (standing === undefined) changed(name);
-        complaint = "";
+        lastReason = "";
         standing = found;
       } catch (error) {
         lose(error instanceof Error ? error : new Error(String(error)));

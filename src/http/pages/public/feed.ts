@@ -18,7 +18,7 @@ import { tagPage } from "../../../text/tag-page.ts";
 import { translatorOf } from "../../language.ts";
 import { fullName } from "./head.ts";
 import { type View, isUnlisted, nameOf, webAddress } from "./parts.ts";
-import { loadPerson, nothingHere } from "./people.ts";
+import { loadPerson, pageNotFound } from "./people.ts";
 import { listTagged } from "./tag.ts";
 
 /** Posts per feed. */
@@ -71,7 +71,7 @@ export async function sendPersonFeed(context: Context, request: Request, respons
 export async function sendTagFeed(context: Context, request: Request, response: Response): Promise<void> {
   const name = normalizeTag(String(request.params["name"]));
   const found = await listTagged(context, name, pageOf({ limit: length }));
-  if (found.rows.length === 0) throw nothingHere();
+  if (found.rows.length === 0) throw pageNotFound();
   const ids = found.rows.map(({ id }) => id);
   const view: View = { context, translator: translatorOf(response) };
   const title = `#${name}`;

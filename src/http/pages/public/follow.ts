@@ -7,7 +7,7 @@ import { type Account, renderAccount } from "../../../entities/accounts/account.
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
-import { wordsOf } from "../../error-shapes.ts";
+import { localizedText } from "../../error-shapes.ts";
 import { sendPage, wrongNotice } from "../layout.ts";
 import { type SentForm, openVisit } from "../visit.ts";
 import { type View, handleOf, nameHtml, nameOf, webAddress } from "./parts.ts";
@@ -59,7 +59,7 @@ export async function takeFollowForm(
       throw new ApiError(422, "validation_failed", message("public.follow_here", { handle }));
     }
     const server = serverOf(typed);
-    await sendWay(context, response, account, server);
+    await sendFollowLink(context, response, account, server);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await sendForm(context, request, response, account, { typed, wrong: error });
@@ -83,7 +83,7 @@ async function sendForm(
     content: html`<div class="card">
       ${follower(view, account)}
       <p>${translator.text("public.follow_text")}</p>
-      ${wrongNotice(wrong === undefined ? undefined : wordsOf(wrong.text, translator))}
+      ${wrongNotice(wrong === undefined ? undefined : localizedText(wrong.text, translator))}
       <form method="post" action="/@${account.username}/follow">
         ${csrfToken}
         <div class="field">
@@ -131,13 +131,13 @@ function follower(view: View, account: Account): Html {
  * Follow pages of Mastodon (also Pixelfed and others), Pleroma and Akkoma, Misskey and its forks. WebFinger
  * names the right one, but a page can't query it.
  */
-const ways = [
+const followPages = [
   { path: "/authorize_interaction", parameter: "uri", name: undefined },
   { path: "/ostatus_subscribe", parameter: "acct", name: "Pleroma, Akkoma" },
   { path: "/authorize-follow", parameter: "acct", name: "Misskey, Sharkey" },
 ] as const;
 
-async function sendWay(
+async function sendFollowLink(
   context: Context,
   response: Response,
   account: Account,
@@ -145,7 +145,7 @@ async function sendWay(
 ): Promise<void> {
   const view: View = { context, translator: translatorOf(response) };
   const { translator } = view;
-  const links = ways.map(({ path, parameter, name }) => {
+  const links = followPages.map(({ path, parameter, name }) => {
     const url = new URL(path, `https://${server}`);
     url.searchParams.set(parameter, account.uri);
     return { name, href: url.href };

@@ -112,7 +112,7 @@ export function hero(view: AboutView, visitor: Visitor | undefined): Html {
       <h1><bdi>${settings.title}</bdi></h1>
       <p class="quiet">${context.config.localDomain}</p>
       ${settings.description !== "" && html`<p class="lead" dir="auto">${settings.description}</p>`}
-      ${visitor === undefined ? waysIn(view) : waysOn(view, visitor)}
+      ${visitor === undefined ? waysIn(view) : signedInLinks(view, visitor)}
     </div>
   </section>`;
 }
@@ -125,18 +125,18 @@ function waysIn(view: AboutView): Html {
       ${!closed && html`<a class="button" href="/auth/sign_up">${translator.text("common.sign_up")}</a>`}
       <a class="button ${closed ? "" : "plain"}" href="/auth/sign_in">${translator.text("common.sign_in")}</a>
     </p>
-    <p class="quiet small">${registrationWords(view)}</p>`;
+    <p class="quiet small">${registrationText(view)}</p>`;
 }
 
 /** Links for signed-in people. */
-function waysOn({ translator }: View, { username }: Visitor): Html {
+function signedInLinks({ translator }: View, { username }: Visitor): Html {
   return html`<p class="ways">
     <a class="button" href="/@${username}">${translator.text("public.own_profile")}</a>
     <a class="button plain" href="/settings">${translator.text("common.settings")}</a>
   </p>`;
 }
 
-function registrationWords({ settings, translator }: AboutView): string {
+function registrationText({ settings, translator }: AboutView): string {
   if (settings.registrations === "closed") return translator.text("public.registrations_closed");
   return translator.text(
     settings.registrations === "approval" ? "public.registrations_approval" : "public.registrations_open",

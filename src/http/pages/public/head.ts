@@ -72,7 +72,7 @@ export function fullName({ context }: View, account: Account): string {
 }
 
 /** The text of a post, or its content warning. */
-export function wordsOfStatus({ translator }: View, status: Status): string {
+export function textOfStatus({ translator }: View, status: Status): string {
   return status.spoiler_text === ""
     ? plainText(status.content)
     : translator.text("public.content_warning", { warning: status.spoiler_text });

@@ -16,7 +16,7 @@ import { renderRelationship } from "../../../entities/relationships/relationship
 import { renderStatus } from "../../../entities/statuses/status.ts";
 import type { AccountRow } from "../../../store/accounts/accounts.ts";
 import { type Html, html } from "../../../text/html.ts";
-import { wordsOf } from "../../error-shapes.ts";
+import { localizedText } from "../../error-shapes.ts";
 import { translatorOf } from "../../language.ts";
 import type { RateLimits } from "../../limits.ts";
 import { queryFields } from "../forms.ts";
@@ -24,7 +24,7 @@ import { goodNotice, page, sendPage, wrongNotice } from "../layout.ts";
 import { personOf } from "../settings/own-account.ts";
 import { type SentForm, onForm, openVisit } from "../visit.ts";
 import { type View, handleOf, nameHtml, nameOf, webAddress } from "./parts.ts";
-import { nothingHere } from "./people.ts";
+import { pageNotFound } from "./people.ts";
 
 const path = "/authorize_interaction";
 
@@ -50,7 +50,7 @@ function signInAddress(wanted: string): string {
 async function sendInteraction(context: Context, request: Request, response: Response): Promise<void> {
   const query = queryFields(request);
   const wanted = (query.get("uri") ?? query.get("acct") ?? "").trim();
-  if (wanted === "" || wanted.length > longestUri) throw nothingHere();
+  if (wanted === "" || wanted.length > longestUri) throw pageNotFound();
   const { session, csrfToken } = await openVisit(context, request, response);
   if (session === undefined) {
     response.redirect(303, signInAddress(wanted));
@@ -58,7 +58,7 @@ async function sendInteraction(context: Context, request: Request, response: Res
   }
   const person = await personOf(context, session);
   const found = await find(context, person.account, wanted);
-  if (found === undefined) throw nothingHere();
+  if (found === undefined) throw pageNotFound();
   if (found.kind === "status") await sendStatus(context, response, found.status.id, person);
   else await sendAccount(context, response, { account: found.account, person, csrfToken });
 }
@@ -96,7 +96,7 @@ async function sendAccount(
   await sendPage(context, response, {
     title: translator.text("public.follow_title", { name: nameOf(account) }),
     status: wrong?.status ?? 200,
-    showsOtherServers: true,
+    showsRemoteMedia: true,
     content: html`<div class="card">
       <div class="person">
         <img src="${webAddress(account.avatar_static)}" alt="" width="64" height="64" />
@@ -107,7 +107,8 @@ async function sendAccount(
           </p>
         </div>
       </div>
-      ${wrongNotice(wrong === undefined ? undefined : wordsOf(wrong.text, translator))} ${goodNotice(done)}
+      ${wrongNotice(wrong === undefined ? undefined : localizedText(wrong.text, translator))}
+      ${goodNotice(done)}
       ${
         done === undefined && person.account.id !== row.id
           ? html`<form method="post" action="${path}">
@@ -130,7 +131,7 @@ async function sendStatus(
 ): Promise<void> {
   const translator = translatorOf(response);
   const status = await renderStatus(context, { id: statusId }, person.account);
-  if (status === undefined) throw nothingHere();
+  if (status === undefined) throw pageNotFound();
   const title = translator.text("public.post_title", { name: nameOf(status.account) });
   const address = webAddress(status.url ?? status.uri);
   await sendPage(context, response, {

@@ -8,7 +8,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { type View, handleOf, nameHtml, webAddress } from "./parts.ts";
 
 /** One error for missing and for private things. */
-export function nothingHere(): ApiError {
+export function pageNotFound(): ApiError {
   return notFound(message("public.nothing_here"));
 }
 
@@ -18,7 +18,7 @@ export function nothingHere(): ApiError {
  */
 export async function loadPerson(context: Context, name: string): Promise<AccountRow> {
   const row = await findPublicAccountByHandle(context.store, name, null);
-  if (row === undefined || row.suspended_at !== null) throw nothingHere();
+  if (row === undefined || row.suspended_at !== null) throw pageNotFound();
   return row;
 }
 

@@ -9,9 +9,9 @@ import { renderStatusesById } from "../../../entities/statuses/status.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
-import { documentLink, fullName, imageOfStatus, previewHead, wordsOfStatus } from "./head.ts";
+import { documentLink, fullName, imageOfStatus, previewHead, textOfStatus } from "./head.ts";
 import { type View, isUnlisted, nameOf } from "./parts.ts";
-import { loadPerson, nothingHere } from "./people.ts";
+import { loadPerson, pageNotFound } from "./people.ts";
 import { statusCard } from "./status-card.ts";
 
 /**
@@ -21,7 +21,7 @@ import { statusCard } from "./status-card.ts";
 export async function sendPost(context: Context, request: Request, response: Response): Promise<void> {
   const person = await loadPerson(context, String(request.params["name"]));
   const row = await loadStatus(context, String(request.params["id"]), null);
-  if (row.account_id !== person.id) throw nothingHere();
+  if (row.account_id !== person.id) throw pageNotFound();
   const [thread, { title: site }] = await Promise.all([
     readThread(context, row.reblog_of_id ?? row.id, null),
     readSettings(context),
@@ -29,7 +29,7 @@ export async function sendPost(context: Context, request: Request, response: Res
   const ids = [...thread.ancestors, row.id, ...thread.descendants];
   const byId = new Map((await renderStatusesById(context, ids, null)).map((status) => [status.id, status]));
   const status = byId.get(row.id);
-  if (status === undefined) throw nothingHere();
+  if (status === undefined) throw pageNotFound();
   const view: View = { context, translator: translatorOf(response) };
   const found = (list: readonly string[]): Status[] => list.flatMap((id) => byId.get(id) ?? []);
   await sendPage(context, response, {
@@ -89,7 +89,7 @@ function headOf(view: View, status: Status, site: string): Html {
   const preview = previewHead({
     type: "article",
     title: fullName(view, shown.account),
-    description: wordsOfStatus(view, shown),
+    description: textOfStatus(view, shown),
     url,
     image: imageOfStatus(shown),
     site,

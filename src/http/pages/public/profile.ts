@@ -28,7 +28,7 @@ import {
   withEmojis,
   written,
 } from "./parts.ts";
-import { loadPerson, nothingHere } from "./people.ts";
+import { loadPerson, pageNotFound } from "./people.ts";
 import { statusCard } from "./status-card.ts";
 
 interface Tab {
@@ -86,7 +86,7 @@ export async function sendTaggedProfile(
   response: Response,
 ): Promise<void> {
   const tag = readTagName(String(request.params["tag"]));
-  if (tag === undefined) throw nothingHere();
+  if (tag === undefined) throw pageNotFound();
   await sendListing(context, request, response, {
     path: `/tagged/${encodeURIComponent(tag.name)}`,
     title: (translator) => translator.text("public.posts_tagged", { tag: `#${tag.name}` }),

@@ -3,7 +3,7 @@ import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { MessageKey, Translator } from "../../../messages/catalogue.ts";
 import type { Html } from "../../../text/html.ts";
-import { wordsOf } from "../../error-shapes.ts";
+import { localizedText } from "../../error-shapes.ts";
 import { pagerLinks } from "../public/paging.ts";
 import {
   type Fields,
@@ -78,7 +78,7 @@ export function checkedOr({ notice }: Visitor, path: string, name: string, kept:
 export function problemOf({ notice, t }: Visitor, path: string, name: string): string | undefined {
   if (notice.typed?.path !== path) return undefined;
   const [detail] = notice.wrong?.details?.[name] ?? [];
-  return detail === undefined ? undefined : wordsOf(detail.description, t);
+  return detail === undefined ? undefined : localizedText(detail.description, t);
 }
 
 /** Links to the neighbouring pages of a numbered list; false if there are none. */

@@ -7,7 +7,7 @@ import { confirmOtpOff, setOtp } from "../../../domain/auth/second-factor.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
-import { wordsOf } from "../../error-shapes.ts";
+import { localizedText } from "../../error-shapes.ts";
 import { translatorOf } from "../../language.ts";
 import { codeField, codeIn } from "../fields.ts";
 import { sendPage, wrongNotice } from "../layout.ts";
@@ -125,7 +125,7 @@ function sendConfirm(
     content: html`<div class="card">
       <h1>${title}</h1>
       <p>${t.text("settings.otp_one_more_code")}</p>
-      ${wrongNotice(wrong === undefined ? undefined : wordsOf(wrong.text, t))}
+      ${wrongNotice(wrong === undefined ? undefined : localizedText(wrong.text, t))}
       ${form(
         { csrfToken },
         confirmPath,
