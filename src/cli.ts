@@ -1,6 +1,6 @@
 /**
- * What an operator types: `npx concord …`. Each command calls an operation of the contract or the domain, as a request
- * does, whether a server runs or not.
+ * The operator's program: `npx concord …`. Each command calls an operation of the contract or the domain, as a
+ * request does, whether a server runs or not.
  */
 import { readFileSync } from "node:fs";
 import { CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
@@ -30,7 +30,7 @@ import { settings } from "./cli/verbs/settings.ts";
 import { trends } from "./cli/verbs/trends.ts";
 import { webhooks } from "./cli/verbs/webhooks.ts";
 
-/** The commands that work on the database. */
+/** Adds the commands that use the database. */
 export function addCommands(program: Program): void {
   addAccountCommands(program);
   addTokenCommands(program);
@@ -80,15 +80,15 @@ export function addCommands(program: Program): void {
 }
 
 /**
- * Does what was typed.
- * @param words what follows `concord`
- * @returns the exit code: 0, or 1 where it couldn't be done, or 2 where it was typed or configured wrongly
+ * Runs a command.
+ * @param words the arguments of `concord`
+ * @returns the exit code: 0, 1 for a failure, 2 for invalid usage or configuration
  */
 export async function main(words: readonly string[]): Promise<number> {
   let exitCode = 0;
   const program = makeProgram()
     .usage("COMMAND …")
-    // Without -v, which would be found in an option's value as well: --password -vx.
+    // No -v, which would also match within an option's value: --password -vx.
     .version(readVersion(), "--version", "show the version")
     .addHelpText(
       "after",
@@ -98,7 +98,7 @@ export async function main(words: readonly string[]): Promise<number> {
     .command("run")
     .description("Serve, as make run does, until a signal ends it.")
     .action(async () => {
-      // The server is half of the code, and the other commands don't need it.
+      // Lazy: the server is half of the code, and other commands don't need it.
       const { runServer } = await import("./main.ts");
       exitCode = await runServer(process.env);
     });
@@ -126,7 +126,7 @@ export async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-/** Whether words name a command, or the beginning of one's name; none name the program. */
+/** Whether words name a command, or the beginning of its name; no words name the program. */
 function isCommand(
   { commands }: { readonly commands: readonly CommandUnknownOpts[] },
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** The process: reads the configuration, starts its roles, and stops them on a signal. */
+/** The server process: reads the configuration, starts its roles, and stops them on a signal. */
 import { resolve } from "node:path";
 import { type Config, readConfig } from "./config/config.ts";
 import { makeLog } from "./logging/log.ts";
@@ -7,19 +7,19 @@ import { startEmbeddedDatabase } from "./process/embedded-database.ts";
 import { shrinkWhenIdle } from "./process/memory.ts";
 import type { RunningServer } from "./process/server.ts";
 
-/** Runs until a signal ends it. Resolves to the exit code. */
+/** Runs until a signal. Resolves to the exit code. */
 export async function runServer(environment: NodeJS.ProcessEnv): Promise<number> {
-  // A signal that arrives during the start stops the server as soon as it has started.
+  // A signal during the start stops the server once it has started.
   const stopped = untilSignal();
   let server: RunningServer;
   try {
     const config = readConfig(environment);
     server = await start(config);
-    // Not in the log, which another program may read.
+    // Not in the log, which other programs may parse.
     process.stderr.write(`${greeting(config, server)}\n`);
     shrinkWhenIdle();
   } catch (error) {
-    // With the operator's commands, which a server that starts doesn't need.
+    // Lazy: part of the commands' code, which isn't needed otherwise.
     const { explain } = await import("./cli/failure.ts");
     const { message, exitCode } = explain(error);
     process.stderr.write(`concord: ${message}\n`);
@@ -37,7 +37,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
   }
   server.context.log.fatal(failure.message);
   process.stderr.write(`concord: ${failure.message}\n`);
-  // Running requests and jobs can't finish without the database, so don't delay a restart for them.
+  // Running requests and jobs can't finish without the database, so don't wait for them.
   setTimeout(() => process.exit(1), longestEnd).unref();
   await server.stop().catch(() => undefined);
   return 1;
@@ -46,7 +46,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
 /** Loads and starts the server, while the embedded PostgreSQL starts in its own processes. */
 async function start(config: Config): Promise<RunningServer> {
   const log = makeLog(config);
-  // A wrong keyring must not leave a new database behind.
+  // First, so that a wrong keyring doesn't leave a new database behind.
   readSecrets(config);
   const lost = Promise.withResolvers<Error>();
   const launched = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ async function start(config: Config): Promise<RunningServer> {
     config.databaseUrl === undefined
       ? startEmbeddedDatabase(config, log, { lost: lost.resolve, launched: launched.resolve })
       : undefined;
-  // Loading keeps this process busy, so that PostgreSQL has to be launched before.
+  // Loading blocks this process, so PostgreSQL must be launched first.
   await Promise.race([launched.promise, embedded]);
   const { startServer } = await import("./process/server.ts");
   return startServer(config, {
@@ -63,10 +63,10 @@ async function start(config: Config): Promise<RunningServer> {
   });
 }
 
-/** Milliseconds after which the process exits when it was told to: more than requests and jobs have to finish. */
+/** Milliseconds after which a stopping process exits: more than requests and jobs have to finish. */
 const longestStop = 40_000;
 
-/** Milliseconds after which the process exits when it has lost its database. */
+/** Milliseconds after which the process exits if it has lost its database. */
 const longestEnd = 5000;
 
 function untilSignal(): Promise<void> {
@@ -82,7 +82,7 @@ function untilSignal(): Promise<void> {
   });
 }
 
-/** Prints the server's addresses for an operator who has just started it. */
+/** The server's addresses, for the operator who started it. */
 function greeting(config: Config, { port }: RunningServer): string {
   if (port === undefined) return `Concord works as ${[...config.roles].join(" and ")}.`;
   if (!config.roles.has("web"))

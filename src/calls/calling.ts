@@ -1,6 +1,6 @@
 /**
- * Calls operations within the process, as the web console and the command line do: without HTTP, but with the contract's
- * validation of requests and replies.
+ * Calls operations within the process, for the web console and the command line: without HTTP, but with the
+ * contract's validation of requests and replies.
  */
 import type { Contract, ContractOperation } from "../contract/document.ts";
 import type { OperationId, UploadedFile } from "../contract/types.ts";
@@ -14,13 +14,13 @@ import { checksOf } from "./checks.ts";
 import { settleFileFields, withFiles } from "./file-fields.ts";
 import { assertStorableText } from "./text.ts";
 
-/** What calls need: the contract, and the functions that do what it declares. */
+/** What calls need: the contract and its implementation. */
 export interface Api {
   readonly contract: Contract;
   readonly operations: Partial<Operations>;
 }
 
-/** Values of a call, as text from a form or a query, or typed. */
+/** Values of a call: text, as from a form or a query, or typed. */
 export interface CallParts {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -29,14 +29,14 @@ export interface CallParts {
   readonly files?: Readonly<Record<string, UploadedFile>>;
 }
 
-/** Who calls, and from where. */
+/** The caller and where it calls from. */
 export interface CallOrigin {
   readonly caller: Caller | Staff | null;
   /** The client's IP address. */
   readonly address: string;
   readonly userAgent: string;
   readonly translator: Translator;
-  /** The access token of the caller; empty without one. */
+  /** The caller's access token; empty for none. */
   readonly bearer?: string;
   /** The `key` of the account authentication API. */
   readonly key?: string | null;
@@ -53,10 +53,10 @@ export interface CalledReply {
 
 type Success<Id extends OperationId> = Extract<OperationReply<Id>, { readonly status: 200 }>;
 
-/** The body of the reply to a successful call. */
+/** The reply body of a successful call. */
 export type Answer<Id extends OperationId> = Success<Id> extends { readonly body: infer Body } ? Body : never;
 
-/** @throws for an operation that the contract doesn't declare */
+/** @throws if the contract doesn't declare the operation */
 export function operationOf({ operations }: Contract, id: OperationId): ContractOperation {
   const operation = operations.find((candidate) => candidate.id === id);
   if (operation === undefined) throw new Error(`the contract has no operation ${id}`);
@@ -64,8 +64,9 @@ export function operationOf({ operations }: Contract, id: OperationId): Contract
 }
 
 /**
- * Validates a call, performs its operation, and validates the reply. The caller's permissions are already checked.
- * @throws {ApiError} for a request that the contract refuses, and what the operation replies with a status from 400 on
+ * Validates a call, performs its operation, and validates the reply. The caller's permissions are already
+ * checked.
+ * @throws {ApiError} for a request that violates the contract, and for replies with a status of 400 or more
  */
 export async function callOperation(
   context: Context,
@@ -88,7 +89,7 @@ export async function callOperation(
   assertStorableText(operation, parts);
   const url = urlOf(context, operation.path, parts);
   checks.requests.check(operation, parts, type);
-  // The parts were validated against the schemas from which the types of the operation's request were generated.
+  // Valid by the schemas from which the operation's types were generated.
   const perform = operations[operation.id as OperationId] as unknown as (
     request: unknown,
     context: Context,
@@ -113,7 +114,7 @@ export async function callOperation(
   return reply;
 }
 
-/** The parameter of the query that leads to a neighbouring page, such as `max_id`, by the Link header. */
+/** A query parameter of a neighbouring page, such as `max_id`, from the Link header. */
 export function neighbourOf(
   { headers }: CalledReply,
   rel: "next" | "prev",
@@ -124,7 +125,7 @@ export function neighbourOf(
   return found === undefined ? undefined : Object.fromEntries([found]);
 }
 
-/** All media types of a body have the same schema, but only multipart bodies contain files. */
+/** All media types of a body share one schema, but only multipart bodies contain files. */
 function bodyType(
   operation: ContractOperation,
   files: Readonly<Record<string, unknown>>,
@@ -134,7 +135,7 @@ function bodyType(
   return types.find((type) => type === wanted) ?? types[0];
 }
 
-/** The error that an operation returns because its body has more than the error. Only its text is kept. */
+/** The error of an operation that returned one because its body has more than the error. Only its text is kept. */
 function errorOf({ status, body }: CalledReply): ApiError {
   const text =
     typeof body === "object" && body !== null && "error" in body && typeof body.error === "string"

@@ -1,5 +1,5 @@
 /**
- * Files among the fields of a body. Inside an object or a list they have the name that the contract gives them, such as
+ * File fields of a body. Within an object or array they have the contract's names, such as
  * `media_attributes[0][thumbnail]`.
  */
 import { ApiError } from "../domain/kernel/api-error.ts";
@@ -11,13 +11,13 @@ import { isAbsent } from "../contract/normalize.ts";
 
 type Fields = Record<string, unknown>;
 
-/** `data:[type];base64,DATA` (RFC 2397). Pictures have no other encoding. */
+/** `data:[type];base64,DATA` (RFC 2397). Other encodings aren't supported. */
 const dataUri = /^data:([-\w.+/]{0,127})(?:;[-\w.=]{1,64})?;base64,([\w+/\s-]*={0,2})$/;
 
 /**
- * Settles text in place of files: a `data:` URI becomes a file where the contract allows one, an empty value counts as
- * no file, and other text is rejected.
- * @param files gets the files of `data:` URIs
+ * Handles text in file fields: a `data:` URI becomes a file where the contract allows one, an empty value counts
+ * as no file, and other text is rejected.
+ * @param files receives the files of `data:` URIs
  * @throws {ApiError} 422 for other text, and for a malformed `data:` URI
  */
 export function settleFileFields(
@@ -48,7 +48,10 @@ function decodeDataUri(name: string, text: unknown): UploadedFile | undefined {
     : { bytes: Buffer.from(data, "base64"), path: null, filename: name, contentType };
 }
 
-/** Adds the name of each file in its place, so that `required` also covers files, and operations find those of lists. */
+/**
+ * Puts the name of each file into its field: a placeholder, so that `required` also covers files, and operations
+ * find the files of arrays.
+ */
 export function withFiles(fields: Fields, files: Readonly<Record<string, UploadedFile>>): Fields {
   const names = Object.keys(files);
   if (names.length === 0) return fields;
@@ -60,7 +63,7 @@ export function withFiles(fields: Fields, files: Readonly<Record<string, Uploade
   return filled;
 }
 
-/** The object that a name leads to, and its key there; undefined if the body has no such object. */
+/** The object that contains a named field, and the field's key; undefined if the body has no such object. */
 function placeOf(
   fields: Fields,
   name: string,

@@ -1,11 +1,11 @@
-/** Validates replies against the contract, also in production. */
+/** Validates replies against the contract, in production, too. */
 import type { Contract } from "../contract/document.ts";
 import { BrokenReply } from "../contract/broken-reply.ts";
 import { Encoded, type EncodedKind, kindsOf } from "../contract/encoded.ts";
 import { type SchemaCheck, openSchemaChecks } from "../contract/schema-checks.ts";
 
 export interface ReplyCheck {
-  /** @throws {BrokenReply} when the contract doesn't declare the status, the media type or the body */
+  /** @throws {BrokenReply} if the contract doesn't declare the status, the media type or the body */
   check(operationId: string, status: number, type: string | undefined, body: unknown): void;
 }
 
@@ -30,7 +30,7 @@ export function compileReplies(contract: Contract): ReplyCheck {
         throw new BrokenReply("", `${operationId} declares no ${status} reply of type ${type ?? "(none)"}`);
       }
       if (body instanceof Encoded) {
-        // Its parts were checked when they were encoded.
+        // Its parts were validated when they were encoded.
         if (kinds.get(key)?.includes(body.kind) === true) return;
         throw new BrokenReply("", `${operationId} must not answer ${status} with ${body.kind}`);
       }

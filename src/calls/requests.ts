@@ -25,7 +25,7 @@ export interface RequestParts {
 export interface RequestCheck {
   /**
    * Normalises in place, removes undeclared properties, sets the contract's defaults, then validates.
-   * @param type the declared media type that the body came in; undefined without a body
+   * @param type the declared media type of the body; undefined without a body
    * @throws {ApiError} 404 for a path that no object can have, 400 for parameters, the area's status for bodies
    */
   check(operation: ContractOperation, parts: RequestParts, type: string | undefined): void;
@@ -73,7 +73,7 @@ export function compileRequests(contract: Contract): RequestCheck {
       if (!passes(own.query, parts.query)) throw validationError(400, "query", own.query.validate.errors);
       if (!passes(own.header, parts.header)) throw validationError(400, "header", own.header.validate.errors);
       if (own.bodies.size === 0) parts.body = {};
-      // A missing body is validated as an empty one: an error then names what is missing, and defaults apply.
+      // A missing body is validated as an empty one: errors then name the missing properties, and defaults apply.
       const body = type === undefined ? [...own.bodies.values()][0] : own.bodies.get(type);
       const optional = type === undefined && !operation.bodyRequired;
       const source = type === "application/json" ? "json" : "text";
@@ -95,8 +95,8 @@ function passes(check: Check, value: Record<string, unknown>, source: Source = "
 }
 
 /**
- * Whether undeclared properties are left for the schema to judge: it allows or refuses them by itself, or has
- * alternatives, which declare its properties. Else they are ignored.
+ * Whether to keep undeclared properties for the schema to judge: it has `additionalProperties`, or alternatives
+ * that declare the properties. Otherwise they are ignored.
  */
 function isOpen(schema: JsonSchema, contract: Contract): boolean {
   const found = isReference(schema) ? (pointed(contract.document, schema.$ref) as JsonSchema) : schema;
@@ -138,7 +138,7 @@ function isWrongType(errors: readonly ValidationError[] | null | undefined): boo
 
 const blank: Message = message("reasons.blank");
 
-/** The reason, in words for the person who filled in the form. */
+/** The reason, as text for the person who filled in the form. */
 function describe(error: ValidationError | undefined): Message {
   const limit = Number(error?.params["limit"]);
   const allowed: unknown = error?.params["allowedValues"];

@@ -36,8 +36,8 @@ export function assertStaff(operation: Pick<ContractOperation, "permissions">, r
 }
 
 /**
- * Checks at boot that the contract names known permissions only, and that operations with permissions are closed to
- * callers without a user's token.
+ * Checks at boot that the contract names known permissions only, and that operations with permissions require a
+ * user's token.
  * @throws otherwise
  */
 export function probePermissions({ operations }: Contract): void {

@@ -1,4 +1,4 @@
-/** Text that PostgreSQL can't store, and nesting that no schema describes. */
+/** Rejects text that PostgreSQL can't store, and nesting that no schema describes. */
 import { ApiError, notFound } from "../domain/kernel/api-error.ts";
 import { type Message, message } from "../messages/catalogue.ts";
 import type { ContractOperation } from "../contract/document.ts";
@@ -6,8 +6,8 @@ import { dialectOf } from "./dialects.ts";
 import type { RequestParts } from "./requests.ts";
 
 /**
- * Rejects text with U+0000 or unpaired surrogates, declared or not, and values that are nested too deeply for any
- * schema, before anything recurses into them.
+ * Rejects text with U+0000 or unpaired surrogates, also in undeclared properties, and values that are nested too
+ * deeply, before anything recurses into them.
  * @throws {ApiError} 404 for a path, 400 for parameters, the area's status for a body
  */
 export function assertStorableText(operation: ContractOperation, parts: RequestParts): void {
@@ -21,7 +21,7 @@ export function assertStorableText(operation: ContractOperation, parts: RequestP
     [dialect.invalidBody, withoutHashed(parts.body, dialect.hashedFields)],
   ] as const) {
     const flaw = flawOf(part, 0);
-    // An operation that doesn't declare the status has no such part: nothing reads it.
+    // An operation that doesn't declare the status has no such part, so nothing reads it.
     if (flaw !== undefined && operation.replies.has(status)) {
       throw new ApiError(status, "validation_failed", message("errors.validation_failed", { reasons: flaw }));
     }
@@ -38,7 +38,7 @@ function withoutHashed(body: Record<string, unknown>, hashed: ReadonlySet<string
 
 const deepest = 16;
 
-/** Why a value is rejected; undefined if it isn't. Removes `__proto__`, which no schema declares. */
+/** Why a value is rejected; undefined if it is accepted. Removes `__proto__`, which no schema declares. */
 function flawOf(value: unknown, depth: number): Message | undefined {
   if (typeof value === "string") {
     if (value.includes("\0")) return message("errors.text_null");

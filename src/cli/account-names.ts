@@ -1,10 +1,10 @@
-/** Accounts by the names that operators type. */
+/** Looks up accounts by the names that operators type. */
 import type { Queryable } from "../domain/kernel/context.ts";
 import { type AccountRow, findAccountByHandle } from "../store/accounts/accounts.ts";
 import { CommandFailure } from "./command.ts";
 
 /**
- * A local or known remote account: `bob`, or `frank@remote.example`, also with a leading `@`.
+ * A local or known remote account: `bob` or `frank@remote.example`, optionally with a leading `@`.
  * @throws {CommandFailure} if it is unknown
  */
 export async function accountNamed({ store, config }: Queryable, typed: string): Promise<AccountRow> {

@@ -84,7 +84,7 @@ export function addAccountCommands(program: Program): void {
   addRemoteAccountCommands(accounts);
 }
 
-/** 120 bits, to be typed once. */
+/** 120 random bits, short enough to type. */
 function newPassword(): string {
   return randomBytes(15).toString("base64url");
 }

@@ -1,4 +1,4 @@
-/** What the contract says about its operations, as text for the command line. */
+/** Help on operations, from the contract. */
 import {
   type Contract,
   type ContractOperation,
@@ -13,7 +13,7 @@ interface DescribedOperation {
   readonly description?: string;
 }
 
-/** All operations, a line for each. */
+/** All operations, one per line. */
 export function listOf(contract: Contract): string {
   return contract.operations
     .map((operation) => `${operation.id}  ${described(contract, operation).summary ?? ""}`)
@@ -21,7 +21,7 @@ export function listOf(contract: Contract): string {
     .join("\n");
 }
 
-/** The summary, the parameters, the body and the replies of an operation. */
+/** An operation's summary, parameters, body and replies. */
 export function helpOf(contract: Contract, operation: ContractOperation): string {
   const { id, method, path, parameters, body, replies } = operation;
   const { summary = "", description = "" } = described(contract, operation);
@@ -95,7 +95,7 @@ function replyOf([type, schema]: readonly [string, JsonSchema | undefined]): str
   return type === "application/json" ? nameOf(schema) : type;
 }
 
-/** `Account`, `Account[]`, or a type. */
+/** `Account`, `Account[]`, or the name of a type. */
 function nameOf(schema: JsonSchema = {}): string {
   if (isReference(schema)) return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
   const { type, items } = schema;

@@ -1,4 +1,4 @@
-/** concord call: every operation of the contract, for scripts. */
+/** concord call: calls any operation of the contract, for scripts. */
 import { Option } from "@commander-js/extra-typings";
 import type { CallOrigin } from "../calls/calling.ts";
 import { asStaff } from "../calls/staff.ts";
@@ -59,7 +59,7 @@ async function callByName(
   fields: readonly string[],
   { param, body, as: username }: CallOptions,
 ): Promise<Outcome> {
-  // With the operations, which other commands don't need.
+  // Lazy, because it loads the operations, which other commands don't need.
   const { partsOf, sendCall } = await import("./calls.ts");
   const { neighbourOf } = await import("../calls/calling.ts");
   const contract = readContract();
@@ -79,8 +79,8 @@ async function callByName(
 }
 
 /**
- * Calls for a person with a token, which is revoked afterwards.
- * @param username undefined for the operator, or for the public where the operation isn't for staff
+ * Calls with a token for a person, which is revoked afterwards.
+ * @param username undefined for the operator, or for an anonymous caller if the operation isn't for staff
  */
 async function withCaller<Reply>(
   context: Context,
@@ -132,7 +132,7 @@ function collect(typed: string, earlier: readonly string[]): readonly string[] {
   return [...earlier, typed];
 }
 
-/** Values by name; those of a repeated name, or of one that ends with `[]`, are a list. */
+/** Values by name; a repeated name, or one that ends with `[]`, has an array. */
 function paired(typed: readonly string[]): Readonly<Record<string, string | readonly string[]>> {
   const values = new Map<string, string | readonly string[]>();
   for (const pair of typed) {

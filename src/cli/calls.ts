@@ -1,4 +1,4 @@
-/** Calls of operations from the command line, by the operator. */
+/** Calls operations from the command line, as the operator. */
 import {
   type Answer,
   type CallOrigin,
@@ -23,14 +23,14 @@ import { englishTranslator } from "../messages/catalogue.ts";
 import { operations } from "../operations/index.ts";
 import { UsageError, localAddress } from "./command.ts";
 
-/** Values by the names of parameters and of properties of the body, as text or typed. */
+/** Values by parameter or body property name; text or typed. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface Calls {
   readonly context: Context;
-  /** @throws {ApiError} for a request that the contract or the operation refuses */
+  /** @throws {ApiError} if the contract or the operation rejects the request */
   readonly call: <Id extends OperationId>(id: Id, fields?: Fields) => Promise<Answer<Id>>;
-  /** The first entries of a list, from as many pages as they fill. */
+  /** The first entries of a list, from as many pages as needed. */
   readonly list: <Id extends OperationId>(id: Id, fields: Fields, most: number) => Promise<Answer<Id>>;
 }
 
@@ -43,7 +43,7 @@ export function openCalls(context: Context): Calls {
   };
   return {
     context,
-    // The replies were validated against the schemas from which the types were generated.
+    // Valid by the schemas from which the types were generated.
     call: async (id, fields = {}) => (await send(id, fields)).body as Answer<typeof id>,
     list: async (id, fields, most) => {
       const entries: unknown[] = [];
@@ -59,10 +59,10 @@ export function openCalls(context: Context): Calls {
   };
 }
 
-/** Operations have smaller limits of their own, to which the validation reduces it. */
+/** Validation reduces it to the operation's own maximum. */
 const largestPage = 1000;
 
-/** Calls an operation, for the given caller. The caller's permissions are already checked. */
+/** Calls an operation as the given caller, whose permissions are already checked. */
 export async function sendCall(
   context: Context,
   contract: Contract,
@@ -107,7 +107,7 @@ export function partsOf(contract: Contract, operation: ContractOperation, fields
   return parts;
 }
 
-/** Names of the properties of the body; undefined if its schema has alternatives. */
+/** The property names of the body; undefined if its schema has alternatives. */
 function propertiesOf(contract: Contract, { body }: ContractOperation): ReadonlySet<string> | undefined {
   const names = [...body.values()].map((schema) => {
     const found = isReference(schema) ? pointed(contract.document, schema.$ref) : schema;

@@ -1,4 +1,4 @@
-/** What the operator's commands have in common. */
+/** Shared by the operator's commands. */
 import { Command, type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
 import { readConfig } from "../config/config.ts";
 import { type Context, openContext } from "../domain/kernel/context.ts";
@@ -8,10 +8,10 @@ import { openServices } from "../process/services.ts";
 /** The client address of calls from the command line. */
 export const localAddress = "127.0.0.1";
 
-/** Invalid usage. The message is the one line that the operator sees; the exit code is 2. */
+/** Invalid usage. The message is the single line that the operator sees; the exit code is 2. */
 export class UsageError extends Error {}
 
-/** A command failed. The message is the one line that the operator sees; the exit code is 1. */
+/** A command failed. The message is the single line that the operator sees; the exit code is 1. */
 export class CommandFailure extends Error {}
 
 /** The outcome of a command, for programs and for people. */
@@ -31,12 +31,13 @@ export function makeProgram() {
     .exitOverride();
 }
 
-/** What commands are added to: the program, with the settings that its commands inherit. */
+/** A program or command to which commands are added; they inherit its settings. */
 export type Program = ReturnType<typeof makeProgram>;
 
 /**
- * The action of a command that works on the server's database. Opens the context, does the work and prints its outcome.
- * @param work gets the context, then what commander gives to an action: arguments, options
+ * The action of a command that uses the server's database. Opens the context, does the work and prints its
+ * outcome.
+ * @param work receives the context, then commander's arguments for an action
  */
 export function withContext<Typed extends readonly unknown[]>(
   work: (context: Context, ...typed: Typed) => Promise<Outcome>,
@@ -54,7 +55,10 @@ export function withContext<Typed extends readonly unknown[]>(
   };
 }
 
-/** Escapes control and format characters: what others wrote must not move the cursor or turn the direction. */
+/**
+ * Prints text with control and format characters escaped: text of other people must not move the cursor or change
+ * the direction.
+ */
 export function print(text: string): void {
   const escaped = text.replaceAll(/[^\P{C}\n]/gu, (character) =>
     [...Array(character.length).keys()]
@@ -64,7 +68,7 @@ export function print(text: string): void {
   process.stdout.write(`${escaped}\n`);
 }
 
-/** Reads an argument that is one of a few words. */
+/** Parses an argument with a fixed set of values. */
 export function oneOf<const Choice extends string>(choices: readonly Choice[]): (typed: string) => Choice {
   return (typed) => {
     const chosen = choices.find((choice) => choice === typed);
@@ -73,20 +77,20 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[]): 
   };
 }
 
-/** The commands that do something, not the groups that they are in. */
+/** All runnable commands, without groups. */
 export function commandsOf(program: CommandUnknownOpts): CommandUnknownOpts[] {
   return program.commands.flatMap((command) =>
     command.commands.length === 0 ? [command] : commandsOf(command),
   );
 }
 
-/** How a command is called: `accounts create`. */
+/** The full name of a command: `accounts create`. */
 export function nameOf(command: CommandUnknownOpts): string {
   const group = command.parent?.parent == null ? [] : [nameOf(command.parent)];
   return [...group, command.name()].join(" ");
 }
 
-/** What follows its name: `<NAME> --email <ADDRESS> [--confirmed]`. */
+/** The arguments of a command: `<NAME> --email <ADDRESS> [--confirmed]`. */
 export function usageOf(command: CommandUnknownOpts): string {
   const words = command.registeredArguments.map((argument) =>
     argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,

@@ -1,4 +1,4 @@
-/** concord demo fill: fills a server with the story of demo/, through the same functions that requests use. */
+/** concord demo fill: fills a server with the story of demo/, using the same functions as requests. */
 import { randomBytes } from "node:crypto";
 import { avatars, follows, locked, notes, posts, type StoryPost, waiting } from "../../demo/story.ts";
 import { type LocalName, people } from "../../demo/people.ts";
@@ -56,9 +56,9 @@ export function addDemoCommands(program: Program): void {
 }
 
 /**
- * Makes the people of the demo and what they do.
- * @param passwordOf the password of a person
- * @throws {CommandFailure} if one of their names is taken; nothing is done then
+ * Creates the people of the demo and their activity.
+ * @param passwordOf returns the password of a person
+ * @throws {CommandFailure} if one of their names is taken; nothing is created then
  */
 export async function fillDemo(
   context: Context,
@@ -68,17 +68,17 @@ export async function fillDemo(
   const accounts: Login[] = [];
   const cast = await makeCast(context, accounts, passwordOf);
   await makeFollows(context, cast);
-  await tell(context, cast);
+  await publishStory(context, cast);
   progress("done\n");
   return { accounts, owner };
 }
 
-/** Shows progress on standard error, apart from the outcome. */
+/** Shows progress on standard error, so that standard output has only the outcome. */
 function progress(text: string): void {
   process.stderr.write(text);
 }
 
-/** Who may open the console. */
+/** The account with access to the console. */
 const owner: LocalName = "alice";
 
 const names = Object.keys(people) as LocalName[];
@@ -134,7 +134,7 @@ async function makeFollows(context: Context, cast: Cast): Promise<void> {
   }
 }
 
-async function tell(context: Context, cast: Cast): Promise<void> {
+async function publishStory(context: Context, cast: Cast): Promise<void> {
   const told = new Map<string, StatusRow>();
   progress(" Posts");
   for (const post of posts) {

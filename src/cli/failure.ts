@@ -1,4 +1,4 @@
-/** What went wrong, in one line for the operator. */
+/** Explains errors to the operator in one line. */
 import { CommanderError } from "@commander-js/extra-typings";
 import { ConfigError } from "../config/config.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
@@ -12,8 +12,8 @@ export interface Explanation {
 }
 
 /**
- * The message for the operator, and the exit code: 2 for what was typed or configured wrongly, else 1.
- * @param words what was typed, for an unknown command
+ * The message for the operator, and the exit code: 2 for invalid usage or configuration, else 1.
+ * @param words the arguments, for an unknown command
  */
 export function explain(error: unknown, words: readonly string[] = []): Explanation {
   if (error instanceof CommanderError) return { message: rephrased(error, words), exitCode: 2 };
@@ -25,7 +25,7 @@ export function explain(error: unknown, words: readonly string[] = []): Explanat
   return { message: String(error), exitCode: 1 };
 }
 
-/** Rewords commander's messages, which quote names, or end with the word that is too many. */
+/** Rewords commander's messages, which quote names or end with the excess argument. */
 function rephrased({ code, message: said }: CommanderError, words: readonly string[]): string {
   const names = [...said.matchAll(/'([^' ]+)[^']*'/g)].map(([, name]) => name);
   const command = words.slice(0, 2).join(" ");
@@ -60,7 +60,10 @@ function refused({ message: whole, details }: ApiError): string {
   return fields.length === 0 ? whole : fields.join("; ");
 }
 
-/** Explains errors of the environment: ports, files, the database. Others are bugs; LOG_LEVEL=debug shows their stack. */
+/**
+ * Explains errors of the environment: ports, files, the database. All others are bugs; LOG_LEVEL=debug shows
+ * their stack.
+ */
 function troubled(error: Error): string {
   const { code, address, port, path, hostname } = error as NodeJS.ErrnoException & {
     readonly address?: string;

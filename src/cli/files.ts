@@ -1,4 +1,4 @@
-/** Files that commands read. */
+/** Reads files for commands. */
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { UploadedFile } from "../contract/types.ts";
@@ -7,7 +7,7 @@ import { CommandFailure } from "./command.ts";
 
 /**
  * The text of a file; `-` is standard input.
- * @param most bytes of a file
+ * @param most maximum bytes of a file
  */
 export async function readText(file: string, most = Number.POSITIVE_INFINITY): Promise<string> {
   return file === "-"
@@ -15,13 +15,13 @@ export async function readText(file: string, most = Number.POSITIVE_INFINITY): P
     : (await readBytes(file, most)).toString("utf8");
 }
 
-/** A file as clients upload it. */
+/** Reads a file in the form of a client's upload. */
 export async function readUpload(file: string): Promise<UploadedFile> {
   const contentType = "application/octet-stream";
   return { bytes: await readBytes(file), path: null, filename: basename(file), contentType };
 }
 
-/** @throws {CommandFailure} for a file that is missing, can't be read or is too large */
+/** @throws {CommandFailure} if the file is missing, unreadable or too large */
 export async function readBytes(file: string, most = Number.POSITIVE_INFINITY): Promise<Buffer> {
   try {
     if ((await stat(file)).size <= most) return await readFile(file);

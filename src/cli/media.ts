@@ -1,4 +1,4 @@
-/** concord media …: named as in tootctl. */
+/** concord media …: names follow tootctl. */
 import { join } from "node:path";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import type { Context } from "../domain/kernel/context.ts";
@@ -99,7 +99,7 @@ export function addMediaCommands(program: Program): void {
     );
 }
 
-/** Moving to S3: copy, stop the server, copy what has been added, set S3_URL, start. */
+/** Migrating to S3: copy, stop the server, copy new files, set S3_URL, start. */
 function addCopying(group: ReturnType<Program["command"]>): void {
   group
     .command("copy-to-s3")
@@ -110,7 +110,7 @@ function addCopying(group: ReturnType<Program["command"]>): void {
     .action(
       withContext(async ({ media: { source }, config }, { withoutCopies = false }) => {
         if (source.kind === "folder") throw new UsageError("media copy-to-s3 requires S3_URL");
-        // With the S3 client, which other commands don't need.
+        // Lazy, because it loads the S3 client, which other commands don't need.
         const { copyToStore } = await import("../media/copying.ts");
         const { copied, bytes, present } = await copyToStore(source.objects, {
           directory: join(config.dataDirectory, "media"),

@@ -1,4 +1,4 @@
-/** concord sandbox: a server to test clients against, with people who have fixed passwords and tokens. */
+/** concord sandbox: a server for testing clients, with people who have fixed passwords and tokens. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
@@ -20,18 +20,18 @@ import { freePort } from "./free-port.ts";
 /** Printed when the sandbox is ready, as one line of JSON with --json. */
 interface Ready {
   readonly url: string;
-  /** Gets signals: SIGHUP resets, SIGTERM ends. */
+  /** For signals: SIGHUP resets, SIGTERM ends. */
   readonly pid: number;
   readonly people: readonly (Login & { readonly token: string; readonly scopes: string })[];
 }
 
 const program = fileURLToPath(new URL("../../bin/concord.mjs", import.meta.url));
 
-/** Begins the names of the temporary folders. */
+/** Prefix of the temporary folders' names. */
 const prefix = "concord-sandbox-";
 
 const scopes = ["read", "write", "follow", "push", "profile"];
-/** For the owner, who has all rights of staff. */
+/** The owner's scopes, with all staff rights. */
 const staffScopes = [...scopes, "admin:read", "admin:write"];
 
 export function addSandboxCommand(commands: Program): void {
@@ -108,7 +108,7 @@ async function serveSandbox(port: number, json: boolean): Promise<void> {
   }
 }
 
-/** Nothing of the operator's configuration applies, so that no real database is touched and nothing is sent. */
+/** Ignores the operator's configuration, so that no real database is touched and nothing is sent. */
 function environmentOf(port: number, data: string): Record<string, string> {
   const { PATH = "", HOME = "", TMPDIR, NODE_COMPILE_CACHE } = process.env;
   return {
@@ -127,7 +127,7 @@ function environmentOf(port: number, data: string): Record<string, string> {
   };
 }
 
-/** Makes the people, their posts and their tokens. */
+/** Creates the people, their posts and their tokens. */
 async function fill(environment: Readonly<Record<string, string>>): Promise<Ready> {
   const config = readConfig(environment);
   const opened = await openServices({ ...config, databasePoolSize: 2 }, { log: makeCommandLog(config) });
@@ -150,7 +150,7 @@ async function grant(context: Context, login: Login, isOwner: boolean): Promise<
   return { ...login, token, scopes: own.join(" ") };
 }
 
-/** Starts a server in a process of its own, which ends when this one does, and waits until it listens. */
+/** Starts a server in a child process, which ends with this one, and waits until it listens. */
 async function start(environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
   const child = fork(program, ["run"], { env: { ...environment }, silent: true, detached: true });
   child.stdout?.resume();
@@ -203,7 +203,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process exists, and belongs to another user.
+    // The process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

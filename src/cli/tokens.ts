@@ -16,7 +16,7 @@ export function addTokenCommands(program: Program): void {
         const grant = { username, scopes };
         const { secret, createdAt } = await context.write(issueOperatorToken, operator, grant);
         return {
-          // As POST /oauth/token answers (RFC 6749, 5.1), with Mastodon's created_at in seconds.
+          // The reply of POST /oauth/token (RFC 6749, 5.1), with Mastodon's created_at in seconds.
           json: {
             access_token: secret,
             token_type: "Bearer",

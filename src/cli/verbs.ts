@@ -1,4 +1,4 @@
-/** Verbs: commands that are declared by the operation that they call. `--json` prints its reply. */
+/** Verbs: commands declared by the operation that they call. `--json` prints its reply. */
 import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import type { Answer } from "../calls/calling.ts";
 import type { OperationId } from "../contract/types.ts";
@@ -6,17 +6,17 @@ import type { Calls, Fields } from "./calls.ts";
 import { type Outcome, type Program, UsageError, oneOf, withContext } from "./command.ts";
 
 /**
- * What was typed: words and options by their names in lower case, with underscores. Flags are `true` or `false`; a word
- * of a few choices is called `choice`.
+ * Arguments and options by name, in lower case with underscores. Flags are `true` or `false`; an argument with
+ * fixed values is called `choice`.
  */
 export type Typed = Readonly<Record<string, string | undefined>>;
 
 export interface Verb {
-  /** Such as `rules edit <ID>`. A word in lower case, `<up|down>`, is one of these choices. */
+  /** Such as `rules edit <ID>`. An argument in lower case, `<up|down>`, is one of these values. */
   readonly usage: string;
   readonly description: string;
   readonly options: readonly Option[];
-  /** Whether at least one option is required: what to change. */
+  /** Whether the command changes something and requires at least one option. */
   readonly isChange: boolean;
   readonly run: (calls: Calls, typed: Typed) => Promise<Outcome>;
 }
@@ -27,11 +27,11 @@ export interface VerbSettings {
 }
 
 interface CallSettings<Id extends OperationId> extends VerbSettings {
-  /** The parameters and the properties of the body; what was typed by default. */
+  /** The parameters and body properties; by default what was typed. */
   readonly request?: (typed: Typed, calls: Calls) => Fields | Promise<Fields>;
-  /** For lists in pages: how many entries are shown without `--limit`. */
+  /** For paged lists: entries shown without `--limit`. */
   readonly shown?: number;
-  /** The reply for people. */
+  /** The reply as text for people. */
   readonly text: (answer: Answer<Id>, typed: Typed) => string;
 }
 
@@ -62,7 +62,7 @@ export function task(
 
 /**
  * Adds verbs to the program.
- * @param groups what the verbs begin with, with descriptions, such as `rules`; those that exist are left out
+ * @param groups descriptions of the groups that the verbs begin with, such as `rules`; omit existing ones
  */
 export function addVerbs(
   program: Program,
@@ -92,7 +92,7 @@ function addVerb(program: CommandUnknownOpts, { usage, description, options, isC
   }
   command.action(
     withContext(async (context) => {
-      // With the operations, which other commands don't need.
+      // Lazy, because it loads the operations, which other commands don't need.
       const { openCalls } = await import("./calls.ts");
       return run(openCalls(context), typedIn(command, words));
     }),
@@ -125,13 +125,13 @@ function typedIn(command: CommandUnknownOpts, words: readonly string[]): Typed {
   );
 }
 
-/** An option of a verb. `read` changes its value. */
+/** An option of a verb. `read` converts its value. */
 export function option(flags: string, description: string, read?: (typed: string) => string): Option {
   const made = new Option(flags, description);
   return read === undefined ? made : made.argParser(read);
 }
 
-/** An option that is one of a few words, which are its description by default. */
+/** An option with a fixed set of values, which are its description by default. */
 export function choiceOption(
   flags: string,
   choices: readonly string[],
@@ -140,7 +140,7 @@ export function choiceOption(
   return new Option(flags, description).argParser(oneOf(choices));
 }
 
-/** A line for each entry. */
+/** One line per entry. */
 export function lines<Entry>(
   entries: readonly Entry[],
   lineOf: (entry: Entry) => string,
@@ -149,12 +149,12 @@ export function lines<Entry>(
   return entries.length === 0 ? none : entries.map(lineOf).join("\n");
 }
 
-/** Columns of a line, without the empty ones. */
+/** The non-empty columns of a line. */
 export function columns(...parts: readonly (string | null | undefined)[]): string {
   return parts.filter((part) => part !== null && part !== undefined && part !== "").join("  ");
 }
 
-/** A list that is typed with commas. */
+/** Splits a comma-separated list. */
 export function listed(typed: string | undefined): string[] | undefined {
   return typed
     ?.split(",")

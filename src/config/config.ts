@@ -1,22 +1,22 @@
-/** Environment → one frozen, validated object. */
+/** Reads the environment into one frozen, validated object. */
 import { isIP } from "node:net";
 import { type ObjectStoreLocation, readObjectStoreUrl } from "./object-store-url.ts";
 import type { SettingName } from "./environment-variables.ts";
 
-/** Invalid configuration. The message is the one line that the operator sees. */
+/** Invalid configuration. The message is the single line that the operator sees. */
 export class ConfigError extends Error {}
 
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: URL;
-  /** A page that offers the source code of the software. */
+  /** The page that offers the software's source code. */
   readonly sourceUrl: URL;
-  /** The host part of every local handle: `alice@localDomain`. */
+  /** The domain of local handles: `alice@localDomain`. */
   readonly localDomain: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
-  /** Streaming replicas of that database, which answer reads that may lag. */
+  /** Streaming replicas of that database, for reads that may lag. */
   readonly databaseReplicaUrls: readonly string[];
   readonly databasePoolSize: number;
   readonly smtpUrl: string | undefined;
@@ -24,32 +24,35 @@ export interface Config {
   readonly roles: ReadonlySet<Role>;
   readonly secrets: string | undefined;
   readonly secretsFile: string | undefined;
-  /** The Redis that wakes processes which send streams; undefined: PostgreSQL does. */
+  /** The Redis that notifies streaming processes; undefined to use PostgreSQL. */
   readonly redisUrl: string | undefined;
-  /** Where clients find streams; undefined if this server has none. */
+  /** The base URL of streams; undefined if this server has none. */
   readonly streamingUrl: string | undefined;
   readonly registrations: RegistrationMode;
   readonly emailVerification: boolean;
-  /** Looks up the mail servers of e-mail addresses before they are accepted. */
+  /** Whether to look up the mail servers of new e-mail addresses. */
   readonly emailMxCheck: boolean;
   readonly rateLimits: boolean;
   readonly allowPrivateAddresses: boolean;
-  /** Serves ActivityPub documents only for signed requests. Limited federation implies it. */
+  /** Whether ActivityPub documents require a signed request. Limited federation implies it. */
   readonly authorizedFetch: boolean;
-  /** Talks only to the servers that the staff allows. */
+  /** Whether to federate with allowed servers only. */
   readonly limitedFederation: boolean;
-  /** The service that translates statuses; undefined for none. */
+  /** The translation service; undefined for none. */
   readonly translation: TranslationConfig | undefined;
   readonly oauthPasswordGrant: boolean;
   readonly authPolicy: "contract" | "strict";
   readonly trustProxy: string | undefined;
-  /** The object store of all files; undefined: they are in `dataDirectory`. */
+  /** The object store of all files; undefined to store them in `dataDirectory`. */
   readonly objectStore: ObjectStoreLocation | undefined;
-  /** Where clients get public files from that are in the object store, without a slash at the end; undefined: from this server. */
+  /**
+   * The base URL of public files in the object store, without a trailing slash; undefined if this server serves
+   * them.
+   */
   readonly mediaUrl: string | undefined;
-  /** Bytes of files of other servers that are kept; 0: none, and clients get them from there. */
+  /** Maximum bytes of cached remote files; 0 for none: clients load them from their origin. */
   readonly mediaCacheSize: number;
-  /** Name or path of ffmpeg; undefined: don't use it. */
+  /** Name or path of ffmpeg; undefined to disable it. */
   readonly ffmpeg: string | undefined;
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
@@ -67,7 +70,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads and checks the environment.
- * @throws {ConfigError} naming the variable and its valid values.
+ * @throws {ConfigError} naming the variable and its valid values
  */
 export function readConfig(environment: Environment): Config {
   const value = (name: SettingName): string | undefined => {
@@ -250,7 +253,7 @@ function readTranslation(
   if (endpoint !== undefined && deeplKey !== undefined) {
     throw new ConfigError("LIBRE_TRANSLATE_ENDPOINT and DEEPL_API_KEY exclude each other");
   }
-  // The keys are sent in headers and JSON. They aren't shown: they are secret.
+  // The keys are sent in headers and JSON. Errors don't show them, because they are secret.
   for (const [name, key] of Object.entries({ LIBRE_TRANSLATE_API_KEY: libreKey, DEEPL_API_KEY: deeplKey })) {
     if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
       throw new ConfigError(`${name} is a key without spaces`);
@@ -279,7 +282,7 @@ function readSender(raw: string): string {
   return raw;
 }
 
-/** Express's `trust proxy` setting, without hop counts and netmasks. */
+/** Express's `trust proxy` setting. Hop counts and netmasks aren't supported. */
 function readProxies(raw: string | undefined): string | undefined {
   for (const part of raw?.split(",").map((one) => one.trim()) ?? []) {
     const [, address = "", bits = "1"] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(part) ?? [];

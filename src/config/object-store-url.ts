@@ -1,4 +1,4 @@
-/** `S3_URL`: where an S3-compatible object store is, and the key to it. */
+/** Parses `S3_URL`: the location of an S3-compatible object store, and its credentials. */
 
 export interface ObjectStoreLocation {
   /** The bucket's URL, without credentials: `https://HOST/BUCKET`, or `https://BUCKET.HOST`. */
@@ -16,9 +16,10 @@ const regionPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 const bucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /**
- * Reads `S3_URL`. `region` is us-east-1 by default. With `style=host`, the bucket is the first label of the host's name
- * in requests, as some providers require.
- * @returns what is wrong, as the rest of a sentence that begins with the variable's name, without its value
+ * Parses `S3_URL`. `region` is us-east-1 by default. With `style=host`, requests have the bucket as the first
+ * label of the host name, as some providers require.
+ * @returns on failure the problem, as the rest of a sentence that begins with the variable's name, without its
+ * value
  */
 export function readObjectStoreUrl(raw: string): ObjectStoreLocation | { readonly problem: string } {
   const url = URL.parse(raw);
@@ -40,7 +41,7 @@ export function readObjectStoreUrl(raw: string): ObjectStoreLocation | { readonl
   return { bucketUrl, region, accessKeyId, secretAccessKey };
 }
 
-/** A name or a password of a URL; undefined if it is empty or can't be one of a key. */
+/** A user name or password of a URL; undefined if it is empty or invalid as part of a key. */
 function decoded(part: string): string | undefined {
   try {
     const text = decodeURIComponent(part);

@@ -14,16 +14,16 @@ export const version = manifest.version;
 export const license = manifest.license;
 
 /**
- * The version of Mastodon's API, as in `api_versions.mastodon` (entities/Instance of Mastodon's documentation). Apps
- * decide by it which features they offer: 2 is grouped notifications, 7 quotes, 10 collections. It rises only when
- * everything that belongs to a number is offered. One thing is left out on purpose, because it would keep all later
- * features from people: the filter action `blur` of version 5, which filters refuse with 422.
- * `test/contract/api-version.test.ts` lists what belongs to each number, and compares it with the contract.
+ * The version of Mastodon's API, as in `api_versions.mastodon` (entities/Instance in Mastodon's documentation).
+ * Apps use it to decide which features they offer: 2 is grouped notifications, 7 quotes, 10 collections. It may
+ * only rise once all features of a number exist. One exception, so that later features aren't withheld: the
+ * filter action `blur` of version 5, which filters reject with 422. `test/contract/api-version.test.ts` lists the
+ * features of each number and compares them with the contract.
  */
 export const mastodonApiVersion = 11;
 
-/** The newest release of Mastodon that is known to offer nothing beyond that API version. */
+/** The newest release of Mastodon without features beyond that API version. */
 const mastodonRelease = "4.6.1";
 
-/** For apps that compare versions: they expect a version of Mastodon at the beginning. */
+/** For apps that compare versions: they expect Mastodon's version first. */
 export const compatibleVersion = `${mastodonRelease} (compatible; Concord ${version})`;

@@ -1,6 +1,6 @@
 /** A reply that violates the contract. It is logged and answered with 500. */
 export class BrokenReply extends Error {
-  /** A JSON pointer into the reply, or into the part of it that was being encoded. */
+  /** A JSON pointer into the reply, or into its part that was being encoded. */
   readonly pointer: string;
 
   constructor(pointer: string, reason: string) {

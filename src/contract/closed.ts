@@ -1,6 +1,6 @@
 /**
- * `closed: true` beside `properties` forbids other properties, like `additionalProperties: false`, at a fifth of the
- * cost: it counts properties, and compares names only if the count is wrong.
+ * Keyword `closed: true` beside `properties`: forbids other properties like `additionalProperties: false`, at a
+ * fifth of the cost. It counts properties, and compares names only if the count is wrong.
  */
 import { type AnySchemaObject, type CodeKeywordDefinition, type KeywordCxt, _, stringify } from "ajv";
 import { getProperty } from "ajv/dist/compile/codegen/index.js";
@@ -26,7 +26,7 @@ export const closedKeyword: CodeKeywordDefinition = {
       count = _`${count} + (${absent} ? 0 : 1)`;
     }
     const undeclared = gen.let("undeclared");
-    // Inherited properties would be counted but aren't sent, so that only plain objects are counted.
+    // Only plain objects: inherited properties would be counted, but aren't serialised.
     const plain = _`Object.getPrototypeOf(${data}) === Object.prototype`;
     gen.if(_`!(${plain} && Object.keys(${data}).length === ${count})`, () => {
       const names = Object.keys(properties);

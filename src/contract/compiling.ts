@@ -1,4 +1,4 @@
-/** Compiles the contract's schemas with ajv: into functions, or into the modules of generated/validators/. */
+/** Compiles the contract's schemas with ajv, into functions or the modules of generated/validators/. */
 import { type AnySchemaObject, Ajv2020, type Options, type ValidateFunction, _ } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import { closedKeyword } from "./closed.ts";
@@ -9,14 +9,14 @@ import type { Use } from "./validation.ts";
 const contractId = "contract";
 
 /**
- * What compiled schemas check: what this server receives or sends, or the replies of other servers. Those may have the
- * types of `x-also-type`, values that `x-extensible-enum` doesn't list, and times in any form of RFC 3339.
+ * What compiled schemas validate: this server's requests or replies, or replies of other servers. The latter may
+ * have types of `x-also-type`, values beyond `x-extensible-enum`, and times in any form of RFC 3339.
  */
 export type CompiledUse = Use | "foreign";
 
 /**
- * @param errors whether validators stop at the first error, or report all with the schemas and values concerned
- * @returns compiles a schema, which may refer to those of the contract
+ * @param errors whether validators stop at the first error, or report all with their schemas and values
+ * @returns a function that compiles a schema, which may refer to those of the contract
  */
 export function openCompiler(
   contract: Contract,
@@ -28,7 +28,7 @@ export function openCompiler(
 }
 
 /**
- * The source of a module with the validators of all requests, or of all replies and payloads of webhooks.
+ * The source of a module with the validators of all requests, or of all replies and webhook payloads.
  * @param hash identifies the contract
  */
 export function validatorModule(contract: Contract, use: Use, hash: string): string {
@@ -52,14 +52,14 @@ export function validatorModule(contract: Contract, use: Use, hash: string): str
   ].join("\n");
 }
 
-/** The source of a module with the validator of one schema, which refers to no other. */
+/** The source of a module with the validator of one schema without references. */
 export function singleModule(schema: AnySchemaObject): string {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, code: codeOptions });
   ajv.addSchema({ ...schema, $id: "v" });
   return `${sourceOf(ajv, ["v"])}\nexport const validate = v;\n`;
 }
 
-/** The code of validators as constants that are called like their schemas. */
+/** The code of validators as constants named like their schemas. */
 function sourceOf(ajv: Ajv2020, ids: Iterable<string>): string {
   const source = standalone.default(ajv, Object.fromEntries([...ids].map((id) => [id, id])));
   const runtime = new Set<string>();
@@ -112,7 +112,7 @@ function replySchemas(contract: Contract): JsonSchema[] {
   return [
     ...replies.flatMap((types) => [...types.values()].map((schema) => schema ?? {})),
     ...contract.webhooks.values(),
-    // For src/contract/encoded.ts: whole, and properties of them without the others.
+    // For src/contract/encoded.ts: complete, and individual properties.
     ...encodedInParts.flatMap((name) => {
       const schema = contract.schemas[name];
       return schema === undefined
@@ -125,7 +125,7 @@ function replySchemas(contract: Contract): JsonSchema[] {
 /** Components that replies encode in parts. */
 export const encodedInParts = ["Account", "Status", "Notification", "Context"] as const;
 
-/** A schema for compilation outside of the document: local references made absolute. */
+/** A schema for compilation outside of the document: with absolute references. */
 function prepared(schema: JsonSchema, use: CompiledUse): AnySchemaObject {
   return anchor(simplified(schema, use)) as AnySchemaObject;
 }
@@ -144,9 +144,9 @@ function anchor(schema: unknown): unknown {
 const texts: ReadonlySet<string> = new Set(["title", "description", "example", "examples"]);
 
 /**
- * A schema without texts. For replies, it forbids undeclared properties in every schema that has `properties` but no
- * `additionalProperties`, and values beyond those of `x-extensible-enum`: clients have to take what a newer server
- * sends, but this one sends what it declares.
+ * A schema without texts. For replies, it forbids undeclared properties in every schema with `properties` but no
+ * `additionalProperties`, and values beyond `x-extensible-enum`: clients must tolerate what newer servers send,
+ * but this server sends only what it declares.
  */
 function simplified(value: unknown, use: CompiledUse): unknown {
   if (Array.isArray(value)) return value.map((one) => simplified(one, use));
@@ -167,14 +167,14 @@ function simplified(value: unknown, use: CompiledUse): unknown {
   const also = copy["x-also-type"];
   if (use === "foreign" && also !== undefined) copy["type"] = [copy["type"], also].flat();
   if (use !== "requests" && "properties" in copy && copy["additionalProperties"] !== true) {
-    // The contract or its strict form: the same, faster.
+    // The contract or its strict form: equivalent, but faster.
     const { additionalProperties = false, ...rest } = copy;
     return additionalProperties === false ? { ...rest, closed: true } : copy;
   }
   return copy;
 }
 
-/** Without the constants that ajv writes for each schema, where the code doesn't read them. */
+/** Removes constants that ajv writes for each schema but the code doesn't read. */
 function withoutUnused(code: string): string {
   const uses = new Map<string, number>();
   for (const [name] of code.matchAll(/\bschema\d+\b/gu)) uses.set(name, (uses.get(name) ?? 0) + 1);

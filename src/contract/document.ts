@@ -26,7 +26,10 @@ export interface ResponseObject {
 interface BodyObject {
   readonly required?: boolean;
   readonly content: Readonly<Record<string, MediaObject>>;
-  /** JSON with the properties of the form is taken too: were it listed, generated clients couldn't send files. */
+  /**
+   * Also accepts JSON with the properties of the form. It isn't listed, because then generated clients couldn't
+   * send files.
+   */
   readonly "x-also-json"?: boolean;
 }
 
@@ -35,24 +38,24 @@ export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 export interface ContractOperation {
   readonly id: string;
   readonly area: string;
-  /** Whether a page serves it, not the gate. */
+  /** Whether a page serves it instead of the gate. */
   readonly isPage: boolean;
-  /** In lower case, as OpenAPI writes it. */
+  /** In lower case, as in OpenAPI. */
   readonly method: string;
-  /** Another method that does the same (`x-also-method`), in lower case. */
+  /** An equivalent method (`x-also-method`), in lower case. */
   readonly alsoMethod: string | undefined;
   readonly path: string;
   readonly parameters: readonly ParameterObject[];
-  /** The names of the parameters in the query. */
+  /** The names of the query parameters. */
   readonly queryNames: ReadonlySet<string>;
   /** Media type → schema of the body; empty if the operation takes no body. */
   readonly body: ReadonlyMap<string, JsonSchema>;
   readonly bodyRequired: boolean;
   /** Properties of the multipart body that are files. */
   readonly binaryFields: readonly string[];
-  /** Those of them that JSON and forms may have as `data:` URIs (`x-data-uri`). */
+  /** The file properties that JSON and forms may contain as `data:` URIs (`x-data-uri`). */
   readonly dataUriFields: ReadonlySet<string>;
-  /** Those of them that may be larger than others: name → bytes (`x-max-bytes`). */
+  /** The file properties with a higher size limit: name → bytes (`x-max-bytes`). */
   readonly largeFiles: ReadonlyMap<string, number>;
   /** When it became deprecated (`x-deprecated-since`), in seconds since 1970; undefined if it isn't. */
   readonly deprecatedSince: number | undefined;
@@ -60,8 +63,8 @@ export interface ContractOperation {
   /** The caller's role needs one of these permissions (`x-permission`); null if the operation is not for staff. */
   readonly permissions: readonly string[] | null;
   /**
-   * Whether it may show the data as they were some seconds ago, except for what the caller wrote: a GET that isn't for
-   * staff and hasn't `x-reads: current`. It may read from a replica.
+   * Whether it may return data that are some seconds old, except for what the caller wrote: a GET that isn't for
+   * staff and has no `x-reads: current`. It may read from a replica.
    */
   readonly mayLag: boolean;
   /** The names of all schemes in `security`. */
@@ -74,11 +77,11 @@ export interface Contract {
   readonly document: Readonly<Record<string, unknown>>;
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   readonly securitySchemes: readonly string[];
-  /** What the gate serves. */
+  /** Operations that the gate serves. */
   readonly operations: readonly ContractOperation[];
   /** Operations that pages serve (`x-page`). */
   readonly pages: readonly ContractOperation[];
-  /** Event → schema of the payload that webhooks get. */
+  /** Event → schema of the webhook payload. */
   readonly webhooks: ReadonlyMap<string, JsonSchema>;
 }
 
@@ -110,7 +113,7 @@ const methods = ["get", "put", "post", "delete", "patch"];
 
 let own: { readonly contract: Contract; readonly hash: string } | undefined;
 
-/** Reads generated/openapi.json, once in a process. */
+/** Reads generated/openapi.json, once per process. */
 export function readContract(): Contract {
   own ??= readOwn();
   return own.contract;
@@ -121,12 +124,12 @@ function readOwn(): { readonly contract: Contract; readonly hash: string } {
   return { contract: parseContract(JSON.parse(text) as Record<string, unknown>), hash: hashOf(text) };
 }
 
-/** Whether a contract is the server's own, or some of its operations. */
+/** Whether a contract is the server's own, or a subset of its operations. */
 export function isOwn(contract: Contract): boolean {
   return contract.document === own?.contract.document && contract.schemas === own.contract.schemas;
 }
 
-/** Identifies generated/openapi.json; undefined before it was read. */
+/** Identifies generated/openapi.json; undefined before it is read. */
 export function ownHash(): string | undefined {
   return own?.hash;
 }
@@ -137,8 +140,8 @@ export function hashOf(text: string): string {
 }
 
 /**
- * A bundled OpenAPI 3.1 document → the operations in it, with every reference but those to schemas followed.
- * @throws if an operation has no `security`, or two operations share an operationId or a method and a path
+ * Parses a bundled OpenAPI 3.1 document, and resolves all references except those to schemas.
+ * @throws if an operation has no `security`, or two operations share an operationId or a method and path
  */
 export function parseContract(document: Record<string, unknown>): Contract {
   const raw = document as unknown as RawDocument;
@@ -152,7 +155,7 @@ export function parseContract(document: Record<string, unknown>): Contract {
     return methods.flatMap((method) => {
       const operation = item[method] as RawOperation | undefined;
       if (operation === undefined) return [];
-      // An operation without `security` would be open to everyone.
+      // Without `security`, an operation would be open to everyone.
       const security = operation.security ?? raw.security;
       if (security === undefined) throw new Error(`${method} ${path} doesn't say who may call it`);
       return [parseOperation(path, method, operation, security, shared, follow)];
@@ -220,7 +223,7 @@ function parseOperation(
 
 export const parameterPlaces = ["path", "query", "header"] as const;
 
-/** The schema of all parameters in one place: an object. */
+/** One object schema for all parameters in one place. */
 export function parameterSchema(
   parameters: readonly ParameterObject[],
   place: ParameterObject["in"],
@@ -263,7 +266,7 @@ function propertiesOf(schema: JsonSchema | undefined): Readonly<Record<string, J
   return (schema?.["properties"] ?? {}) as Readonly<Record<string, JsonSchema>>;
 }
 
-/** The properties whose schema has a keyword with this value. */
+/** The properties whose schema has a keyword with the given value. */
 function namesWith(schema: JsonSchema | undefined, keyword: string, value: unknown): string[] {
   const properties = Object.entries(propertiesOf(schema));
   return properties.flatMap(([name, property]) => (property[keyword] === value ? [name] : []));
@@ -275,7 +278,7 @@ export function isReference(value: unknown): value is { readonly $ref: string } 
   );
 }
 
-/** The value that a local JSON pointer (`#/components/…`, RFC 6901) refers to. */
+/** The value at a local JSON pointer (`#/components/…`, RFC 6901). */
 export function pointed(document: unknown, pointer: string): unknown {
   const steps = pointer.replace(/^#\//, "").split("/");
   return steps.reduce<unknown>((value, step) => {

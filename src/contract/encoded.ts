@@ -1,7 +1,7 @@
 /**
- * Replies that are encoded in parts. The parts that many replies share are checked and encoded once, and joined as
- * bytes. A schema's properties are checked one by one (it has no keyword that compares them), so an object is valid if
- * each of its parts is, and if together they contain what the schema requires.
+ * Replies that are encoded in parts. Parts that many replies share are validated and encoded once, and joined as
+ * bytes. No keyword of these schemas compares properties, so an object is valid if each part is valid and
+ * together they contain the required properties.
  */
 import { BrokenReply } from "./broken-reply.ts";
 import { type Contract, type JsonSchema, isReference, readContract } from "./document.ts";
@@ -11,28 +11,28 @@ import type { Schemas } from "./types.ts";
 
 export type SchemaName = keyof Schemas;
 
-/** A component that may be encoded in parts: its properties' validators are compiled ahead. */
+/** A component that may be encoded in parts: its properties' validators are precompiled. */
 export type PartedName = (typeof encodedInParts)[number];
 
-/** What a schema of the contract allows: one object of a component, or a list of them (`Status`, `Status[]`). */
+/** A schema of the contract: a component, or an array of one (`Status`, `Status[]`). */
 export type EncodedKind = string;
 
 /**
- * Bytes: as they are, or in a string of one character (U+0000 to U+00FF) for each byte. Strings are in V8's heap, which
- * it compacts, while each small Uint8Array takes some hundred bytes more and leaves a gap in the process's memory.
+ * Bytes, or a string with one character (U+0000 to U+00FF) per byte. Strings are in V8's heap, which is
+ * compacted, while each small Uint8Array takes some hundred bytes more and fragments the process's memory.
  */
 type Chunk = Uint8Array | string;
 
 let make: <Value>(kind: EncodedKind, chunks: readonly Chunk[]) => Encoded<Value>;
 
-/** JSON in UTF-8 that the contract's schema of its kind allows. Only an Encoder makes it. */
+/** Valid UTF-8 JSON of its kind. Only an Encoder makes it. */
 export class Encoded<Value> {
-  /** Never set: makes TypeScript tell the values apart. */
+  /** Never set; distinguishes the types in TypeScript. */
   declare protected readonly value: Value;
   readonly kind: EncodedKind;
-  /** The bytes in pieces, which other values share. */
+  /** The bytes in chunks, which other values share. */
   readonly chunks: readonly Chunk[];
-  /** Bytes. */
+  /** In bytes. */
   readonly length: number;
 
   private constructor(kind: EncodedKind, chunks: readonly Chunk[]) {
@@ -47,14 +47,14 @@ export class Encoded<Value> {
     make = <Of>(kind: EncodedKind, chunks: readonly Chunk[]): Encoded<Of> => new Encoded<Of>(kind, chunks);
   }
 
-  /** The same, in a single piece: cheaper to send again and again. */
+  /** A copy in a single chunk, which is cheaper to send repeatedly. */
   inOnePiece(): Encoded<Value> {
     return this.chunks.length === 1 && typeof this.chunks[0] !== "string"
       ? this
       : make<Value>(this.kind, [this.bytes()]);
   }
 
-  /** All bytes in one piece. */
+  /** All bytes in one array. */
   bytes(): Uint8Array {
     const [first] = this.chunks;
     if (this.chunks.length === 1 && typeof first === "object") return first;
@@ -69,28 +69,28 @@ export class Encoded<Value> {
   }
 }
 
-/** Some properties of an object, checked and encoded. */
+/** Validated and encoded properties of an object. */
 export interface Part {
   readonly schema: PartedName;
-  /** Separated by commas. */
+  /** Comma-separated. */
   readonly names: string;
-  /** `{"id":"1","uri":"…"`, a character for each byte. */
+  /** `{"id":"1","uri":"…"`, one character per byte. */
   readonly opened: string;
 }
 
 export interface Encoder {
   /**
-   * Checks and encodes some of an object's properties; leaves out undefined ones.
-   * @throws {BrokenReply} if the schema doesn't allow one of them
+   * Validates and encodes some properties of an object. Omits undefined ones.
+   * @throws {BrokenReply} if one of them is invalid
    */
   part(schema: PartedName, properties: object): Part;
   /**
-   * Joins an object of properties that are encoded already.
+   * Joins encoded properties into an object.
    * @param head its first properties
-   * @param inner properties whose values are encoded by themselves; at least one
+   * @param inner separately encoded values; at least one
    * @param tail its last properties
-   * @throws {BrokenReply} if a required property is missing, one is there twice, or the schema doesn't allow the kind of
-   *   an inner value
+   * @throws {BrokenReply} if a required property is missing, one occurs twice, or the schema doesn't allow the
+   * kind of an inner value
    */
   object<Name extends PartedName>(
     schema: Name,
@@ -98,7 +98,7 @@ export interface Encoder {
     inner: readonly (readonly [name: string, value: Encoded<unknown>])[],
     tail: Part | null,
   ): Encoded<Schemas[Name]>;
-  /** A whole object, checked. @throws {BrokenReply} if the schema doesn't allow it */
+  /** Validates and encodes a complete object. @throws {BrokenReply} if it is invalid */
   whole<Name extends SchemaName>(schema: Name, value: Schemas[Name]): Encoded<Schemas[Name]>;
   list<Name extends SchemaName>(
     schema: Name,
@@ -108,14 +108,15 @@ export interface Encoder {
 
 let own: Encoder | undefined;
 
-/** The encoder of the server's own contract. Compiles each schema when it is first used. */
+/** The encoder of the server's own contract. Compiles schemas on first use. */
 export function ownEncoder(): Encoder {
   own ??= openEncoder(readContract());
   return own;
 }
 
 /**
- * Makes `ownEncoder` check nothing, before its first use. Only for the bench, which measures what checking costs.
+ * Disables validation in `ownEncoder`; call it before the first use. Only for the bench, which measures the cost
+ * of validation.
  * @throws if the encoder has been used
  */
 export function leaveOwnUnchecked(): void {
@@ -129,10 +130,10 @@ export function openEncoder(
   { checks = true }: { readonly checks?: boolean } = {},
 ): Encoder {
   const compile = checks ? openSchemaChecks(contract) : () => () => undefined;
-  const wholes = new Map<SchemaName, SchemaCheck>();
-  const wholeOf = (name: SchemaName): SchemaCheck => {
-    const known = wholes.get(name) ?? compile({ $ref: `#/components/schemas/${name}` });
-    wholes.set(name, known);
+  const completeChecks = new Map<SchemaName, SchemaCheck>();
+  const completeCheck = (name: SchemaName): SchemaCheck => {
+    const known = completeChecks.get(name) ?? compile({ $ref: `#/components/schemas/${name}` });
+    completeChecks.set(name, known);
     return known;
   };
   const shapes = new Map<PartedName, Shape>();
@@ -156,7 +157,7 @@ export function openEncoder(
       inner: readonly (readonly [string, Encoded<unknown>])[],
       tail: Part | null,
     ): Encoded<Schemas[Name]> {
-      if (checks) assertWhole(shapeOf(schema), schema, { head, inner, tail });
+      if (checks) assertComplete(shapeOf(schema), schema, { head, inner, tail });
       const chunks: Chunk[] = head === null || head.names === "" ? [] : [head.opened];
       for (const [name, value] of inner) {
         chunks.push(`${chunks.length === 0 ? "{" : ","}"${name}":`);
@@ -166,7 +167,7 @@ export function openEncoder(
       return make<Schemas[Name]>(schema, chunks);
     },
     whole<Name extends SchemaName>(schema: Name, value: Schemas[Name]): Encoded<Schemas[Name]> {
-      check(wholeOf(schema), value);
+      check(completeCheck(schema), value);
       return make<Schemas[Name]>(schema, [bytesOf(JSON.stringify(value))]);
     },
     list<Name extends SchemaName>(
@@ -185,12 +186,12 @@ export function openEncoder(
   };
 }
 
-/** The bytes of a text in UTF-8, a character for each. */
+/** The UTF-8 bytes of a text, one character per byte. */
 function bytesOf(text: string): string {
   return Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString("latin1");
 }
 
-/** A copy of bytes that keeps no other string in memory, as joined strings and parts of strings do. */
+/** A copy that keeps no other string in memory, unlike concatenated strings and substrings. */
 function flat(bytes: string): string {
   return Buffer.from(bytes, "latin1").toString("latin1");
 }
@@ -200,18 +201,18 @@ function check(judge: SchemaCheck, value: unknown): void {
   if (violation !== undefined) throw new BrokenReply(violation.pointer, violation.reason);
 }
 
-/** An object schema, as far as its parts are concerned. */
+/** What is needed to validate an object schema in parts. */
 interface Shape {
   /** The schema without `required`. */
   readonly properties: SchemaCheck;
   readonly required: readonly string[];
-  /** Property → the kinds of encoded values that it allows. */
+  /** Property → kinds of encoded values allowed. */
   readonly kinds: ReadonlyMap<string, ReadonlySet<EncodedKind>>;
-  /** Combinations of parts that were found complete. */
+  /** Combinations of parts known to be complete. */
   readonly complete: Set<string>;
 }
 
-/** Keywords that concern single properties, or nothing that is checked. */
+/** Keywords for individual properties, or without validation. */
 const separable: ReadonlySet<string> = new Set([
   "type",
   "title",
@@ -222,7 +223,7 @@ const separable: ReadonlySet<string> = new Set([
   "examples",
 ]);
 
-/** @throws if the schema compares properties, so that its parts can't be checked by themselves */
+/** @throws if the schema compares properties, so that parts can't be validated separately */
 function readShape(
   contract: Contract,
   name: SchemaName,
@@ -247,7 +248,7 @@ function readShape(
   };
 }
 
-/** The kinds of encoded values that a schema allows, as it says them: by a reference, or by one of alternatives. */
+/** The kinds of encoded values that a schema allows, by reference or as one of its alternatives. */
 export function kindsOf(contract: Contract, schema: JsonSchema): EncodedKind[] {
   if (isReference(schema)) {
     const name = schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
@@ -271,7 +272,7 @@ interface Pieces {
   readonly tail: Part | null;
 }
 
-function assertWhole(shape: Shape, schema: PartedName, { head, inner, tail }: Pieces): void {
+function assertComplete(shape: Shape, schema: PartedName, { head, inner, tail }: Pieces): void {
   const of = (part: Part | null): string => (part === null ? "" : `${part.schema} ${part.names}`);
   const combination = [of(head), ...inner.map(([name, { kind }]) => `${name} ${kind}`), of(tail)].join("|");
   if (shape.complete.has(combination)) return;

@@ -1,8 +1,8 @@
-/** The string formats that the contract uses, and the keywords that validate nothing. */
+/** String formats of the contract, and keywords that validate nothing. */
 import type { Format } from "ajv";
 import { fastFormats, fullFormats } from "ajv-formats/dist/formats.js";
 
-/** Keywords that ajv ignores; it refuses to start with one that it doesn't know. normalize.ts applies `x-maximum`. */
+/** Keywords to ignore: ajv rejects unknown ones. normalize.ts applies `x-maximum`. */
 export const annotations: string[] = [
   "components",
   "example",
@@ -34,8 +34,8 @@ export const formats: Readonly<Record<string, Format>> = {
 };
 
 /**
- * For replies. A page holds hundreds of times and URLs, so that the patterns are cheap ones. Times must have the one
- * form that this server writes.
+ * For replies. A page has hundreds of times and URLs, so the patterns are cheap. Times must have the one form
+ * that this server writes.
  */
 export const replyFormats: Readonly<Record<string, Format>> = {
   ...formats,

@@ -1,7 +1,7 @@
-/** Decodes queries and the names of form fields the way Rails does: `a[]=`, `a[b]=`, `a[0][b]=`, `a[][b]=`. */
+/** Decodes queries and form field names as Rails does: `a[]=`, `a[b]=`, `a[0][b]=`, `a[][b]=`. */
 import { parse } from "qs";
 
-/** How deeply names nest values. */
+/** Maximum nesting of names. */
 export const nestingDepth = 6;
 
 const options = { depth: nestingDepth, arrayLimit: 1000, parameterLimit: 1000, allowSparse: false } as const;
@@ -35,26 +35,26 @@ export function nestFields(fields: readonly FormField[]): Record<string, unknown
   return fillAll(parse(withNumberedEntries(form), options));
 }
 
-/** Pairs as qs reads them the way Rails does. */
+/** Translates Rails' notation into that of qs. */
 function prepared(pairs: string): string {
   return withNumberedEntries(escapeValues(pairs));
 }
 
-/** Escapes `=` in values: qs ends a name at the first `]=`, the URL Standard (5.1) at the first `=`. */
+/** Escapes `=` in values: for qs a name ends at the first `]=`, for the URL Standard (5.1) at the first `=`. */
 function escapeValues(pairs: string): string {
   return pairs.replaceAll(/=[^&]*/g, (value) => `=${value.slice(1).replaceAll("=", "%3D")}`);
 }
 
-/** `list[][name]`, with the brackets plain or encoded; the rest may nest deeper. */
+/** `list[][name]`, with plain or encoded brackets; the rest may nest deeper. */
 const entryField = /^([^[\]=&%]+)(?:\[|%5B)(?:\]|%5D)((?:\[|%5B)(?!\]|%5D).*)$/i;
 
-/** Entries that are numbered; qs reads no more parameters than that either. */
+/** Maximum numbered entries, the same as qs's maximum of parameters. */
 const mostPairs = 1000;
 
 /**
- * Numbers the entries of lists of objects: `list[][a]=1&list[][b]=2&list[][a]=3` becomes
- * `list[0][a]=1&list[0][b]=2&list[1][a]=3`. As in Rails (Rack's nested queries), an entry ends where one of its names
- * appears again. qs alone would merge all into one.
+ * Numbers the entries of arrays of objects: `list[][a]=1&list[][b]=2&list[][a]=3` becomes
+ * `list[0][a]=1&list[0][b]=2&list[1][a]=3`. As in Rails (Rack's nested queries), a repeated name starts a new
+ * entry. qs alone would merge all into one.
  * @param pairs the text of a query or form
  */
 export function withNumberedEntries(pairs: string): string {
@@ -69,7 +69,7 @@ export function withNumberedEntries(pairs: string): string {
       if (list === undefined || inner === undefined) return pair;
       const plain = inner.replaceAll(/%5B/gi, "[").replaceAll(/%5D/gi, "]");
       const entry = entries.get(list) ?? { index: 0, names: new Set<string>() };
-      // A list within the entry (`list[][tags][]`) may repeat its name.
+      // An array within the entry (`list[][tags][]`) may repeat its name.
       if (entry.names.has(plain) && !plain.endsWith("[]")) {
         entry.index += 1;
         entry.names.clear();

@@ -1,18 +1,18 @@
 /**
- * JSON, forms, multipart bodies and query strings spell the same value differently. This converts all spellings to the
- * one that the schema describes, so that one schema serves all. The validators themselves convert nothing.
+ * JSON, forms, multipart bodies and queries spell the same value differently. Converts all spellings to the one
+ * of the schema, so that one schema serves all. The validators themselves convert nothing.
  */
 import { type Contract, type JsonSchema, isReference, pointed } from "./document.ts";
 
-/** The parts of a schema that normalising needs. */
+/** The parts of a schema that normalisation needs. */
 export interface Shape {
   readonly kind: "object" | "array" | "boolean" | "number" | "string" | "any";
   readonly nullable: boolean;
-  /** Whether null is a value of its own (`x-null-clears`). Otherwise it means "left out", also where it is allowed. */
+  /** Whether null is a value of its own (`x-null-clears`). Otherwise it means "absent", even where it is allowed. */
   readonly nullClears: boolean;
-  /** Whether it is an identifier, by its name, or a list of them. */
+  /** Whether it is an identifier, by its name, or an array of them. */
   readonly isIdentifier: boolean;
-  /** The contract's `x-maximum`: a larger number counts as this one, as in Mastodon, and is not refused. */
+  /** The contract's `x-maximum`: larger numbers are reduced to it, as in Mastodon, instead of rejected. */
   readonly ceiling: number | undefined;
   readonly properties: ReadonlyMap<string, Shape>;
   readonly items: Shape | undefined;
@@ -75,15 +75,15 @@ function kindOf(types: readonly unknown[]): Shape["kind"] {
   return only === "object" || only === "array" || only === "boolean" || only === "string" ? only : "any";
 }
 
-/** Where a value comes from: JSON, which has types, or a form, a query, a path or a header, which have text only. */
+/** Where a value comes from: typed JSON, or a form, query, path or header, which have text only. */
 export type Source = "json" | "text";
 
 /**
- * Changes the value in place. `name[]` becomes `name`. Null and an empty number or boolean count as absent unless null
- * clears the property; an empty number is then null. Rails' spellings of true and false become booleans, text becomes a
- * number, a single value becomes a list, and an object keyed by numbers becomes an array, all of them in JSON too,
- * because clients rely on it. There, an integer becomes text only where it is an identifier; all else keeps its type.
- * In place of an object or array, the values of `isAbsent` count as absent.
+ * Changes the value in place. `name[]` becomes `name`. Null and an empty number or boolean count as absent unless
+ * null clears the property; an empty number is then null. Rails' spellings of true and false become booleans,
+ * text becomes a number, a single value becomes an array, and an object keyed by numbers becomes an array. All of
+ * this applies to JSON, too, because clients rely on it. There, integers become text only for identifiers; other
+ * values keep their type. Where an object or array is expected, values of `isAbsent` count as absent.
  */
 export function normalize(shape: Shape, value: Record<string, unknown>, source: Source = "text"): void {
   for (const name of Object.keys(value)) {
@@ -106,8 +106,8 @@ function atMost(ceiling: number | undefined, value: unknown): unknown {
 }
 
 /**
- * Decimal numbers only: JavaScript also reads `0x10` and `1e9`, which other servers refuse.
- * @returns the text if it isn't one, so that the validator refuses it
+ * Decimal numbers only: JavaScript also accepts `0x10` and `1e9`, which other servers reject.
+ * @returns the text if it isn't one, so that the validator rejects it
  */
 function numberOf(text: string, ceiling: number | undefined): number | string {
   if (/^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
@@ -117,26 +117,26 @@ function numberOf(text: string, ceiling: number | undefined): number | string {
 const absentees: ReadonlySet<unknown> = new Set([null, "", "undefined", "null"]);
 
 /**
- * Whether a value is what clients send for a missing object, array or file: null, an empty form field, or JavaScript's
- * `null` or `undefined` as text. Rails drops every scalar there. Others are kept here, so that the schema rejects them
- * by name.
+ * Whether clients send a value for a missing object, array or file: null, an empty form field, or JavaScript's
+ * `null` or `undefined` as text. Rails drops every scalar there. Here others are kept, so that the schema rejects
+ * them by name.
  */
 export function isAbsent(value: unknown): boolean {
   return absentees.has(value);
 }
 
-/** The only value of a list of one, as in `limit[]=5`. */
+/** The only element of an array, as in `limit[]=5`. */
 function single(value: unknown): unknown {
   if (!Array.isArray(value) || value.length !== 1) return value;
   const [only] = value as readonly unknown[];
-  // What is nested more deeply is refused.
+  // Deeper nesting is rejected.
   return typeof only === "object" && only !== null ? value : only;
 }
 
 const scalars: ReadonlySet<Shape["kind"]> = new Set(["boolean", "number", "string"]);
 
 function normalized(shape: Shape, given: unknown, source: Source): unknown {
-  // Validators that coerce types take no list for a text that may be null.
+  // Validators that coerce types reject an array for a nullable text.
   const listed = source === "text" && scalars.has(shape.kind) && !(shape.kind === "string" && shape.nullable);
   const value = listed ? single(given) : given;
   if (value === null) return shape.nullClears ? null : undefined;
@@ -148,7 +148,7 @@ function normalized(shape: Shape, given: unknown, source: Source): unknown {
       if (value === "") return shape.nullClears ? null : undefined;
       return atMost(shape.ceiling, typeof value === "string" ? numberOf(value, shape.ceiling) : value);
     case "string":
-      // JSON.parse changes digits of larger numbers.
+      // JSON.parse loses digits of larger numbers.
       return shape.isIdentifier && typeof value === "number" && Number.isSafeInteger(value)
         ? String(value)
         : value;
@@ -167,7 +167,7 @@ function normalized(shape: Shape, given: unknown, source: Source): unknown {
   }
 }
 
-/** Generated Rust clients write a list of texts into a multipart body as one text, a JSON array. */
+/** Generated Rust clients write an array of texts into a multipart body as one text, a JSON array. */
 function listOf(value: unknown): unknown {
   if (typeof value !== "string" || !value.startsWith('["')) return value;
   try {
@@ -199,7 +199,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether an object is an array written as `fields_attributes[0][name]`: its keys are numbers, in order. */
+/** Whether an object is an array written as `fields_attributes[0][name]`: its keys are ascending numbers. */
 function isIndexed(value: unknown): value is Record<string, unknown> {
   if (!isRecord(value)) return false;
   const keys = Object.keys(value);

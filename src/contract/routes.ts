@@ -1,4 +1,4 @@
-/** Finds the operation for a method and path: fixed paths in a map, templated paths by compiled patterns. */
+/** Finds the operation for a method and path: fixed paths by a map, templated paths by compiled patterns. */
 import type { ContractOperation } from "./document.ts";
 
 export interface Match {
@@ -6,7 +6,7 @@ export interface Match {
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** The path exists, but not with this method. */
+/** The path exists, but doesn't support this method. */
 export interface WrongMethod {
   /** The methods of the path, in upper case, including HEAD and OPTIONS. */
   readonly allowed: readonly string[];
@@ -109,7 +109,7 @@ function compile(path: string, methods: ReadonlyMap<string, ContractOperation>):
   return { expression: new RegExp(`^${source}$`), names, methods };
 }
 
-/** @returns undefined if a value isn't percent-encoded UTF-8: no object has such a name */
+/** @returns undefined if a value isn't percent-encoded UTF-8, which no object's name is */
 function decodeAll(
   names: readonly string[],
   values: readonly string[],

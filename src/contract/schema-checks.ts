@@ -1,6 +1,6 @@
 /**
- * Validates what the server sends against the contract's schemas, also in production. The published schemas allow other
- * properties, so that SDKs survive new ones. Here they are closed: an undeclared property is an error.
+ * Validates what the server sends against the contract's schemas, in production, too. The published schemas allow
+ * other properties, so that SDKs tolerate new ones. Here they are closed: an undeclared property is an error.
  */
 import type { Contract, JsonSchema } from "./document.ts";
 import type { Validate } from "./validation.ts";
@@ -16,7 +16,10 @@ export interface Violation {
 /** The first violation; undefined if the value is valid. */
 export type SchemaCheck = (value: unknown) => Violation | undefined;
 
-/** @returns makes the check of a schema, which may refer to those of the contract. Equal schemas share a validator. */
+/**
+ * @returns a function that makes the check of a schema, which may refer to those of the contract. Equal schemas
+ * share a validator.
+ */
 export function openSchemaChecks(contract: Contract): (schema: JsonSchema) => SchemaCheck {
   const validatorOf = openValidators(contract, "replies");
   const checks = new Map<Validate, SchemaCheck>();

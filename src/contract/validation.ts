@@ -1,6 +1,6 @@
 /** The functions that validate values against the contract. */
 
-/** What a validator says about a value that it refuses. */
+/** The error of a validator for an invalid value. */
 export interface ValidationError {
   readonly keyword: string;
   /** A JSON pointer. */
@@ -9,11 +9,11 @@ export interface ValidationError {
   readonly message?: string;
 }
 
-/** Whether a value is valid; if not, `errors` of the function holds the first error until the next call. */
+/** Whether a value is valid; if not, the function's `errors` has the first error until the next call. */
 export interface Validate {
   (value: unknown): boolean;
   errors?: readonly ValidationError[] | null;
 }
 
-/** What validators are for. Validators of requests set defaults, in place. */
+/** What validators are for. Those of requests set defaults in place. */
 export type Use = "requests" | "replies";

@@ -1,6 +1,7 @@
 /**
- * Where validators come from: those of the server's own contract are compiled ahead (generated/validators/), since
- * compiling them takes a second and some 150 MB. The schemas of other contracts (tests, benchmarks) are compiled here.
+ * Provides validators. Those of the server's own contract are precompiled (generated/validators/), because
+ * compiling them takes a second and some 150 MB. Schemas of other contracts (tests, benchmarks) are compiled
+ * here.
  */
 import { createRequire } from "node:module";
 import { contractHash as repliesHash, validators as replies } from "../../generated/validators/replies.js";
@@ -12,8 +13,9 @@ import type { Use, Validate } from "./validation.ts";
 const compiledAhead = { requests, replies };
 
 /**
- * @returns finds the validator of a schema, which may refer to those of the contract. Equal schemas share one.
- * @throws if generated/ is of another contract
+ * @returns a function that finds the validator of a schema, which may refer to those of the contract. Equal
+ * schemas share one.
+ * @throws if generated/ is out of date
  */
 export function openValidators(contract: Contract, use: Use): (schema: JsonSchema) => Validate {
   if (isOwn(contract)) assertCurrent();
@@ -36,7 +38,7 @@ function assertCurrent(): void {
   throw new Error("generated/validators/ was made from another contract: run make generate");
 }
 
-/** Loaded only when it is needed: ajv alone takes 40 ms and 10 MB. */
+/** Lazy: ajv alone takes 40 ms and 10 MB. */
 function compiler(): typeof Compiling {
   return createRequire(import.meta.url)("./compiling.ts") as typeof Compiling;
 }

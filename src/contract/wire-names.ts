@@ -1,16 +1,16 @@
 /**
- * Multipart schemas name nested values as the wire does (`source[privacy]`), because the generators of clients can't
- * write objects and lists of objects into parts. By the time a body is validated, Rails' names are decoded.
+ * Multipart schemas use wire names for nested values (`source[privacy]`), because client generators can't write
+ * objects and arrays of objects into parts. Before validation, Rails' names are decoded.
  */
 
 type Schema = Readonly<Record<string, unknown>>;
 type Properties = Readonly<Record<string, Schema>>;
 
 /**
- * The schema of a decoded multipart body: each property with brackets gives way to the one of the form without files
- * that it is a part of.
- * @param form the schema of the same operation's form without files
- * @throws where that form has no such property
+ * The schema of a decoded multipart body: replaces each property with brackets by the property of the plain form
+ * that contains it.
+ * @param form the schema of the same operation's plain form
+ * @throws if that form has no such property
  */
 export function nested(multipart: Schema, form: Schema): Schema {
   const declared = (multipart["properties"] ?? {}) as Properties;

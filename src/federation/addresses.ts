@@ -1,8 +1,8 @@
-/** The URIs of local actors and of what belongs to them, and the origins of URIs. */
+/** URIs of local actors and their objects, and origins of URIs. */
 import type { Config } from "../config/config.ts";
 import { serverActorPath } from "../text/server-actor.ts";
 
-/** What a local URI names. */
+/** The resource of a local URI. */
 export type LocalResource =
   | { readonly kind: "instance" }
   | { readonly kind: "account"; readonly username: string }
@@ -13,12 +13,12 @@ export function actorUriOf({ publicUrl }: Pick<Config, "publicUrl">, username: s
   return new URL(`/users/${username}`, publicUrl).href;
 }
 
-/** The actor of the server itself, which signs its requests. */
+/** The server's own actor, which signs requests for documents. */
 export function instanceActorUri({ publicUrl }: Pick<Config, "publicUrl">): string {
   return new URL(serverActorPath, publicUrl).href;
 }
 
-/** The inbox that all local actors share. */
+/** The shared inbox of all local actors. */
 export function sharedInboxUrl({ publicUrl }: Pick<Config, "publicUrl">): string {
   return new URL("/inbox", publicUrl).href;
 }
@@ -45,12 +45,12 @@ export function addressesOf(actorUri: string): ActorAddresses {
   };
 }
 
-/** Where the followers of an actor on the requesting server are listed (FEP-8fcf). */
+/** The collection of an actor's followers on the requesting server (FEP-8fcf). */
 export function synchronizationUrl(actorUri: string): string {
   return `${actorUri}/followers_synchronization`;
 }
 
-/** URLs of a status's collections, and of the activity that published it. */
+/** URLs of a status's collections, and of its Create. */
 export interface StatusAddresses {
   readonly activity: string;
   readonly replies: string;
@@ -69,27 +69,27 @@ export function statusAddressesOf(statusUri: string): StatusAddresses {
 }
 
 /**
- * The stamp with which the author of a quoted status approves a quote (FEP-044f).
- * @param quotedAuthorUri of the local account that is quoted
- * @param quotingStatusId of the status that quotes
+ * The approval of a quote by the quoted author (FEP-044f).
+ * @param quotedAuthorUri of the quoted local account
+ * @param quotingStatusId of the quoting status
  */
 export function quoteAuthorizationUri(quotedAuthorUri: string, quotingStatusId: string): string {
   return `${quotedAuthorUri}/quote_authorizations/${quotingStatusId}`;
 }
 
-/** The collection of a conversation that began here (FEP-7888). */
+/** The collection of a conversation that began on this server (FEP-7888). */
 export function conversationUri({ publicUrl }: Pick<Config, "publicUrl">, conversationId: string): string {
   return new URL(`/contexts/${conversationId}`, publicUrl).href;
 }
 
-/** A custom emoji of this server. */
+/** A local custom emoji. */
 export function emojiUri({ publicUrl }: Pick<Config, "publicUrl">, emojiId: string): string {
   return new URL(`/emojis/${emojiId}`, publicUrl).href;
 }
 
 /**
- * The host of a URI, with its port, as in handles.
- * @returns empty for what isn't the URL of another server: a final dot would be a second spelling of the same host
+ * The host of a URI, including its port, as in handles.
+ * @returns empty unless it is the URL of another server; a trailing dot, a second spelling of a host, is rejected
  */
 export function hostIn(uri: string): string {
   const url = URL.parse(uri);
@@ -97,8 +97,8 @@ export function hostIn(uri: string): string {
 }
 
 /**
- * Whether both have the same scheme, host and port: then the one may speak for the other (FEP-fe34).
- * @returns false for what isn't a URL with a host
+ * Whether both have the same scheme, host and port, so that one may vouch for the other (FEP-fe34).
+ * @returns false if one is not a URL with a host
  */
 export function haveSameOrigin(one: string, other: string): boolean {
   const origin = URL.parse(one)?.origin;
@@ -113,7 +113,7 @@ export function isLocalUri({ publicUrl }: Pick<Config, "publicUrl">, uri: string
   return URL.parse(uri)?.origin === publicUrl.origin;
 }
 
-/** What a URI or the URL of a page of this server names; undefined for any other one. Fragments don't matter. */
+/** The resource of a local URI or page URL; undefined for any other. Ignores fragments. */
 export function parseLocalUri(config: Pick<Config, "publicUrl">, uri: string): LocalResource | undefined {
   if (!isLocalUri(config, uri)) return undefined;
   const { pathname } = new URL(uri);

@@ -1,13 +1,13 @@
-/** The canonical form of JSON (RFC 8785), which integrity proofs sign. */
+/** Canonical JSON (RFC 8785), signed by integrity proofs. */
 import { createHash } from "node:crypto";
 import { type Json, isList, isObject } from "./json-bounds.ts";
 
-/** The SHA-256 of the canonical form, as eddsa-jcs-2022 signs it. */
+/** The SHA-256 of the canonical form, for eddsa-jcs-2022. */
 export function digestOf(value: Json): Buffer {
   return createHash("sha256").update(canonical(value)).digest();
 }
 
-/** Texts and numbers are as JSON.stringify writes them, names are sorted. */
+/** Strings and numbers as in JSON.stringify, names sorted. */
 function canonical(value: Json): string {
   if (isList(value)) return `[${value.map(canonical).join(",")}]`;
   if (!isObject(value)) return JSON.stringify(value);

@@ -1,4 +1,7 @@
-/** Documents of other servers: fetched within bounds, signed by the instance actor, and believed only from their origin. */
+/**
+ * Fetches documents of other servers: within limits, signed by the instance actor, and trusted only from their
+ * origin.
+ */
 import type { Context } from "../domain/kernel/context.ts";
 import { domainStanding } from "../domain/kernel/domain-standing.ts";
 import type { OutgoingReply, OutgoingRequest } from "../outgoing/client.ts";
@@ -9,19 +12,19 @@ import { uriOf } from "./reading/values.ts";
 import { type SignedReply, sendSigned } from "./signed-requests.ts";
 import { type FetchedDocument, VerifiedDocument } from "./verified.ts";
 
-/** Why a document can't be had. */
+/** Why a document is unavailable. */
 export type UnavailableReason =
-  /** The server says that there was one (410). */
+  /** The server reports a deletion (410). */
   | "gone"
-  /** The server doesn't find it (404): it may be private, be created later, or the server may be under repair. */
+  /** The server doesn't find it (404): it may be private, not created yet, or the server under repair. */
   | "missing"
-  /** The server doesn't let this one read it (401, 403, another error of the request). */
+  /** The server denies access (401, 403, or another client error). */
   | "refused"
-  /** No reply, or a failure of the server: it may answer later. */
+  /** No reply, or a server error: a retry may succeed. */
   | "unreachable"
-  /** What it sent isn't a document of its origin. */
+  /** The reply isn't a document of its origin. */
   | "invalid"
-  /** This server exchanges nothing with that one. */
+  /** This server doesn't federate with the other one. */
   | "blocked";
 
 export class DocumentUnavailable extends Error {
@@ -43,12 +46,15 @@ export class DocumentUnavailable extends Error {
   }
 }
 
-/** How a document is fetched: for a sender who waits for a key, who may give up. */
+/** Options for fetching a key, whose sender may give up. */
 export type FetchOptions = Pick<OutgoingRequest, "signal" | "forKey">;
 
 const maxBytes = 1024 * 1024;
 
-/** Milliseconds for one request, for a document with its redirects and both kinds of signatures, and for an object. */
+/**
+ * Milliseconds for one request, for a document including redirects and both kinds of signatures, and for an
+ * object.
+ */
 const times = { request: 10_000, document: 12_000, object: 20_000 };
 
 const maxRedirects = 3;
@@ -57,8 +63,8 @@ const accepted =
   'application/activity+json, application/ld+json; profile="https://www.w3.org/ns/activitystreams"';
 
 /**
- * Media types of ActivityPub (ActivityPub, 3.2). Any other, JSON-LD of another profile too, may be a file that a user of
- * the server uploaded.
+ * Media types of ActivityPub (ActivityPub, 3.2). Any other, even JSON-LD with another profile, may be an uploaded
+ * file.
  */
 const activityTypes =
   /^application\/(?:activity\+json\s*(?:;|$)|ld\+json\s*;.*www\.w3\.org\/ns\/activitystreams)/i;
@@ -69,7 +75,7 @@ export function isActivityType(mediaType: string): boolean {
 }
 
 /**
- * Fetches a JSON document of ActivityPub.
+ * Fetches an ActivityPub document.
  * @throws {DocumentUnavailable}
  */
 export async function fetchDocument(
@@ -82,7 +88,7 @@ export async function fetchDocument(
   if (reply.url.href !== URL.parse(url)?.href) await assertMayFetch(context, reply.url.href);
   const reason = failureOf(reply);
   if (reason !== undefined) {
-    // Another server can't say that this one's documents are gone, nor choose the one that says it.
+    // After a detour through another server, 410 says nothing about this document.
     const isForeign = reason === "gone" && reply.isDetour;
     throw new DocumentUnavailable(isForeign ? "missing" : reason, url, { status: reply.status });
   }
@@ -91,14 +97,14 @@ export async function fetchDocument(
   return { url: reply.url.href, isDetour: reply.isDetour, document };
 }
 
-/** A reply of any type, with success, and whether it claims to be a document of ActivityPub. */
+/** A successful reply of any type, and whether it claims to be an ActivityPub document. */
 export interface FetchedPage {
   readonly reply: OutgoingReply;
   readonly isActivity: boolean;
 }
 
 /**
- * Fetches a document of ActivityPub, or the web page at its address. Nothing in it is believed.
+ * Fetches an ActivityPub document, or the web page at its URL. Nothing in it is verified.
  * @throws {DocumentUnavailable}
  */
 export async function fetchPage(context: Context, url: string): Promise<FetchedPage> {
@@ -113,7 +119,7 @@ export async function fetchPage(context: Context, url: string): Promise<FetchedP
 
 async function assertMayFetch(context: Context, url: string): Promise<void> {
   const host = hostIn(url);
-  // Nothing here is fetched over the network.
+  // Local documents are never fetched over the network.
   if (host === "" || isLocalUri(context.config, url)) throw new DocumentUnavailable("invalid", url);
   const { severity } = await domainStanding(context, host);
   if (severity === "suspend") throw new DocumentUnavailable("blocked", url);
@@ -136,15 +142,15 @@ async function request(
   }
 }
 
-/** The same options with a deadline for all requests together, or that of the context if it is earlier. */
+/** The options with a deadline for all requests, or the context's if that is earlier. */
 export function within(context: Context, milliseconds: number, how: FetchOptions = {}): FetchOptions {
   const signals = [AbortSignal.timeout(milliseconds), context.deadline, how.signal];
   return { ...how, signal: AbortSignal.any(signals.filter((signal) => signal !== undefined)) };
 }
 
 /**
- * Translates the error of a request.
- * @throws {DocumentUnavailable} if there was no reply within the bounds; any other error as it is
+ * Converts the error of a request.
+ * @throws {DocumentUnavailable} if there was no reply within the limits; rethrows other errors
  */
 export function throwUnavailable(error: unknown, url: string): never {
   if (!(error instanceof OutgoingError)) throw error;
@@ -152,7 +158,7 @@ export function throwUnavailable(error: unknown, url: string): never {
   throw new DocumentUnavailable(lasting ? "invalid" : "unreachable", url, { cause: error });
 }
 
-/** What a status means; undefined for success. */
+/** The reason for a failed status; undefined for success. */
 export function reasonOf(status: number): UnavailableReason | undefined {
   if (status === 410) return "gone";
   if (status === 404) return "missing";
@@ -167,9 +173,9 @@ function failureOf({ status, headers }: OutgoingReply): UnavailableReason | unde
 }
 
 /**
- * Fetches an object and checks that its origin says it (FEP-fe34): its id has to be the address that it came from. An
- * object that names another address as its id is fetched again from there, once; the caller compares its `uri`, if it
- * wants only the object that it asked for.
+ * Fetches an object and checks that it is from its origin (FEP-fe34): its id must be the URL that it came from.
+ * An object with another id is fetched once more from there; the caller compares its `uri` if only the requested
+ * object is acceptable.
  * @throws {DocumentUnavailable}
  */
 export async function fetchObject(
@@ -188,7 +194,7 @@ export async function fetchObject(
   return own;
 }
 
-/** The object that another document names as its id. If this one is gone, that doesn't say so of the other. */
+/** Fetches the object that another document names as its id. A deletion of this one says nothing about the other. */
 async function fetchNamed(
   context: Context,
   id: string,

@@ -1,23 +1,24 @@
 /**
- * Signatures of draft-cavage-http-signatures-12 with RSA and SHA-256, the kind that all servers accept. Fedify makes and
- * verifies those of RFC 9421. Of this draft it signs the path without the query, which Mastodon and GoToSocial include.
+ * Signatures of draft-cavage-http-signatures-12 with RSA and SHA-256, which all servers accept. Fedify makes and
+ * verifies those of RFC 9421, but with this draft it signs the path without the query, which Mastodon and
+ * GoToSocial include.
  */
 import { webcrypto } from "node:crypto";
 import type { ActorKey } from "./keys.ts";
 
-/** The header `Signature`, parsed. */
+/** A parsed `Signature` header. */
 export interface DraftSignature {
   readonly parameters: ReadonlyMap<string, string>;
-  /** What is signed, in this order: names of headers in lower case, `(request-target)`, `(created)`, `(expires)`. */
+  /** What is signed, in order: lower-case header names, `(request-target)`, `(created)`, `(expires)`. */
   readonly covered: readonly string[];
   readonly signature: Uint8Array<ArrayBuffer>;
 }
 
-/** A request that was signed, or that has to be. */
+/** A request to sign or verify. */
 export interface SignableRequest {
   readonly method: string;
   readonly url: URL;
-  /** By name in lower case. */
+  /** Keys are lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   /** Undefined for a request without a body. */
   readonly body?: Uint8Array | undefined;
@@ -28,12 +29,12 @@ const algorithm = "RSASSA-PKCS1-v1_5";
 /** Names of RSA with SHA-256. `hs2019` means that the key determines the algorithm; RSA keys are used with SHA-256. */
 const algorithmNames: ReadonlySet<string> = new Set(["rsa-sha256", "hs2019"]);
 
-/** Clients and proxies change it. */
+/** Not signed: clients and proxies change it. */
 const unsigned = "accept";
 
 /**
- * Parses the header `Signature`.
- * @returns undefined for one that is malformed, repeats something, or is of another algorithm
+ * Parses a `Signature` header.
+ * @returns undefined if it is malformed, repeats something, or uses another algorithm
  */
 export function parseDraftSignature(header: string): DraftSignature | undefined {
   const parameters = parametersOf(header);
@@ -63,10 +64,9 @@ function isBase64(text: string): boolean {
 }
 
 /**
- * Verifies a signature, and the digest of the body. Whether it covers enough, and its time, is for the caller to check.
- *
- * The target of a GET may lack the query: Misskey, Fedify and older versions of Mastodon sign the path alone. A query of this
- * server's documents only selects a page of a collection, so the same reader may see what any other query returns.
+ * Verifies a signature and the digest of the body. The caller checks its coverage and time.
+ * The target of a GET may lack the query: Misskey, Fedify and older versions of Mastodon sign only the path. That
+ * is safe: a query only selects a page of a collection, so the reader may see any other page, too.
  */
 export async function verifyDraftSignature(
   request: SignableRequest,
@@ -88,7 +88,7 @@ export async function verifyDraftSignature(
   return false;
 }
 
-/** @returns undefined if the request lacks something that is covered */
+/** @returns undefined if the request lacks a covered header */
 function signedText(
   { url, headers, target }: Pick<SignableRequest, "url" | "headers"> & { readonly target: string },
   { covered, parameters }: Pick<DraftSignature, "covered" | "parameters">,
@@ -113,7 +113,7 @@ const hashes: ReadonlyMap<string, string> = new Map([
   ["sha-512", "SHA-512"],
 ]);
 
-/** Whether the header `Digest` (RFC 3230) has digests with SHA-256 or SHA-512, all of this body. */
+/** Whether the `Digest` header (RFC 3230) has SHA-256 or SHA-512 digests, and all match the body. */
 async function hasDigest(header: string, body: Uint8Array): Promise<boolean> {
   let count = 0;
   for (const pair of header.split(",")) {
@@ -127,13 +127,13 @@ async function hasDigest(header: string, body: Uint8Array): Promise<boolean> {
   return count > 0;
 }
 
-/** In the thread pool, as bodies may have a megabyte. */
+/** In the thread pool, because bodies may have a megabyte. */
 async function digestOf(hash: string, body: Uint8Array): Promise<Buffer> {
   const bytes = new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength);
   return Buffer.from(await webcrypto.subtle.digest(hash, bytes));
 }
 
-/** The headers of a request with their signature, which covers all of them but `Accept`. */
+/** The headers of a request, with a signature that covers all except `Accept`. */
 export async function signDraft(
   { method, url, headers, body }: SignableRequest,
   key: ActorKey,

@@ -1,4 +1,4 @@
-/** Everything that federation offers to the rest of the server, in one module that index.ts loads when it is needed. */
+/** The whole interface of federation in one module, which index.ts loads on demand. */
 export { announceEvent } from "./announcing/index.ts";
 export { rotateKeys } from "./announcing/key-rotation.ts";
 export { deliverTo } from "./deliveries/sending.ts";

@@ -1,15 +1,15 @@
-/** Federation: the only folder that knows ActivityPub. */
+/** Federation: the only folder with ActivityPub. */
 import type { Federation } from "../domain/kernel/context.ts";
 import { findRoute } from "./serving/routes.ts";
 import type * as Implementation from "./implementation.ts";
 
 /**
- * Loaded at the first use: with Fedify it is a third of the server's code and some 50 MB, which a start doesn't have to
- * wait for, and a server without federation doesn't need.
+ * Loaded on first use: with Fedify it is a third of the server's code and some 50 MB, which would delay the
+ * start, and isn't needed without federation.
  */
 const implementation = (): Promise<typeof Implementation> => import("./implementation.ts");
 
-/** Opens federation, whose parts are loaded when they are needed. */
+/** Opens federation. Its parts are loaded on demand. */
 export function openFederation(): Federation {
   return {
     async serve(context, request) {

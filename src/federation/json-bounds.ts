@@ -1,4 +1,4 @@
-/** Bounds of documents from other servers, checked before anything else looks at them. */
+/** Size limits of remote documents, checked before anything else reads them. */
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
@@ -8,20 +8,20 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** `Array.isArray` doesn't know read-only lists. */
+/** `Array.isArray` doesn't narrow to read-only arrays. */
 export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** Levels of nesting. */
+/** Maximum nesting. */
 const deepest = 32;
 
-/** Values in a document: objects, lists and what is in them. */
+/** Maximum values in a document: objects, arrays and their members. */
 const mostValues = 50_000;
 
 /**
  * Parses a JSON object.
- * @returns undefined for anything else, and for an object that is nested too deeply or has too many values
+ * @returns undefined for anything else, and for an object with too much nesting or too many values
  */
 export function parseBounded(bytes: Buffer): JsonObject | undefined {
   let parsed: unknown;
@@ -38,9 +38,9 @@ export function parseBounded(bytes: Buffer): JsonObject | undefined {
 export interface Bounds {
   /** Levels of nesting. */
   readonly levels: number;
-  /** Objects, lists and what is in them. */
+  /** Objects, arrays and their members. */
   readonly values: number;
-  /** Objects that have a JSON-LD context; any number by default. */
+  /** Objects with a JSON-LD context; unlimited by default. */
   readonly contexts?: number;
 }
 
@@ -48,7 +48,7 @@ function isAnyObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a document is within bounds. */
+/** Whether a document is within the limits. */
 export function isWithin(document: object, bounds: Bounds): boolean {
   let values = 0;
   let contexts = 0;

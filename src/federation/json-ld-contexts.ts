@@ -1,12 +1,12 @@
 /**
- * JSON-LD contexts, for Linked Data signatures. Unknown ones are never fetched, since that would let any document make
- * this server send requests: they are read as the usual terms.
+ * JSON-LD contexts for Linked Data signatures. Unknown ones are never fetched, because then any document could
+ * cause requests: they are read as the usual terms.
  */
 import { type DocumentLoader, preloadedContexts } from "@fedify/vocab-runtime";
 
 const activityStreams = "https://www.w3.org/ns/activitystreams";
 
-/** The extensions that servers of different makes use, by their usual names. */
+/** Extensions of various servers, by their usual names. */
 export const extensionTerms = {
   toot: "http://joinmastodon.org/ns#",
   schema: "http://schema.org#",
@@ -39,7 +39,7 @@ export const extensionTerms = {
   _misskey_reaction: "misskey:_misskey_reaction",
 } as const;
 
-/** What an unknown context is read as: those of posts, and those of profiles. */
+/** Terms used in place of an unknown context: those of posts, and those of profiles. */
 const usualTerms = {
   "@context": [
     activityStreams,
@@ -63,6 +63,6 @@ const usualTerms = {
   ],
 };
 
-/** Contexts by their addresses, from memory only. */
+/** Contexts by URL, from memory only. */
 export const contextLoader: DocumentLoader = (url) =>
   Promise.resolve({ contextUrl: null, documentUrl: url, document: preloadedContexts[url] ?? usualTerms });

@@ -1,6 +1,6 @@
 /**
- * Key pairs of local actors: RSA for HTTP signatures, Ed25519 for integrity proofs (FEP-8b32). They are made when they
- * are first needed. Private keys are stored sealed.
+ * Key pairs of local actors: RSA for HTTP signatures, Ed25519 for integrity proofs (FEP-8b32). Generated on first
+ * use. Private keys are stored encrypted.
  */
 import { type KeyObject, createPublicKey, generateKeyPair, webcrypto } from "node:crypto";
 import { promisify } from "node:util";
@@ -21,7 +21,7 @@ import {
 
 /** A key pair of an actor. */
 export interface ActorKey {
-  /** The URI of the public key: that of the actor with a fragment. */
+  /** The URI of the public key: the actor's, with a fragment. */
   readonly uri: string;
   readonly publicKey: webcrypto.CryptoKey;
   readonly privateKey: webcrypto.CryptoKey;
@@ -32,7 +32,7 @@ export interface ActorKeys {
   readonly ed25519: ActorKey;
 }
 
-/** A key pair in the form in which it is stored. */
+/** A key pair as stored. */
 export interface KeyMaterial {
   readonly name: string;
   readonly algorithm: KeyAlgorithm;
@@ -46,17 +46,17 @@ const purpose = "actor key";
 const generate = promisify(generateKeyPair);
 
 interface KeyMemory {
-  /** By URI. A pair never changes. */
+  /** By URI. Pairs are immutable. */
   readonly imported: LRUCache<string, Promise<ActorKey>>;
-  /** First pairs that are being made, by actor: they take long to make. */
+  /** First pairs being generated, by actor: generation takes long. */
   readonly making: Map<string, Promise<readonly KeyMaterial[]>>;
 }
 
 const kept = cacheSlot((): KeyMemory => ({ imported: new LRUCache({ max: 2000 }), making: new Map() }));
 
 /**
- * The current key pairs of a local actor; made at the first call. They are looked up each time, so that all processes use
- * new ones at once.
+ * The current key pairs of a local actor; generated on the first call. Queried each time, so that all processes
+ * switch to new ones at once.
  * @param actorUri of a local account or of the instance actor; the caller checks that it exists
  */
 export async function keysOf(context: Context, actorUri: string): Promise<ActorKeys> {
@@ -80,7 +80,7 @@ function makeFirstKeys(context: Context, actorUri: string): Promise<readonly Key
 }
 
 /**
- * The RSA key pair of a name, also a retired one; the current one if there is none, or if the keyring doesn't open it.
+ * A named RSA key pair, possibly retired; the current one if there is none, or the keyring can't decrypt it.
  * @param name null for the current one
  */
 export async function keyNamed(context: Context, actorUri: string, name: string | null): Promise<ActorKey> {
@@ -93,18 +93,18 @@ export async function keyNamed(context: Context, actorUri: string, name: string 
     : importKey(context, actorUri, material);
 }
 
-/** Whether these are still the key pairs of the actor. */
+/** Whether these are still the actor's current key pairs. */
 export async function areCurrent(tx: Transaction, actorUri: string, { rsa }: ActorKeys): Promise<boolean> {
   const rows = await findActorKeys(tx.store, actorUri);
   return rows.some(({ name, retired_at }) => retired_at === null && boundTo(actorUri, name) === rsa.uri);
 }
 
-/** Whether a current key was sealed with an older key of the keyring, which the operator may want to remove. */
+/** Whether a current key was encrypted with an older key of the keyring, which the operator may want to remove. */
 function isSealedBefore({ secrets }: Queryable, row: ActorKeyRow): boolean {
   return row.retired_at === null && row.key_id !== secrets.current.id;
 }
 
-/** One pair of each algorithm that this server's keyring opens; undefined if there is none for one of them. */
+/** One pair of each algorithm that the keyring decrypts; undefined if one is missing. */
 function currentKeys(place: Queryable, rows: readonly ActorKeyRow[]): readonly KeyMaterial[] | undefined {
   const current = rows.flatMap((row) => (row.retired_at === null ? (opened(place, row) ?? []) : []));
   const rsa = current.find(({ algorithm }) => algorithm === "rsa");
@@ -112,7 +112,7 @@ function currentKeys(place: Queryable, rows: readonly ActorKeyRow[]): readonly K
   return rsa === undefined || ed25519 === undefined ? undefined : [rsa, ed25519];
 }
 
-/** @returns undefined if the keyring lacks the key that sealed the pair */
+/** @returns undefined if the keyring lacks the key for decrypting the pair */
 function opened({ secrets }: Queryable, row: ActorKeyRow): KeyMaterial | undefined {
   const sealed = { bytes: row.private_key, keyId: row.key_id };
   const privateKey = unseal(secrets, purpose, boundTo(row.actor_uri, row.name), sealed);
@@ -120,7 +120,7 @@ function opened({ secrets }: Queryable, row: ActorKeyRow): KeyMaterial | undefin
   return { name: row.name, algorithm: row.algorithm, publicKey: row.public_key, privateKey };
 }
 
-/** Saves new key pairs, unless another process has just saved some. */
+/** Saves new key pairs, unless another process has just done so. */
 async function saveKeys(
   tx: Transaction,
   actorUri: string,
@@ -139,14 +139,14 @@ async function saveKeys(
   return replace(tx, actorUri, made);
 }
 
-/** Key pairs of an actor that were just replaced. */
+/** The outcome of replacing an actor's key pairs. */
 export interface ReplacedKeys {
   /** The name of the former RSA key; null if there was none. */
   readonly former: string | null;
   readonly current: ActorKeys;
 }
 
-/** Replaces the key pairs of a local actor. The former ones aren't published any more. @param made by `makeKeys` */
+/** Replaces the key pairs of a local actor. The former ones are no longer published. @param made by `makeKeys` */
 export async function replaceKeys(
   tx: Transaction,
   actorUri: string,
@@ -156,7 +156,7 @@ export async function replaceKeys(
   const rows = await findActorKeys(tx.store, actorUri);
   const former = rows.find(({ algorithm, retired_at }) => algorithm === "rsa" && retired_at === null);
   const replaced = await replace(tx, actorUri, made);
-  // Not remembered: the transaction may be rolled back.
+  // Not cached: the transaction may be rolled back.
   const current = await importPairs(replaced, (key) => readKey(boundTo(actorUri, key.name), key));
   return { former: former?.name ?? null, current };
 }
@@ -168,7 +168,7 @@ async function replace(
 ): Promise<readonly KeyMaterial[]> {
   const earlier = await findActorKeys(tx.store, actorUri);
   await retireActorKeys(tx.store, actorUri);
-  // The first pairs have the names that other software uses; those of a later pair must differ.
+  // The first pairs have the names that other software uses; later pairs need different ones.
   const named = made.map((key) =>
     earlier.length === 0 ? key : { ...key, name: `${key.name}-${earlier.length}` },
   );
@@ -179,7 +179,7 @@ async function replace(
   return named;
 }
 
-/** Seals the private keys of an actor again, after a rotation of the keyring. */
+/** Re-encrypts the private keys of an actor after a rotation of the keyring. */
 async function resealKeys(tx: Transaction, actorUri: string): Promise<void> {
   const keys = currentKeys(tx, await findActorKeys(tx.store, actorUri)) ?? [];
   for (const key of keys) await resealActorKey(tx.store, sealKey(tx, actorUri, key));
@@ -201,7 +201,7 @@ function boundTo(actorUri: string, name: string): string {
   return `${actorUri}#${name}`;
 }
 
-/** New key pairs, which takes a moment. */
+/** Generates key pairs, which takes a moment. */
 export async function makeKeys(): Promise<readonly KeyMaterial[]> {
   const [rsa, ed25519] = await Promise.all([
     generate("rsa", { modulusLength: 2048 }),
@@ -261,7 +261,7 @@ function importKey({ caches }: Queryable, actorUri: string, key: KeyMaterial): P
 async function readKey(uri: string, key: KeyMaterial): Promise<ActorKey> {
   const algorithm = webAlgorithms[key.algorithm];
   const publicKey = createPublicKey(key.publicKey).export({ type: "spki", format: "der" });
-  // Extractable: the actor's document contains the public key, and Fedify signs with no other private key.
+  // Extractable: the actor's document contains the public key, and Fedify requires it of private keys.
   return {
     uri,
     publicKey: await webcrypto.subtle.importKey("spki", publicKey, algorithm, true, ["verify"]),

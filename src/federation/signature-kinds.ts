@@ -1,4 +1,4 @@
-/** Which kind of HTTP signature a host gets: RFC 9421 or draft-cavage-http-signatures-12. */
+/** Chooses the kind of HTTP signature for a host: RFC 9421 or draft-cavage-http-signatures-12. */
 import { LRUCache } from "lru-cache";
 import { cacheSlot } from "../domain/kernel/caches.ts";
 import type { Context } from "../domain/kernel/context.ts";
@@ -12,13 +12,13 @@ import {
 
 const minute = 60_000;
 
-/** Milliseconds for which a process caches the kinds of a host. */
+/** Milliseconds for which a process caches a host's kinds. */
 const memory = minute;
 
-/** Milliseconds in which a host that refused both kinds isn't offered the other one again for the same doubt. */
+/** Milliseconds until a host that rejected both kinds is offered the other one again. */
 const refusalMemory = 10 * minute;
 
-/** Milliseconds in which the kind that a host signs with is looked at once. */
+/** Minimum milliseconds between checks of the kind that a host itself uses. */
 const noticeInterval = 10 * minute;
 
 interface KindMemory {
@@ -42,9 +42,9 @@ export async function signatureKindsOf(context: Context, host: string): Promise<
 }
 
 /**
- * The kind that a host gets first: the one that it accepted, or else the one that it signs with. For an unknown host this
- * is the draft: all servers accept it, and some (snac, Misskey) answer 202 before they verify a signature, so that their
- * replies to the other kind would mean nothing.
+ * The kind to try first: the one that the host accepted, or else the one that it uses. For an unknown host this
+ * is the draft: all servers accept it, and some (snac, Misskey) answer 202 before they verify a signature, so
+ * their replies to the other kind would mean nothing.
  */
 export function firstKind({ accepted, used }: SignatureKinds): SignatureKind {
   return accepted ?? used ?? "draft-cavage";
@@ -56,7 +56,7 @@ export function otherKind(kind: SignatureKind): SignatureKind {
 }
 
 /**
- * Remembers that a host accepted a POST with this kind.
+ * Records that a host accepted a POST with this kind.
  * @param known what was known when the request was sent
  */
 export async function noteAccepted(
@@ -70,19 +70,19 @@ export async function noteAccepted(
   await rememberAcceptedKind(context.autocommit, host, { ...known, accepted: kind });
 }
 
-/** Remembers that a host refused a request with both kinds. */
+/** Records that a host rejected a request with both kinds. */
 export function noteRefused(context: Context, host: string): void {
   context.caches.get(kept).refusedBoth.set(host, true);
 }
 
-/** Whether a host has refused both kinds within ten minutes. */
+/** Whether a host has rejected both kinds within ten minutes. */
 export function hasRefusedBoth(context: Context, host: string): boolean {
   return context.caches.get(kept).refusedBoth.has(host);
 }
 
 /**
- * Notes the kind of a signature that was verified, with a key of this host. A host decides only about itself: requests to
- * others aren't changed by it. It causes at most one read in ten minutes, and writes only if the kind has changed.
+ * Records the kind of a verified signature, made with a key of this host. A host affects only requests to itself.
+ * Causes at most one read in ten minutes, and writes only if the kind has changed.
  */
 export async function noteUsed(context: Context, host: string, kind: SignatureKind): Promise<void> {
   const { kinds, noticed } = context.caches.get(kept);

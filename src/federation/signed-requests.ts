@@ -1,4 +1,4 @@
-/** Requests to other servers with HTTP signatures, of the kind that the server accepts. */
+/** Sends requests with HTTP signatures, of the kind that the host accepts. */
 import { signRequest } from "@fedify/fedify";
 import type { Context } from "../domain/kernel/context.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
@@ -17,7 +17,7 @@ import {
 } from "./signature-kinds.ts";
 
 export interface SignedReply extends OutgoingReply {
-  /** Whether a redirect led to another origin, even if a later one led back: then that origin has chosen what answers. */
+  /** Whether a redirect led to another origin, even if a later one led back: then that origin chose the reply. */
   readonly isDetour: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface SignedRequest extends Omit<OutgoingRequest, "trusted" | "trunca
 }
 
 /**
- * Sends a request, signed by a local actor with its current key, as `sendSignedWith`.
- * @param actorUri who signs: a local account or the instance actor
+ * Sends a request, signed by a local actor with its current key, like `sendSignedWith`.
+ * @param actorUri the signer: a local account or the instance actor
  */
 export async function sendSigned(
   context: Context,
@@ -40,9 +40,9 @@ export async function sendSigned(
 }
 
 /**
- * Sends a signed request. A host that seems to refuse one kind of signature gets the other
- * (double-knocking). Redirects are followed with a new signature for each.
- * @throws {OutgoingError} if there is no reply within the bounds
+ * Sends a signed request. If a host seems to reject one kind of signature, the other is tried (double-knocking).
+ * Redirects are followed with a new signature each.
+ * @throws {OutgoingError} if there is no reply within the limits
  */
 export async function sendSignedWith(
   context: Context,
@@ -53,7 +53,7 @@ export async function sendSignedWith(
   let { url } = request;
   let isDetour = false;
   for (let redirects = 0; ; redirects += 1) {
-    const reply = await knock(context, { ...request, url }, key);
+    const reply = await sendWithEitherKind(context, { ...request, url }, key);
     const location = redirectOf(reply);
     if (location === undefined || most === 0) return { ...reply, isDetour };
     const next = URL.parse(location, url);
@@ -67,7 +67,11 @@ function redirectOf({ status, headers }: OutgoingReply): string | undefined {
   return [301, 302, 303, 307, 308].includes(status) ? headers["location"] : undefined;
 }
 
-async function knock(context: Context, request: SignedRequest, key: ActorKey): Promise<OutgoingReply> {
+async function sendWithEitherKind(
+  context: Context,
+  request: SignedRequest,
+  key: ActorKey,
+): Promise<OutgoingReply> {
   const host = URL.parse(request.url)?.host;
   if (host === undefined) throw new OutgoingError("url", "(no host)");
   const isPost = request.method === "POST";
@@ -75,22 +79,22 @@ async function knock(context: Context, request: SignedRequest, key: ActorKey): P
   const first = firstKind(known);
   const reply = await send(context, request, key, first);
   if (!isDoubtful(reply.status)) {
-    // Pages may be public, and accept any signature.
+    // Not for GET: public pages accept any signature.
     if (isPost && isSuccess(reply.status)) await noteAccepted(context, host, known, first);
     return reply;
   }
   const second = otherKind(first);
-  // After a failure that passes, a host that answers 202 to everything would get this kind, and drop the activity.
+  // After a temporary failure, a host that answers 202 to everything would get this kind, and drop the activity.
   const isTooEarly = reply.status === 500 && isPost && second === "rfc9421" && request.isRepeated !== true;
   const hasRefused = hasRefusedBoth(context, host);
-  if (isTooEarly || !isWorthKnocking(reply.status, { known, isPost, hasRefused })) return reply;
+  if (isTooEarly || !shouldTryOtherKind(reply.status, { known, isPost, hasRefused })) return reply;
   const again = await send(context, request, key, second);
   if (isDoubtful(again.status)) {
     noteRefused(context, host);
-    // The reply with which the request may be sent again: the kind in the other one may be unknown to the host.
+    // The reply that allows a retry: the host may not know the kind of the other one.
     return known.accepted === null && isFinal(reply.status) ? again : reply;
   }
-  // After a passing failure, a host that answers 202 to everything would seem to prefer RFC 9421.
+  // After a temporary failure, a host that answers 202 to everything would seem to prefer RFC 9421.
   const isBelievable = second === "draft-cavage" || reply.status < 500;
   if (isPost && isSuccess(again.status) && isBelievable) await noteAccepted(context, host, known, second);
   return again;
@@ -101,14 +105,14 @@ function isSuccess(status: number): boolean {
 }
 
 /**
- * Whether the host may not know the kind of the signature. Some fail because of it (500); a host that is down or busy
- * (502 and above) says nothing about it.
+ * Whether the host may not know the kind of signature. Some fail because of it (500); for an unavailable or busy
+ * host (502 and above) it is unrelated.
  */
 function isDoubtful(status: number): boolean {
   return status === 401 || status === 500 || isFinal(status);
 }
 
-/** Whether a delivery with this answer isn't repeated, although it may have been the signature that was refused. */
+/** Whether a delivery with this reply isn't retried, although the signature may be the reason. */
 function isFinal(status: number): boolean {
   return status === 400 || status === 403 || status === 501;
 }
@@ -116,12 +120,12 @@ function isFinal(status: number): boolean {
 interface Doubt {
   readonly known: SignatureKinds;
   readonly isPost: boolean;
-  /** Whether the host has lately refused both kinds. */
+  /** Whether the host has recently rejected both kinds. */
   readonly hasRefused: boolean;
 }
 
-/** Whether to try the other kind. Until a POST was accepted, none is lost because of its signature. */
-function isWorthKnocking(status: number, { known, isPost, hasRefused }: Doubt): boolean {
+/** Whether to try the other kind. Until the host has accepted a POST, none may be lost because of its signature. */
+function shouldTryOtherKind(status: number, { known, isPost, hasRefused }: Doubt): boolean {
   const isUnknown = known.accepted === null;
   if (status === 401) return true;
   if (isFinal(status)) return !hasRefused || (isUnknown && isPost);

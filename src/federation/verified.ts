@@ -1,21 +1,22 @@
 /**
- * Documents of other servers that may be believed. A `VerifiedDocument` can only be made by one of the checks below, and
- * contains exactly what the check covers. Everything that reads documents takes this type, and reads plain JSON by the
- * usual names of properties, as Mastodon and GoToSocial do, so that checking and reading can't differ.
+ * Verified documents of other servers. Only the checks below can make a `VerifiedDocument`, and it contains
+ * exactly what the check covers. All code that reads documents takes this type, and reads plain JSON by the usual
+ * property names, as Mastodon and GoToSocial do, so that checks and readers can't differ.
  */
 import { haveSameOrigin, withoutFragment } from "./addresses.ts";
 import { type Json, type JsonObject, isList, isObject } from "./json-bounds.ts";
 import { typesOf, uriOf, urisOf, valueOf, webUri } from "./reading/values.ts";
 
 /**
- * Why a document is believed: it was fetched from its own address, its actor signed the request that brought it, its
- * actor signed it itself (an integrity proof or a Linked Data signature), or it tells what its origin says of its object.
+ * Why a document is trusted: it was fetched from its own URL, its actor signed the request that brought it, its
+ * actor signed it itself (an integrity proof or Linked Data signature), or it states what its object's origin
+ * reports.
  */
 export type Basis = "origin" | "request" | "signature" | "report";
 
-/** A document that nothing is believed of yet. */
+/** An unverified document. */
 export interface FetchedDocument {
-  /** Where it came from, after redirects. */
+  /** Its URL, after redirects. */
   readonly url: string;
   /** Whether a redirect led to another origin on the way. */
   readonly isDetour: boolean;
@@ -25,11 +26,11 @@ export interface FetchedDocument {
 export class VerifiedDocument {
   /** The id; null for an activity without one. */
   readonly uri: string | null;
-  /** Names without their vocabulary. */
+  /** Names without vocabulary. */
   readonly types: readonly string[];
   readonly json: JsonObject;
   readonly basis: Basis;
-  /** The URI whose origin vouches for the document: of its actor, or its own if it was fetched. */
+  /** The URI whose origin vouches for the document: the actor's, or its own if it was fetched. */
   readonly #vouchedBy: string;
 
   private constructor(json: JsonObject, basis: Basis, vouchedBy: string) {
@@ -41,9 +42,9 @@ export class VerifiedDocument {
   }
 
   /**
-   * A document whose id is the address that it came from, or an address that was asked for and redirected within its
-   * origin (FEP-fe34).
-   * @param requested the address that was asked for
+   * A document whose id is the URL that it came from, or the requested URL, which redirected within its origin
+   * (FEP-fe34).
+   * @param requested the requested URL
    */
   static fromOrigin(
     { document: json, url, isDetour }: FetchedDocument,
@@ -58,8 +59,8 @@ export class VerifiedDocument {
   }
 
   /**
-   * An activity of the actor that signed it, or the request with it.
-   * @param json what the signature covers, and nothing else
+   * An activity whose actor signed it or its request.
+   * @param json exactly what the signature covers
    */
   static fromSigner(
     json: JsonObject,
@@ -74,8 +75,8 @@ export class VerifiedDocument {
   }
 
   /**
-   * An activity that an actor didn't sign, reduced to what the origin of its object says: the object is there and is the
-   * actor's.
+   * An activity without its actor's signature, reduced to what its object's origin confirms: the object exists
+   * and belongs to the actor.
    */
   static reporting(
     type: "Create" | "Update",
@@ -88,18 +89,18 @@ export class VerifiedDocument {
     return new VerifiedDocument({ type, actor: actorUri, object: object.json }, "report", actorUri);
   }
 
-  /** The same for a deletion, after the origin has answered 410 or with a Tombstone. */
+  /** The same for a deletion, after the origin answered 410 or with a Tombstone. */
   static reportingDeletion(actorUri: string, objectUri: string): VerifiedDocument | undefined {
     if (!haveSameOrigin(objectUri, actorUri)) return undefined;
     return new VerifiedDocument({ type: "Delete", actor: actorUri, object: objectUri }, "report", actorUri);
   }
 
-  /** Whether this document is to be believed about an object: both are of the same origin (FEP-fe34). */
+  /** Whether this document vouches for an object: both are of the same origin (FEP-fe34). */
   vouchesFor(uri: string | null | undefined): uri is string {
     return typeof uri === "string" && haveSameOrigin(uri, this.#vouchedBy);
   }
 
-  /** An object within this document that it vouches for; undefined for any other value. */
+  /** An embedded object that this document vouches for; undefined for any other value. */
   part(value: Json | undefined): VerifiedDocument | undefined {
     const [first] = isList(value) ? value : [value];
     if (!isObject(first) || !this.vouchesFor(uriOf(first["id"]))) return undefined;
@@ -118,13 +119,13 @@ export class VerifiedDocument {
   }
 }
 
-/** Keywords of JSON-LD that name an object in another way, or move properties from one object to another. */
+/** JSON-LD keywords that name an object in another way, or move properties between objects. */
 const keywords: ReadonlySet<string> = new Set(["@id", "@type", "@graph", "@included", "@reverse", "@nest"]);
 
 /**
- * Whether software that reads JSON-LD could take the document for another one than it is as JSON: it uses such keywords,
- * or a context that gives them, `id` or `type` another meaning. Servers send no such documents. Objects within it needn't
- * be checked, as documents are read as JSON here.
+ * Whether JSON-LD processors could interpret the document differently from plain JSON readers: it uses such
+ * keywords, or a context that redefines them, `id` or `type`. Servers send no such documents. Embedded objects
+ * needn't be checked, because this server reads documents as JSON.
  */
 export function isAmbiguous(json: JsonObject): boolean {
   if (Object.keys(json).some((name) => keywords.has(name))) return true;

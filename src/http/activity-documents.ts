@@ -6,16 +6,16 @@ import { message } from "../messages/catalogue.ts";
 import { clientAddress } from "./address.ts";
 import type { RateLimits } from "./limits.ts";
 
-/** Where documents may be; `serve` decides whether there is one. */
+/** Paths that may have a document; `serve` decides whether one exists. */
 const documentPaths = /^\/(?:@|users\/|(?:actor|contexts|emojis)(?:\/|$))/;
 
-/** Where a page may be instead: profiles, posts, followers and accounts that somebody follows. */
+/** Paths that have a page instead: profiles, posts, followers and followed accounts. */
 const pagePaths =
   /^\/(?:@(\w+)(?:\/(?:\d+|followers|following))?|users\/(\w+)(?:\/(?:statuses\/(\d+)|(followers|following)))?)\/?$/;
 
 /**
- * Media types that mean a document (ActivityPub, 3.2). `application/ld+json` should have the profile, which some
- * servers leave out. HTML is first: browsers and crawlers accept anything.
+ * Media types that request a document (ActivityPub, 3.2). `application/ld+json` should have the profile,
+ * which some servers omit. HTML is first, because browsers and crawlers accept anything.
  */
 const html = "text/html";
 const accepted = [
@@ -26,7 +26,7 @@ const accepted = [
   "application/json",
 ];
 
-/** Serves documents, and leads from the addresses of actors and objects to their pages. */
+/** Serves documents, and redirects browsers from actor and object URIs to pages. */
 export function activityDocuments(context: Context, limits: RateLimits): Router {
   const router = Router();
   router.get(documentPaths, (request, response, next) => {
@@ -81,15 +81,16 @@ async function serve(
   if (found === null) return false;
   const { Vary: vary, ...headers } = found.headers;
   if (vary !== undefined) response.vary(vary);
-  // As Mastodon: scripts of other sites may read what everybody may.
+  // As Mastodon: public documents are readable from any origin.
   response.set({ ...headers, "Access-Control-Allow-Origin": "*" });
   response.status(found.status).send(found.body);
   return true;
 }
 
 /**
- * The URL that the client must have signed: a proxy may have changed the host. A request line may contain a whole URL
- * (RFC 9112, 3.2.2). Its host is ignored, or a request that was signed for another server could be repeated here.
+ * The URL that the client must have signed: a proxy may have changed the host. The host of an absolute-form
+ * request target (RFC 9112, 3.2.2) is ignored; otherwise a request signed for another server could be
+ * replayed here.
  */
 export function addressOf({ config }: Context, request: ExpressRequest): URL {
   const address = new URL(config.publicUrl);
@@ -99,7 +100,7 @@ export function addressOf({ config }: Context, request: ExpressRequest): URL {
   return address;
 }
 
-/** By name in lower case; repeated headers are joined by commas. */
+/** Keys are lower-case names; repeated headers are joined by commas. */
 export function headersOf({ config }: Context, request: ExpressRequest): Record<string, string> {
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, typeof value === "string" ? value : value.join(", ")] as const],

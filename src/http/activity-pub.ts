@@ -1,4 +1,4 @@
-/** ActivityPub over HTTP: documents beside the pages, at the same addresses, and inboxes. */
+/** ActivityPub over HTTP: documents at the same URLs as pages, and inboxes. */
 import express, { type Request as ExpressRequest, type Response as ExpressResponse, Router } from "express";
 import { addressBlock } from "../domain/kernel/addresses.ts";
 import type { Context } from "../domain/kernel/context.ts";
@@ -10,16 +10,16 @@ import type { BodyBudget } from "./body-budget.ts";
 import type { RateLimits } from "./limits.ts";
 import { openTurns } from "./pacing.ts";
 
-/** Bytes of an activity; Mastodon accepts as many. */
+/** Maximum bytes of an activity, as in Mastodon. */
 const bodyLimit = 1024 * 1024;
 
-/** Activities that begin to be received in one turn of the event loop, and requests that wait for theirs. */
+/** Activities started per turn of the event loop, and the maximum number that wait. */
 const [perTurn, mostWaiting] = [2, 1000];
 
-/** Compressed bodies are refused: digests are of what was sent, and no server compresses activities. */
+/** Rejects compressed bodies: digests cover the bytes as sent, and no server compresses activities. */
 const readBody = express.raw({ limit: bodyLimit, type: () => true, inflate: false });
 
-/** Serves ActivityPub documents, and accepts what is sent to inboxes. */
+/** Serves ActivityPub documents and inboxes. */
 export function activityPub(context: Context, bodies: BodyBudget, limits: RateLimits): Router {
   const router = Router();
   const turns = openTurns(perTurn, mostWaiting);
@@ -39,7 +39,7 @@ async function receive(
   request: ExpressRequest,
   response: ExpressResponse,
 ): Promise<void> {
-  // The sender may have given up while it waited.
+  // The sender may have disconnected while it waited.
   if (request.socket.destroyed) return;
   using reservation = bodies.reserve(addressBlock(clientAddress(request)));
   const body = await reservation.reading(request, "inbox", () => bodyOf(request, response));
@@ -60,7 +60,7 @@ function bodyOf(request: ExpressRequest, response: ExpressResponse): Promise<Buf
   return new Promise((resolve, reject) => {
     readBody(request, response, (error?: unknown) => {
       if (error !== undefined) reject(bodyError(error));
-      // Without a body, the middleware sets none.
+      // The middleware sets no body if there is none.
       else resolve(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
     });
   });

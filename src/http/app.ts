@@ -1,4 +1,4 @@
-/** The Express app, in the order in which it handles a request that isn't for an operation (entrance.ts). */
+/** The Express app: the order in which it handles requests that aren't for an operation (see entrance.ts). */
 import compression from "compression";
 import express, { type Express } from "express";
 import type { Context } from "../domain/kernel/context.ts";
@@ -24,21 +24,21 @@ import { pages } from "./pages/index.ts";
 import { documentPaths, filePaths } from "./paths.ts";
 
 export interface AppOptions {
-  /** Counts requests. By default the counts aren't served. */
+  /** Counts requests. By default, the counts aren't served. */
   readonly metrics?: Metrics;
-  /** The memory that bodies may take. */
+  /** Memory limits of request bodies. */
   readonly bodies?: BodyBudget;
-  /** What sends streams; by default this process serves none. */
+  /** Sends streams; by default, this process has none. */
   readonly streams?: Streams | undefined;
-  /** Replicas of the database; by default the primary answers everything. */
+  /** Replicas of the database; by default, all reads use the primary. */
   readonly replicas?: Replicas | undefined;
-  /** By default the server's own. */
+  /** The server's own by default. */
   readonly contract?: Contract;
   /** Off only in the bench, which measures the cost of validation. */
   readonly validate?: boolean;
 }
 
-/** The areas of the contract that a process with the role streaming alone serves. */
+/** The areas of the contract that a streaming-only process serves. */
 const streamingAreas: ReadonlySet<string> = new Set(["streaming", "health"]);
 
 /** Builds the app of a process that serves only streams and health. */
@@ -63,7 +63,7 @@ export function createStreamingApp(
   return app;
 }
 
-/** Builds the app; nothing listens yet. */
+/** Builds the app. Doesn't listen. */
 export function createApp(
   context: Context,
   operations: Partial<Operations>,

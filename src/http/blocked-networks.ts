@@ -7,8 +7,8 @@ import { message } from "../messages/catalogue.ts";
 import { clientAddress } from "./address.ts";
 
 /**
- * Refuses every request from a network with the severity `no_access`: API, pages and files.
- * @returns undefined if the request may go on; a promise if the networks have to be read first
+ * Rejects requests to the API, pages and files from networks with the severity `no_access`.
+ * @returns undefined if the request may proceed; a promise if the networks have to be read first
  * @throws {ApiError} 403, or rejects with it
  */
 export function refuseBlockedNetworks(context: Context, request: Request): Promise<void> | undefined {

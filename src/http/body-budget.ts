@@ -1,7 +1,7 @@
 /**
- * Limits the memory that the bodies of all requests take in this process, from a body's first byte until the reply is
- * sent. Each client has only a share, so that a few stalled uploads don't block everyone. Text has a budget of its own,
- * so that uploads don't block it, and so has what other servers send.
+ * Limits the memory that the bodies of all requests take in this process, from a body's first byte until the
+ * reply is sent. Each client has only a share, so that a few stalled uploads don't block everyone. Text,
+ * uploads and activities have separate budgets.
  */
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "../domain/kernel/api-error.ts";
@@ -12,14 +12,14 @@ const megabyte = 1024 * 1024;
 /** Bytes. */
 export interface BudgetSize {
   readonly total: number;
-  /** For one account, or for one network without an account. */
+  /** Per account, or per network for requests without an account. */
   readonly client: number;
 }
 
 export interface BodyLimits {
   readonly files: BudgetSize;
   readonly text: BudgetSize;
-  /** Of activities, which anybody may send. */
+  /** For activities, which anyone may send. */
   readonly inbox: BudgetSize;
   /** Of files too large for memory, on disk until the reply. */
   readonly disk: BudgetSize;
@@ -29,17 +29,17 @@ export interface BodyLimits {
   readonly pace: Pace;
 }
 
-/** How quickly a body has to arrive. */
+/** Minimum speed of a body. */
 export interface Pace {
   /** Milliseconds. */
   readonly window: number;
-  /** Bytes that arrive in each window, or else the connection is closed. */
+  /** Bytes that must arrive in each window; otherwise the connection is closed. */
   readonly bytes: number;
-  /** Bytes in memory up to which a body may be slower, as on a bad connection. */
+  /** Buffered bytes below which the minimum isn't enforced, for slow connections. */
   readonly small: number;
 }
 
-/** One client's share fits all attachments of a status at once, each of the largest size. */
+/** One client's share fits all attachments of a status at once, each at the maximum size. */
 const usual: BodyLimits = {
   files: { total: 192 * megabyte, client: 66 * megabyte },
   text: { total: 32 * megabyte, client: 8 * megabyte },
@@ -49,7 +49,7 @@ const usual: BodyLimits = {
   pace: { window: 5000, bytes: 80 * 1024, small: 16 * 1024 },
 };
 
-/** The largest text, compressed or not: body.ts rejects more. */
+/** The largest text, compressed or not; body.ts rejects larger ones. */
 const textLimit = megabyte;
 
 export type BodyKind = "files" | "text" | "inbox";
@@ -62,7 +62,7 @@ export interface BodyReservation extends Disposable {
    * @throws {ApiError} 503 once the budget is used up, 400 when the client hangs up, stalls or is too slow
    */
   reading<Result>(request: IncomingMessage, kind: BodyKind, read: () => Promise<Result>): Promise<Result>;
-  /** Counts bytes of a file that are now on disk and no longer in memory. Returns false if there is no room for them. */
+  /** Counts bytes of a file that moved from memory to disk. Returns false if the disk budget is used up. */
   moved(bytes: number): boolean;
 }
 
@@ -107,8 +107,8 @@ export function openBodyBudget(limits: BodyLimits = usual): BodyBudget {
           within(request, {
             stall: limits.stall,
             pace: kind === "files" ? undefined : limits.pace,
-            // Content-Length reserves nothing, because announcing a size costs a client nothing. A body that exceeds
-            // any client's share is left to the reader, which answers 413: 503 would invite another try.
+            // Content-Length reserves nothing, because announcing a size costs a client nothing. The reader
+            // answers 413 to a body that exceeds any client's share: a 503 would invite a retry.
             mayCome: (bytes) => bytes > accounts[kind].size.client || fits(accounts[kind], client, bytes),
             take: (bytes) => take(kind, bytes),
             read,
@@ -157,7 +157,7 @@ function within<Result>(
   const { socket } = request;
   const silence = socket.timeout ?? 0;
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  // A packed body takes memory before it arrives.
+  // A compressed body reserves memory before it arrives.
   let held = packed ? textLimit : 0;
   let arrived = 0;
   const count = (chunk: Buffer): void => {
@@ -180,15 +180,15 @@ function within<Result>(
     if (held > small && arrived < bytes && !request.complete) leave();
     arrived = 0;
   };
-  // Once what has arrived is read, if this process was busy.
+  // setImmediate: first read what arrived while the process was busy.
   const pacing = pace && setInterval(() => setImmediate(check, pace), pace.window);
   request.setTimeout(stall, leave);
-  // Before the reader's own listener, so that it never keeps a chunk that doesn't fit.
+  // Before the reader's own listener, so that it never keeps a chunk that exceeds the budget.
   request.on("data", count).once("close", end);
   read().then(resolve, reject);
   return promise.finally(() => {
     clearInterval(pacing);
-    // After an error, the rest is discarded, at any pace.
+    // After an error, the rest is discarded without a minimum speed.
     held = 0;
     request.off("data", count).off("close", end).off("timeout", leave);
     socket.setTimeout(silence);

@@ -1,4 +1,4 @@
-/** Reads JSON, form and multipart bodies, within limits, into one plain object and the files beside it. */
+/** Reads JSON, form and multipart bodies within limits. Returns one plain object, and the files. */
 import { isUtf8 } from "node:buffer";
 import type { WriteStream } from "node:fs";
 import type { IncomingMessage } from "node:http";
@@ -20,7 +20,7 @@ export interface ParsedBody {
 }
 
 const textLimit = 1024 * 1024;
-/** Bytes of a form that a person fills in, without files: those of pages and of the account authentication API. */
+/** Maximum bytes of a form without files: those of pages and of the account authentication API. */
 export const formLimit = 32 * 1024;
 const fileLimit = 16 * 1024 * 1024;
 
@@ -32,13 +32,13 @@ const readText = {
   form: express.text({ limit: formLimit, type: () => true, verify: assertUtf8 }),
 } as const satisfies Readonly<Record<BodyLimit, unknown>>;
 
-/** Files of a body that may be larger than memory allows: what exceeds it goes to disk. */
+/** Stores parts of large files on disk. */
 export interface Spool {
   /** Name of the part → maximum bytes. */
   readonly sizes: ReadonlyMap<string, number>;
-  /** Opens a new file, which exists until the reply. */
+  /** Opens a new file, which is deleted after the reply. */
   open(): SpooledFile;
-  /** Counts bytes that moved from memory to disk. Returns false if there is no room for them. */
+  /** Counts bytes that moved from memory to disk. Returns false if the disk budget is used up. */
   moved(bytes: number): boolean;
 }
 
@@ -47,16 +47,16 @@ export interface SpooledFile {
   readonly file: WriteStream;
 }
 
-/** Bytes of the beginning that remain in memory when a file goes to disk. */
+/** Bytes at the beginning of a file that stay in memory when it moves to disk. */
 const headSize = 4096;
 
 /**
  * Reads the body of a request whose media type the contract declares.
  * @param type the declared media type, without parameters
  * @param fileNames the parts that may be files; other files are ignored
- * @param limit how much text a form may hold, besides its files
- * @param spool for the files that may be larger than 16 MB
- * @throws {ApiError} 400 for what can't be decoded, 413 for what is too large
+ * @param limit maximum bytes of text in a form, besides its files
+ * @param spool for files that may exceed 16 MB
+ * @throws {ApiError} 400 for undecodable bodies, 413 for too large ones
  */
 export async function readBody(
   request: Request,
@@ -103,7 +103,7 @@ function assertUtf8(_request: IncomingMessage, _response: unknown, bytes: Buffer
   if (!isUtf8(bytes)) throw brokenText();
 }
 
-/** Translates body-parser's errors, which have a type and a status. Other errors are the server's. */
+/** Translates body-parser's errors, which have a type and a status. Returns other errors unchanged. */
 export function bodyError(error: unknown): Error {
   if (error instanceof ApiError) return error;
   if (!(error instanceof Error)) return new Error("the body can't be read", { cause: error });
@@ -120,8 +120,8 @@ export function bodyError(error: unknown): Error {
 }
 
 /**
- * U+FFFD, with which busboy silently replaces bytes that aren't UTF-8. It doesn't expose a part's bytes or charset, so
- * that text with the character itself is rejected as well.
+ * U+FFFD: busboy silently replaces invalid UTF-8 with it. It doesn't expose a part's bytes or charset, so
+ * text with the character itself is rejected as well.
  */
 const replacement = "\u{FFFD}";
 
@@ -135,8 +135,8 @@ const busy = (): ApiError =>
 const tooLarge = (): ApiError => new ApiError(413, "payload_too_large", message("errors.body_too_large"));
 
 /**
- * Text and files are in memory, so the size of a body is bounded by the files that it may contain. All its texts
- * together have the limit of any other body: decoding them takes time.
+ * Text and files are buffered, so the allowed files bound the size of a body. All text together has the same
+ * limit as any other body, because decoding it takes time.
  */
 function readMultipart(
   request: Request,
@@ -187,7 +187,7 @@ function readMultipart(
       stream.on("limit", () => {
         fail(tooLarge());
       });
-      // The entries of `list[][file]` get their numbers once all names are known.
+      // Entries of `list[][file]` get their indexes once all names are known.
       const isFile = name !== undefined && fileNames.includes(name.replace("[]", "[0]"));
       // A browser's FormData gives each Blob a filename, so that JSON looks like a file.
       if (name === undefined || (!isFile && information.mimeType !== jsonType)) {
@@ -211,10 +211,10 @@ function readMultipart(
         chunks.splice(0, chunks.length, Buffer.concat(chunks).subarray(0, headSize));
       };
       const moveToDisk = (file: WriteStream, chunk: Buffer, to: Spool): void => {
-        const isRoom = file.write(chunk, (error) => {
+        const hasCapacity = file.write(chunk, (error) => {
           if ((error === null || error === undefined) && !to.moved(chunk.length)) fail(busy());
         });
-        if (isRoom || stream.isPaused()) return;
+        if (hasCapacity || stream.isPaused()) return;
         stream.pause();
         file.once("drain", () => stream.resume());
       };
@@ -234,7 +234,7 @@ function readMultipart(
           addText(name, Buffer.concat(chunks).toString("utf8"), jsonType);
           return;
         }
-        // How browsers send a file input in which nothing was chosen (HTML, "constructing the entry list").
+        // Browsers send this for a file input without a file (HTML, "constructing the entry list").
         if (chunks.length === 0 && (information.filename ?? "") === "") return;
         const file = {
           bytes: Buffer.concat(chunks),
@@ -270,7 +270,7 @@ function readMultipart(
   });
 }
 
-/** A file within an object or a list, until the names of all parts are parsed. */
+/** A file within an object or array, until the names of all parts are parsed. */
 class NestedFile {
   readonly file: UploadedFile;
 
@@ -280,8 +280,8 @@ class NestedFile {
 }
 
 /**
- * Removes the files from the decoded fields. Names put them no deeper than qs nests, values of parts in JSON may.
- * @param take gets each with its name, such as `list[0][file]`
+ * Removes the files from the decoded fields. Names can't nest deeper than qs allows; JSON parts can.
+ * @param take called with each file and its name, such as `list[0][file]`
  */
 function takeNested(
   value: object,
@@ -299,7 +299,7 @@ function takeNested(
   }
 }
 
-/** The value of a part of type JSON, which is how OpenAPI encodes objects by default; undefined for broken JSON. */
+/** The value of a JSON part, OpenAPI's default encoding of objects; undefined for invalid JSON. */
 function parseJson(text: string): unknown {
   if (text === "") return "";
   try {
@@ -314,7 +314,7 @@ function openMultipart(request: Request, mostText: number, largestFile: number):
     return busboy({
       headers: request.headers,
       defParamCharset: "utf8",
-      // busboy takes a file for truncated as soon as it reaches the size.
+      // busboy reports a file as truncated as soon as it reaches the limit.
       limits: { fileSize: largestFile + 1, files: 8, fields: 1000, fieldSize: mostText, parts: 1008 },
     });
   } catch {

@@ -1,4 +1,4 @@
-/** Identifies the caller by the headers. */
+/** Identifies the caller from the headers. */
 import type { Request } from "express";
 import { type Caller, mayAct } from "../domain/kernel/caller.ts";
 import type { Context } from "../domain/kernel/context.ts";
@@ -15,8 +15,8 @@ export type CallerLookup = (context: Context, token: string) => Promise<Caller |
 
 /**
  * Reads the credentials that an operation may require.
- * @throws {ApiError} 401 for an invalid token, also if the operation is public; 403 for a person whose account is
- *   unconfirmed (unless the area accepts them), pending or disabled
+ * @throws {ApiError} 401 for an invalid token, even if the operation is public; 403 for an account that is
+ * unconfirmed (unless the area accepts it), pending or disabled
  */
 export async function readCredentials(
   request: Request,
@@ -27,7 +27,7 @@ export async function readCredentials(
   const authorization = request.get("Authorization");
   const { schemes } = operation;
   const bearerText = readBearer(request);
-  // The key may also be in the body, which is read later.
+  // The key may also be in the body, which is parsed later.
   if (schemes.has("sessionKey")) return { bearer: undefined, basic: undefined, key: undefined };
   if (!schemes.has("userToken") && !schemes.has("appToken")) {
     return { bearer: undefined, basic: readBasic(authorization), key: undefined };
@@ -49,7 +49,7 @@ export async function readCredentials(
   return { bearer, basic: undefined, key: undefined };
 }
 
-/** The token of a stream from the query, or from the WebSocket's subprotocol, as in Mastodon. */
+/** The token of a stream, from the query or the WebSocket's subprotocol, as in Mastodon. */
 function readStreamToken(request: Request): string | undefined {
   const query = request.originalUrl.split("?", 2)[1] ?? "";
   const given = parseQuery(query)["access_token"];

@@ -6,8 +6,8 @@ import type { Context } from "../domain/kernel/context.ts";
 import type { Contract } from "../contract/document.ts";
 
 /**
- * Serves /api/openapi.json and /api/openapi.yaml, and what is made of them: /api/openapi.sdk.json for generators of
- * clients, and /api/openapi.strict.json for contract tests.
+ * Serves /api/openapi.json and /api/openapi.yaml, and the variants derived from them: /api/openapi.sdk.json
+ * for client generators, and /api/openapi.strict.json for contract tests.
  */
 export function documents(context: Context, contract: Contract): Router {
   const document = localized(contract.document, context.config.publicUrl);
@@ -36,7 +36,7 @@ export function documents(context: Context, contract: Contract): Router {
   return router;
 }
 
-/** Makes the text at the first request, and keeps it. */
+/** Makes the text at the first request and caches it. */
 function sendText(type: string, make: () => string | Promise<string>): RequestHandler {
   let kept: { readonly text: string; readonly tag: string } | undefined;
   return async (_request, response) => {
@@ -57,8 +57,8 @@ interface Info {
 }
 
 /**
- * Changes only the server's own addresses: `servers`, the contact and the OAuth URLs. Examples stay as they are.
- * @param address where this server is reached
+ * Replaces the server's addresses only: `servers`, the contact and the OAuth URLs. Examples stay unchanged.
+ * @param address this server's base URL
  */
 export function localized(
   document: Readonly<Record<string, unknown>>,

@@ -1,8 +1,8 @@
 /**
- * The way of each request through the app. What applies to every request is done by plain functions, and operations are
- * answered by the gate without Express's router, which costs more than most operations. Express serves the rest: pages,
- * files and documents. The requests and replies of operations are Express's all the same, so that handlers are written
- * for one kind only.
+ * Request pipeline. Plain functions do what applies to every request, and the gate answers operations without
+ * Express's router, which costs more than most operations. Express serves the rest: pages, files and
+ * documents. Operations also get Express's request and response objects, so that there is only one kind of
+ * handler.
  */
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from "express";
@@ -16,14 +16,14 @@ import { shareWithOtherOrigins } from "./other-origins.ts";
 import { addVary } from "./vary.ts";
 import * as http from "./node-http.ts";
 
-/** Classes for node:http, whose objects are requests and replies of one app from the start. */
+/** Request and response classes for node:http that belong to one app from the start. */
 export type ServerClasses = ReturnType<typeof makeClasses>;
 
 export interface EntranceOptions {
   readonly context: Context;
   readonly metrics: Metrics;
   readonly gate: Gate;
-  /** Compresses the replies of operations; undefined to send them as they are. */
+  /** Compresses the replies of operations; undefined sends them uncompressed. */
   readonly compress: RequestHandler | undefined;
   /** Answers errors that occur before Express takes over. */
   readonly answerError: ErrorRequestHandler;
@@ -31,14 +31,14 @@ export interface EntranceOptions {
 
 const classes = new WeakMap<Express, ServerClasses>();
 
-/** The classes of an app, for node:http; none for one without an entrance. */
+/** The classes of an app for node:http; empty for an app without an entrance. */
 export function serverClassesOf(app: Express): Partial<ServerClasses> {
   return classes.get(app) ?? {};
 }
 
 /**
- * Makes every request of an app pass through the entrance, whichever server it comes from: what applies to all requests,
- * then operations, then Express.
+ * Sends every request of an app through the entrance: first what applies to all requests, then operations,
+ * then Express.
  */
 export function openEntrance(app: Express, options: EntranceOptions): void {
   const { context, metrics, gate, compress, answerError } = options;
@@ -102,7 +102,7 @@ export function openEntrance(app: Express, options: EntranceOptions): void {
   Object.assign(app, { handle: enter });
 }
 
-/** What the app does with a request when it is called. */
+/** The handler that Express would call for a request. */
 function handlerOf(app: Express): (request: Request, response: Response) => void {
   const handle: unknown = Reflect.get(app, "handle");
   if (typeof handle !== "function") throw new Error("this version of Express handles requests otherwise");
@@ -111,20 +111,23 @@ function handlerOf(app: Express): (request: Request, response: Response) => void
   };
 }
 
-/** The handler of errors answers each of them. */
+/** Unused: the error handler answers every error. */
 function unanswered(): void {
   throw new Error("an error was not answered");
 }
 
 type HeaderList = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
-/** Express would change the prototype of each request and reply, so that the engine knows less about them. */
+/**
+ * Subclasses for the app. Express would change the prototype of each request and response instead, which
+ * defeats the engine's optimisations.
+ */
 function makeClasses(app: Express) {
   class AppRequest extends http.IncomingMessage {}
 
   class AppResponse<From extends IncomingMessage = IncomingMessage> extends http.ServerResponse<From> {
     locals: Record<string, unknown> = {};
-    /** Whether a client that accepts it would get the reply compressed, which caches have to know. */
+    /** Whether the reply would be compressed for a client that accepts it, so that Vary is set for caches. */
     mayBeCompressed = false;
 
     override writeHead(status: number, reason?: string | HeaderList, headers?: HeaderList): this {
@@ -140,7 +143,7 @@ function makeClasses(app: Express) {
   return { IncomingMessage: AppRequest, ServerResponse: AppResponse };
 }
 
-/** Makes requests of servers with other classes, such as those of tests and upgrades, requests of the app. */
+/** Converts requests of servers with other classes (tests, upgrades) to those of the app. */
 function adopt(own: ServerClasses, request: Request, response: Response): void {
   if (!(request instanceof own.IncomingMessage)) {
     Object.setPrototypeOf(request, own.IncomingMessage.prototype);
@@ -156,7 +159,7 @@ function adopt(own: ServerClasses, request: Request, response: Response): void {
 
 const compressible = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)(?:;|$))/;
 
-/** Whether the middleware compresses a media type of the contract; test/http/entrance.test.ts compares. */
+/** Whether the middleware compresses a media type of the contract; test/http/entrance.test.ts compares them. */
 export function isCompressible(type: string): boolean {
   return compressible.test(type);
 }

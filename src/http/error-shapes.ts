@@ -1,4 +1,4 @@
-/** The bodies of errors, by the schemas of the contract. */
+/** Error bodies in the schemas of the contract. */
 import type { Contract, ContractOperation } from "../contract/document.ts";
 import type { ApiError, ApiErrorDetails, ApiErrorText } from "../domain/kernel/api-error.ts";
 import { type Translator, englishTranslator } from "../messages/catalogue.ts";
@@ -7,21 +7,21 @@ import { indexRoutes } from "../contract/routes.ts";
 
 type WriteError = (error: ApiError, translator: Translator) => Record<string, unknown>;
 
-/** Schema in the contract → what writes such an error. */
+/** Error schema of the contract → function that writes it. */
 const writers: Readonly<Record<ErrorShape, WriteError>> = {
   ApiError: writeApiError,
-  AuthError: (error, translator) => ({ message: wordsOf(error.text, translator), code: error.code }),
+  AuthError: (error, translator) => ({ message: localizedText(error.text, translator), code: error.code }),
   OAuthError: writeOauthError,
-  /** The error of a registration: exactly one member. */
-  Message: ({ text }, translator) => ({ message: wordsOf(text, translator) }),
+  /** A registration error has exactly one member. */
+  Message: ({ text }, translator) => ({ message: localizedText(text, translator) }),
 };
 
-/** The shape of the error with which a request ends. */
+/** Finds the error schema for a reply. */
 export type FindErrorShape = (method: string, path: string, status: number) => ErrorShape;
 
 /**
- * Finds the shapes of errors: the schema that the operation declares for the status, else that of its area. A path
- * without an operation has the shape of the operation above it: `/api/login/unknown` of `/api/login`.
+ * Finds error schemas: the one that the operation declares for the status, else that of its area. A path
+ * without an operation has the schema of the operation above it: `/api/login/unknown` of `/api/login`.
  */
 export function errorShapes(contract: Contract): FindErrorShape {
   const routes = indexRoutes(contract.operations);
@@ -42,12 +42,12 @@ function declaredShape(operation: ContractOperation, status: number): ErrorShape
   return name !== undefined && isErrorShape(name) ? name : undefined;
 }
 
-/** Whether a schema of the contract is a shape of errors. */
+/** Whether a schema of the contract is an error schema. */
 export function isErrorShape(name: string): name is ErrorShape {
   return Object.hasOwn(writers, name);
 }
 
-/** An error as the body of a reply, and the language that it is in. */
+/** The body of an error reply, and its language. */
 export function errorBody(
   error: ApiError,
   shape: ErrorShape,
@@ -58,16 +58,16 @@ export function errorBody(
   return { body: writers[shape](error, translator), locale: translator.locale };
 }
 
-/** A text in the reader's language. A text that is no message of the catalogue is English, for developers. */
-export function wordsOf(text: ApiErrorText, translator: Translator): string {
+/** A text in the reader's language. Plain strings are English, for developers. */
+export function localizedText(text: ApiErrorText, translator: Translator): string {
   return typeof text === "string" ? text : translator.say(text);
 }
 
 function writeApiError(error: ApiError, translator: Translator): Record<string, unknown> {
   const { text, description, code, details } = error;
   return {
-    error: wordsOf(text, translator),
-    ...(description === undefined ? {} : { error_description: wordsOf(description, translator) }),
+    error: localizedText(text, translator),
+    ...(description === undefined ? {} : { error_description: localizedText(description, translator) }),
     code,
     ...(details === undefined ? {} : { details: translatedDetails(details, translator) }),
   };
@@ -77,12 +77,12 @@ function translatedDetails(details: ApiErrorDetails, translator: Translator): Re
   return Object.fromEntries(
     Object.entries(details).map(([field, list]) => [
       field,
-      list.map(({ error, description }) => ({ error, description: wordsOf(description, translator) })),
+      list.map(({ error, description }) => ({ error, description: localizedText(description, translator) })),
     ]),
   );
 }
 
-/** The error codes of RFC 6749, 5.2, for errors whose own code isn't one of them. */
+/** Error codes of RFC 6749, 5.2, for errors whose own code isn't one of them. */
 const oauthCodes: Readonly<Record<number, string>> = {
   400: "invalid_request",
   401: "invalid_client",
@@ -99,6 +99,6 @@ function writeOauthError(error: ApiError, translator: Translator): Record<string
   const fallback = oauthCodes[error.status] ?? "invalid_request";
   return {
     error: knownOauthCodes.has(error.code) ? error.code : fallback,
-    error_description: wordsOf(error.text, translator),
+    error_description: localizedText(error.text, translator),
   };
 }

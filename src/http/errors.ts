@@ -1,10 +1,10 @@
-/** Errors become JSON in the shape that the contract declares, without internal details. */
+/** Sends errors as JSON in the declared schema, without internal details. */
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { StorageUnavailable } from "../media/unavailable.ts";
 import { message } from "../messages/catalogue.ts";
-import { ClientGone } from "../store/kernel/connection.ts";
+import { ClientDisconnected } from "../store/kernel/connection.ts";
 import { UnstorableText } from "../store/kernel/statements.ts";
 import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
 import { type FindErrorShape, errorBody } from "./error-shapes.ts";
@@ -16,12 +16,12 @@ import type { Metrics } from "./metrics.ts";
 import { addVary } from "./vary.ts";
 
 /**
- * Sends an error to a browser as a page. Calls `otherwise` if that fails, as it does without a database.
- * `response.locals.errorPage` is one if the request is for a page.
+ * Sends an error to a browser as a page. Calls `otherwise` if that fails, for example without a database. It
+ * is in `response.locals.errorPage` if the request is for a page.
  */
 export type ErrorPage = (error: ApiError, otherwise: () => void) => void;
 
-/** Ends the request with an error in a shape of the contract. */
+/** Ends the request with an error in a schema of the contract. */
 function sendError(error: ApiError, shape: ErrorShape, response: Response): void {
   const { body, locale } = errorBody(error, shape, translatorOf(response));
   for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
@@ -35,22 +35,22 @@ function sendError(error: ApiError, shape: ErrorShape, response: Response): void
   response.end(text);
 }
 
-/** 404: no handler took the request. */
+/** Answers 404 for unknown paths. */
 export const unknownPath: RequestHandler = (request, _response, next) => {
   next(new ApiError(404, "not_found", message("errors.unknown_path", { path: request.path })));
 };
 
-/** The last handler: sends an ApiError as it is, and everything else as a 500 without details. */
+/** The last handler: sends an ApiError as it is, and anything else as a 500 without details. */
 export function errorHandler(log: Logger, metrics: Metrics, findShape: FindErrorShape): ErrorRequestHandler {
   // Express recognises error handlers by their four parameters.
   return (thrown: unknown, request, response, _next) => {
-    if (thrown instanceof ClientGone || response.destroyed) {
+    if (thrown instanceof ClientDisconnected || response.destroyed) {
       response.destroy();
       return;
     }
     const trace = response.locals["trace"] as GateTrace | undefined;
     const error = thrown instanceof ApiError ? thrown : unexpected(thrown);
-    // An intended error, such as a full queue, is counted and not logged: each would repeat the first.
+    // Intended errors, such as a full queue, are counted but not logged, to avoid repetition.
     if (thrown instanceof DatabaseUnavailable || thrown instanceof StorageUnavailable) {
       metrics.countRefusal(trace?.operationId ?? "none", error.code);
       logOutage(log, thrown);
@@ -65,14 +65,14 @@ export function errorHandler(log: Logger, metrics: Metrics, findShape: FindError
       });
     } else metrics.countRefusal(trace?.operationId ?? "none", error.code);
     if (trace?.declares(error.status) === false) {
-      // The error is sent all the same; the log says that the contract lacks it.
+      // The error is still sent; the log reports that the contract doesn't declare it.
       metrics.countBrokenReply(trace.operationId);
       log.error(
         { operationId: trace.operationId, status: error.status, code: error.code },
         "undeclared refusal",
       );
     }
-    // A reply that has begun can't be replaced: the client sees that it is cut off.
+    // A started reply can't be replaced: destroying the connection shows the client that it is incomplete.
     const finish = (): void => {
       if (response.headersSent) response.destroy();
       else sendError(error, findShape(request.method, request.path, error.status), response);
@@ -85,7 +85,7 @@ export function errorHandler(log: Logger, metrics: Metrics, findShape: FindError
 
 let loggedOutage = Number.NEGATIVE_INFINITY;
 
-/** Logs that the database or the object store is unavailable, at most once a second: further requests would only repeat it. */
+/** Logs that the database or the object store is unavailable, at most once a second. */
 function logOutage(log: Logger, error: Error): void {
   const now = performance.now();
   if (now - loggedOutage < 1000) return;
@@ -94,7 +94,7 @@ function logOutage(log: Logger, error: Error): void {
 }
 
 /**
- * The API error for an exception that no operation throws on purpose.
+ * The API error for an unexpected exception.
  * @param error anything but an ApiError
  */
 export function unexpected(error: unknown): ApiError {

@@ -37,7 +37,7 @@ function folderFiles(directory: string): RequestHandler {
   };
 }
 
-/** The keys of files that have URLs: no copies of remote files, no unprocessed uploads. */
+/** Keys of public files: no copies of remote files, no unprocessed uploads. */
 const publicKey = /^\/media\/(([0-9a-f]{2})\/([0-9a-f]{2})\/\2\3[0-9a-f]{36}\.(?!upload$)[a-z0-9]{1,8})$/;
 
 type GetByKey = Extract<Context["media"]["source"], { kind: "objects" }>["get"];
@@ -51,7 +51,7 @@ function objectFiles(context: Context, get: GetByKey): RequestHandler {
       return;
     }
     if (context.config.mediaUrl !== undefined) {
-      // Clients and other servers remember the addresses of before.
+      // Clients and other servers keep old addresses.
       response.setHeader("Cache-Control", "public, max-age=86400");
       response.redirect(302, context.media.url(key));
       return;

@@ -3,7 +3,7 @@ import type { Response } from "express";
 import type { Config } from "../config/config.ts";
 import { popupPages } from "./paths.ts";
 
-/** @returns sets the headers of a reply to a request for a path */
+/** @returns a function that sets the headers of a reply to a request for a path */
 export function secureHeaders(config: Config): (path: string, response: Response) => void {
   const secure = config.publicUrl.protocol === "https:";
   return (path, response) => {

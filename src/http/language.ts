@@ -16,8 +16,8 @@ const cookie = "concord_lang";
 const longestHeader = 256;
 
 /**
- * The translator of a reply. Its language is `lang` in the query, else the language chosen on a page before, else
- * Accept-Language (RFC 9110, 12.5.4), else English.
+ * The translator of a reply. Its language is `lang` in the query, else the language chosen earlier on a page,
+ * else Accept-Language (RFC 9110, 12.5.4), else English.
  */
 export function translatorOf(response: Response): Translator {
   const chosen = response.locals["translator"] as Translator | undefined;
@@ -52,7 +52,7 @@ function cookieLocale(request: Request): Found {
   return kept === undefined ? undefined : offeredLocale(kept);
 }
 
-/** Accept-Language → the offered language that it prefers, or none. Clients send few different ones. */
+/** Accept-Language → preferred supported locale, or "none". Few distinct values occur. */
 const preferred = new LRUCache<string, Locale | "none">({ max: 1000 });
 
 function acceptedLocale(request: Request): Found {
@@ -72,7 +72,7 @@ export function keepLanguage(request: Request, response: Response): void {
   if (asked !== undefined) setLanguageCookie(response, asked);
 }
 
-/** Switches the language of this reply and of the pages that follow. */
+/** Switches the language of this reply and of following pages. */
 export function chooseLanguage(response: Response, locale: Locale): void {
   response.locals["translator"] = translatorFor(locale);
   setLanguageCookie(response, locale);

@@ -22,7 +22,7 @@ import { dialectOf } from "../calls/dialects.ts";
 export interface RateLimits {
   /**
    * Counts one request and sets the X-RateLimit headers.
-   * @throws {ApiError} 429 once the limit is passed
+   * @throws {ApiError} 429 once the limit is exceeded
    */
   consume(
     operation: ContractOperation,
@@ -31,14 +31,14 @@ export interface RateLimits {
     response: Response,
   ): Promise<void>;
   /**
-   * Counts one request with those of an operation's family: pictures of a profile with the uploads of media, forms of
-   * pages with the operations that do the same.
-   * @throws {ApiError} 429 once the limit is passed
+   * Counts one request with an operation's family: profile pictures with media uploads, forms of pages with
+   * the operations that do the same.
+   * @throws {ApiError} 429 once the limit is exceeded
    */
   action(family: AccountFamily, accountId: string, response: Response): Promise<void>;
   /**
    * Counts one request for a path outside of the contract, by address.
-   * @throws {ApiError} 429 once the limit is passed
+   * @throws {ApiError} 429 once the limit is exceeded
    */
   visit(family: VisitFamily, request: Request, response: Response): Promise<void>;
 }
@@ -54,12 +54,15 @@ const perAccount: Limit = { points: 1500, duration: 5 * minutes };
 const perToken: Limit = { points: 300, duration: 5 * minutes };
 const perAddress: Limit = { points: 300, duration: 5 * minutes };
 
-/** Mastodon doesn't limit these. Pages get its limit for anonymous API requests; one page shows dozens of files. */
+/**
+ * Mastodon doesn't limit these. Pages have its limit for anonymous API requests; one page loads dozens of
+ * files.
+ */
 const visits: Readonly<Record<VisitFamily, Limit>> = {
   pages: { points: 300, duration: 5 * minutes },
   documents: { points: 60, duration: 5 * minutes },
   files: { points: 6000, duration: 5 * minutes },
-  // A server that follows a conversation reads every post of it.
+  // A server that follows a conversation fetches every post of it.
   activities: { points: 3000, duration: 5 * minutes },
 };
 
@@ -74,10 +77,10 @@ const families = {
 
 export type AccountFamily = keyof typeof families;
 
-/** Of addresses. */
+/** Per address. */
 const apps: Limit = { points: 25, duration: 5 * minutes };
 
-/** Operations that count as uploads if the body contains a file, which is known after reading it. */
+/** Operations that count as uploads if the body contains a file, which is only known after reading it. */
 const pictureOperations: ReadonlySet<string> = new Set(["updateCredentials", "updateProfile", "editStatus"]);
 
 const familyOf: ReadonlyMap<string, AccountFamily> = new Map([
@@ -114,16 +117,16 @@ export function limitVisits(limits: RateLimits, family: VisitFamily): RequestHan
 }
 
 /**
- * Limits requests by account, token and address. Requests without a person count by address, with an app's own token as
- * without one.
+ * Limits requests by account, token and address. Requests without a user count by address, including those
+ * with an app's own token.
  */
 export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" | "clock">): RateLimits {
   const { secrets, clock } = context;
-  const countHere = countInMemory(clock);
+  const countLocally = countInMemory(clock);
   const count = async (name: string, limit: Limit, key: string, response: Response): Promise<void> => {
     const outcome =
       name === "files" || name === "activities"
-        ? countHere(limit, `${name}:${key}`)
+        ? countLocally(limit, `${name}:${key}`)
         : await countRequest(context, "rate_limits", limit, `${name}:${key}`);
     settle(limit, outcome, response);
   };
@@ -134,7 +137,8 @@ export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" |
     async consume(operation, request, bearer, response) {
       if (!dialectOf(operation).rateLimited) return;
       const address = addressOf(request);
-      // First: what the general limit refuses doesn't count as an action of the family, whose limit may be for a day.
+      // First, so that requests over the general limit don't count towards the family's limit, which may be
+      // per day.
       await countCaller(bearer, address, response);
       const family = familyOf.get(operation.id);
       if (family !== undefined)
@@ -145,7 +149,7 @@ export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" |
     visit: (family, request, response) => count(family, visits[family], addressOf(request), response),
   };
 
-  /** By the general limit. */
+  /** Counts towards the general limit. */
   async function countCaller(
     bearer: Parameters<RateLimits["consume"]>[2],
     address: string,
@@ -164,15 +168,15 @@ export function openRateLimits(context: Pick<Context, "autocommit" | "secrets" |
       return;
     }
     if (bearer !== undefined) await count("token", perToken, bearer.tokenId, response);
-    // Anyone can register an app: its own token gives no allowance in addition to that of the address.
+    // Anyone can register an app, so its own token gives no extra allowance.
     await count("address", perAddress, address, response);
   }
 }
 
-/** How many addresses a process counts at once; beyond that, it forgets those that it has not seen for longest. */
+/** Addresses that a process counts at once; beyond that, it drops the least recently seen. */
 const countedAddresses = 100_000;
 
-/** Counts in this process alone: a file costs no query, so counting it must not cost one either. */
+/** Counts in this process only: serving a file needs no query, so counting it must not either. */
 function countInMemory(clock: () => Date): (limit: Limit, key: string) => LimitOutcome {
   const windows = new LRUCache<string, LimitWindow>({ max: countedAddresses });
   return (limit, key) => {
@@ -187,7 +191,7 @@ function countInMemory(clock: () => Date): (limit: Limit, key: string) => LimitO
   };
 }
 
-/** @throws {ApiError} 429 if the limit is passed */
+/** @throws {ApiError} 429 if the limit is exceeded */
 function settle(limit: Limit, outcome: LimitOutcome, response: Response): void {
   announce(response, limit, outcome);
   if (outcome.allowed) return;

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { GateTrace } from "./gate/gate.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Characters of a path that are logged. */
+/** Maximum logged characters of a path. */
 const longestPath = 256;
 
 /** Like `openRequestLog`, as a handler of Express. */
@@ -18,15 +18,15 @@ export function requestLog(log: Logger, metrics: Metrics): RequestHandler {
 }
 
 /**
- * Gives each request an id, and logs and counts it when it ends. The line is without the query string, which may contain
+ * Gives each request an id, and logs and counts it when it ends. Omits the query string, which may contain
  * keys and tokens.
- * @returns what is called with each new request
+ * @returns a function to call with each new request
  */
 export function openRequestLog(
   log: Logger,
   metrics: Metrics,
 ): (request: Request, response: Response) => void {
-  // Masking costs more than the rest of the line, which has only the properties below.
+  // Without redaction, which costs more than the rest of the line: the properties below contain no secrets.
   const lines = log.child({}, { redact: [] });
   return (request, response) => {
     const began = performance.now();

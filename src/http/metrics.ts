@@ -1,4 +1,4 @@
-/** What Prometheus reads, on a port of its own. Each server counts for itself. */
+/** Prometheus metrics, on a port of their own. Each process counts separately. */
 import type { Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { deliveryCounts } from "../domain/deliveries/counts.ts";
@@ -13,7 +13,7 @@ import { queueState } from "../store/kernel/queue.ts";
 import { createServer } from "./node-http.ts";
 
 export interface Metrics {
-  /** @param operation the operationId, or "none" where the gate didn't take the request */
+  /** @param operation the operationId, or "none" for requests outside of the contract */
   observeRequest(operation: string, status: number, seconds: number): void;
   countRefusal(operation: string, code: string): void;
   countBrokenReply(operation: string): void;
@@ -21,11 +21,11 @@ export interface Metrics {
   countRemoteFile(outcome: string): void;
   readonly streams: StreamMetrics;
   /**
-   * Adds what is read when Prometheus asks: the pool, the queue, and the process itself. Of that,
-   * `nodejs_eventloop_lag_max_seconds` is the longest delay of the event loop since Prometheus asked last.
+   * Adds the metrics collected on each scrape: pool, queue and process. `nodejs_eventloop_lag_max_seconds` is
+   * the longest delay of the event loop since the last scrape.
    */
   watch(database: Database, services: Watched, replicas?: Replicas): void;
-  /** Everything, in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -150,7 +150,7 @@ function watchStore(database: Database, registry: Registry): void {
   });
 }
 
-/** Only where there is an object store. */
+/** Only with an object store. */
 function watchObjects({ media: { source } }: Watched, registry: Registry): void {
   if (source.kind === "folder") return;
   new Counter({
@@ -220,7 +220,7 @@ function watchDeliveries(database: Database, services: Watched, registry: Regist
   });
 }
 
-/** The metrics server: not part of the API, so not on its port. */
+/** The metrics server. It has its own port, because it isn't part of the API. */
 export function metricsServer(metrics: Metrics): Server {
   return createServer((_request, response) => {
     metrics.text().then(

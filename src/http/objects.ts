@@ -1,4 +1,4 @@
-/** Sends files of the object store to clients, as streams, with ranges and conditional requests. */
+/** Streams files of the object store to clients, with ranges and conditional requests. */
 import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
 import type { PrivateFile } from "../domain/kernel/context.ts";
@@ -6,24 +6,27 @@ import type { PrivateFile } from "../domain/kernel/context.ts";
 type Get = Extract<PrivateFile, { kind: "object" }>["get"];
 type Reply = NonNullable<Awaited<ReturnType<Get>>>;
 
-/** Milliseconds after which a client that reads nothing is disconnected: it occupies a connection to the store. */
+/**
+ * Milliseconds after which a client that reads nothing is disconnected, because it occupies a connection to
+ * the store.
+ */
 const longestPause = 60_000;
 
-/** Bytes per millisecond; a client that reads more slowly is disconnected too. */
+/** Bytes per millisecond; slower clients are disconnected too. */
 const slowestRead = 10;
 
 const day = 86_400_000;
 
-/** What the store decides about a file; type and caching are the server's own. */
+/** Headers taken from the store; the server sets type and caching itself. */
 const passedOn = ["content-length", "content-range", "etag", "last-modified"] as const;
 
-/** One range. Several at once are answered with the whole file, as HTTP permits. */
+/** A single range. Requests for several get the whole file, as HTTP permits. */
 const oneRange = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/;
 
 /**
- * Sends a file. The caller has set its type and how it is cached.
+ * Sends a file. The caller has set type and caching headers.
  * @returns false if there is no such file; nothing is sent then
- * @throws {StorageUnavailable} before anything is sent; later, the connection is closed
+ * @throws {StorageUnavailable} before anything is sent; later failures close the connection
  */
 export async function sendObject(request: Request, response: Response, get: Get): Promise<boolean> {
   const reply = await getFor(request, get);
@@ -51,7 +54,7 @@ export async function sendObject(request: Request, response: Response, get: Get)
   response.setTimeout(longestPause, () => response.destroy());
   const longest = longestPause + Number(headers["content-length"] ?? 0) / slowestRead;
   const timer = setTimeout(() => response.destroy(), Math.min(longest, day));
-  // What is cut off, by the client or by the store, has fewer bytes than announced.
+  // An interrupted transfer has fewer bytes than announced.
   await pipeline(body, response).catch(() => response.destroy());
   clearTimeout(timer);
   return true;
@@ -67,7 +70,7 @@ async function getFor(request: Request, get: Get): Promise<Reply | undefined> {
   if (range === undefined || !oneRange.test(range) || request.method === "HEAD") return get(asked);
   const validator = request.get("if-range");
   if (validator === undefined) return get({ ...asked, range });
-  // The store doesn't know If-Range. A range of another version, or one with a date, gets the whole file.
+  // The store doesn't support If-Range. A range of another version, or with a date, gets the whole file.
   if (!/^"[^"]{1,100}"$/.test(validator)) return get(asked);
   const part = await get({ ...asked, range, "if-match": validator });
   if (part?.status !== 412) return part;

@@ -1,4 +1,4 @@
-/** Opens the stream that an operation replies with, as server-sent events or WebSocket. */
+/** Opens an operation's stream as server-sent events or WebSocket. */
 import type { Request, Response } from "express";
 import type { Caller } from "../domain/kernel/caller.ts";
 import { ApiError, unauthorized } from "../domain/kernel/api-error.ts";
@@ -7,8 +7,8 @@ import { clientAddress } from "./address.ts";
 import { upgradeOf } from "./upgrades.ts";
 
 /**
- * Opens a stream. Resolves once the client gets new events.
- * @param streams undefined if this process serves none
+ * Opens a stream. Resolves once the client receives new events.
+ * @param streams undefined if this process has none
  * @throws {ApiError} before anything is sent
  */
 export async function openStream(
@@ -32,7 +32,7 @@ export async function openStream(
   };
   const takeUpgrade = upgradeOf(request);
   if (takeUpgrade === undefined) {
-    // The headers are the same; a reply to HEAD would never end.
+    // The same headers, without a body that never ends.
     if (request.method === "HEAD") response.type("text/event-stream").end();
     else await streams.sendEvents(client, opening, response);
     return;
@@ -44,6 +44,6 @@ export async function openStream(
   });
   await streams.openSocket(client, opening, takeUpgrade, Object.fromEntries(given));
   response.statusCode = 101;
-  // The reply was written past it: this completes the log.
+  // The reply bypassed the response object: this completes the request log.
   response.emit("close");
 }

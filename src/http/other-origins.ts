@@ -4,10 +4,10 @@ import { crossOriginApi, crossOriginFiles, oauthPages } from "./paths.ts";
 
 const methods = "GET,HEAD,POST,PUT,PATCH,DELETE";
 
-/** Besides those that scripts may always read (Fetch Standard, 2.2.2). */
+/** In addition to the CORS-safelisted headers (Fetch Standard, 2.2.2). */
 const exposed = "Link,X-RateLimit-Limit,X-RateLimit-Remaining,X-RateLimit-Reset,Retry-After,X-Request-Id";
 
-/** Seconds for which a browser keeps the answer to a preflight. */
+/** Seconds for which a browser may cache a preflight's answer. */
 const preflightAge = "86400";
 
 function isShared(method: string, path: string): boolean {
@@ -17,9 +17,10 @@ function isShared(method: string, path: string): boolean {
 }
 
 /**
- * Adds the CORS headers, before anything can refuse the request, so that errors can be read as well. Answers preflights
- * (Fetch Standard, 4.8) under `/api` and `/oauth`, whether or not the path exists and the caller is blocked: a browser
- * hides the actual error from an app if the preflight fails. Other OPTIONS requests go on to the gate.
+ * Adds the CORS headers before any check can reject the request, so that scripts can read errors too. Answers
+ * preflights (Fetch Standard, 4.8) under `/api` and `/oauth` for unknown paths and blocked callers too: if
+ * the preflight fails, a browser hides the actual error from the app. Other OPTIONS requests continue to the
+ * gate.
  * @returns whether the request was answered
  */
 export function shareWithOtherOrigins(path: string, request: Request, response: Response): boolean {
@@ -34,7 +35,7 @@ export function shareWithOtherOrigins(path: string, request: Request, response: 
   return true;
 }
 
-/** Allows the methods of the API, and whichever headers a script wants to send. */
+/** Allows the API's methods and any headers. */
 function allowAll(request: Request, response: Response): void {
   response.setHeader("Access-Control-Allow-Methods", methods);
   response.vary("Access-Control-Request-Headers");

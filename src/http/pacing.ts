@@ -1,21 +1,21 @@
 /**
- * Spreads requests of programs over the turns of the event loop. Without, a burst of them would be worked on in one turn,
- * and each turn that a person's request needs would take as long as the whole burst.
+ * Spreads requests from programs over turns of the event loop. Otherwise a burst would fill one turn, and
+ * people's requests would wait for all of it.
  */
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
 
 export interface Turns {
   /**
-   * Resolves in a turn with room for one more request.
+   * Resolves in a turn with capacity for one more request.
    * @throws {ApiError} 503 if too many wait
    */
   next(): Promise<void>;
 }
 
 /**
- * @param perTurn requests that begin in one turn
- * @param most requests that may wait
+ * @param perTurn requests started per turn
+ * @param most maximum number of waiting requests
  */
 export function openTurns(perTurn: number, most: number): Turns {
   const waiting: (() => void)[] = [];

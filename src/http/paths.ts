@@ -1,9 +1,9 @@
 /**
- * Families of paths, for rules that apply before a handler is found. The rules of operations are in the contract and in
- * calls/dialects.ts.
+ * Groups of paths, for rules that apply before a handler is found. The rules of operations are in the
+ * contract and in calls/dialects.ts.
  */
 
-/** Answered in JSON, never by a page. */
+/** Whether errors of a path are always JSON, never pages. */
 export function isApiPath(path: string): boolean {
   return path.startsWith("/api/");
 }
@@ -15,13 +15,13 @@ export const filePaths = /^\/(?:(?:media|media_proxy|avatars|headers|pictures|pa
 export const documentPaths =
   /^\/(?:api\/openapi\.(?:json|yaml)|docs\/search\.json|llms\.txt|source\.tar\.gz)$/;
 
-/** The API, which apps in a browser call from other origins. */
+/** The API, which browser apps call from other origins. */
 export const crossOriginApi = /^\/(?:api|oauth)(?=\/|$)/;
 
 /** Pages below /oauth, which scripts of other origins must not read. */
 export const oauthPages = /^\/oauth\/authorize(?=\/|$)/;
 
-/** What scripts of other origins may read besides the API. */
+/** Paths besides the API that scripts of other origins may read. */
 export const crossOriginFiles =
   /^\/(?:\.well-known|nodeinfo|health|media|media_proxy|avatars|headers|pictures)(?=\/|$)/;
 

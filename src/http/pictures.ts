@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { Router } from "express";
 
-/** Path → file in pictures/; the first two are where Mastodon has its own. */
+/** Path → file in pictures/; the first two are Mastodon's paths. */
 const pictures: readonly (readonly [path: string, file: string])[] = [
   ["/avatars/original/missing.png", "avatar.png"],
   ["/headers/original/missing.png", "header.png"],
@@ -11,10 +11,10 @@ const pictures: readonly (readonly [path: string, file: string])[] = [
   ),
 ];
 
-/** Seconds: the pictures may change with the next version of the server. */
+/** Seconds; a new version of the server may change the pictures. */
 const week = 604_800;
 
-/** Serves the pictures from memory: they are small. */
+/** Serves the pictures from memory, because they are small. */
 export function ownPictures(): Router {
   const router = Router();
   for (const [path, file] of pictures) {

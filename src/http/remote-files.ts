@@ -1,4 +1,4 @@
-/** Serves files of other servers, which the first view fetches: /media_proxy. */
+/** Serves /media_proxy: files of other servers, fetched when first viewed. */
 import { resolve } from "node:path";
 import type { Request, RequestHandler, Response } from "express";
 import type { Context } from "../domain/kernel/context.ts";
@@ -8,14 +8,14 @@ import { type RemoteFilePath, readRemoteFilePath } from "../text/remote-files.ts
 import type { Metrics } from "./metrics.ts";
 import { sendObject } from "./objects.ts";
 
-/** Seconds that clients may keep a file: its URL changes with it, but it may be deleted or blocked. */
+/** Seconds that clients may cache a file: its URL changes with it, but it may be deleted or blocked. */
 const day = 86_400;
 
-/** Seconds until a client asks again for a file that is unavailable, and for one that takes long. */
+/** Seconds until a client retries a file that is unavailable, or one that takes long. */
 const minute = 60;
 const retryTime = 5;
 
-/** Pictures that are shown instead of those of an account. */
+/** Default pictures of accounts, shown instead of missing ones. */
 const missing: Readonly<Partial<Record<RemoteFilePath["kind"], string>>> = {
   avatar: "/avatars/original/missing.png",
   header: "/headers/original/missing.png",
@@ -47,7 +47,7 @@ export function remoteFiles(context: Context, metrics: Metrics): RequestHandler 
     const view = await viewRemoteFile(own, path);
     if (view.state !== "stored") return answer(view, path, response);
     if (await send(request, response, view.key)) return view.fetched ? "fetched" : "hit";
-    // Somebody has removed the file from the disk or from the store.
+    // The file was removed from the disk or the store.
     await forgetCopy(own, path);
     const again = await viewRemoteFile(own, path);
     if (again.state !== "stored") return answer(again, path, response);
@@ -67,7 +67,7 @@ export function remoteFiles(context: Context, metrics: Metrics): RequestHandler 
 
   function sendFile(response: Response, directory: string, key: string): Promise<boolean> {
     return new Promise((settle, reject) => {
-      // The folder of the copies is hidden, so that nothing else serves them.
+      // The folder of the copies is hidden, so that nothing else serves it.
       const root = resolve(directory);
       const options = { root, dotfiles: "allow", maxAge: day * 1000, immutable: true } as const;
       response.sendFile(key, options, (error?: Error) => {
@@ -76,7 +76,7 @@ export function remoteFiles(context: Context, metrics: Metrics): RequestHandler 
         else if (status === 404) settle(false);
         else if (status >= 500) reject(error);
         else {
-          // For example a range that the file doesn't have.
+          // For example an unsatisfiable range.
           response.removeHeader("Content-Type");
           response.status(status).set(headersOf(error)).end();
           settle(true);

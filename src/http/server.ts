@@ -13,35 +13,35 @@ export interface ServerTimes {
   readonly request: number;
   /** Milliseconds without a byte in either direction, for example if a client doesn't read the reply. */
   readonly silence: number;
-  /** Milliseconds between two checks of these times. */
+  /** Milliseconds between checks of these timeouts. */
   readonly check: number;
 }
 
 const usual: ServerTimes = { headers: 10_000, request: 120_000, silence: 120_000, check: 2_000 };
 
 /**
- * The most unanswered requests of one connection. More than a thousand fit in what is read at once, and each of them takes
- * ten kilobytes of memory until the client has read the replies before.
+ * Maximum unanswered requests per connection. A single read may contain more than a thousand, each of which
+ * takes ten kilobytes of memory until the client has read the replies before it.
  */
 const mostPipelined = 64;
 
 export interface WebServer {
   readonly server: Server;
   /**
-   * Accepts no more connections, closes idle ones at once and busy ones when their request ends.
+   * Accepts no new connections, closes idle ones at once and busy ones when their request ends.
    * @param patience milliseconds after which busy connections are closed
    */
   drain(patience: number): Promise<void>;
 }
 
 interface Connection {
-  /** The reply that is being made or sent. */
+  /** The reply that is being sent. */
   underWay: ServerResponse | undefined;
   /** Requests without a complete reply. */
   unanswered: number;
 }
 
-/** Creates the server for an app. It isn't listening yet. */
+/** Creates the server for an app, without listening. */
 export function createWebServer(app: Express, times: ServerTimes = usual): WebServer {
   const server = createServer({
     ...serverClassesOf(app),
@@ -52,8 +52,8 @@ export function createWebServer(app: Express, times: ServerTimes = usual): WebSe
   server.requestTimeout = times.request;
   server.timeout = times.silence;
   server.keepAliveTimeout = 65_000;
-  // With an entry for each connection, not for each reply: a Map whose entries come and go moves to new tables, and each
-  // old one, once it is old for the garbage collector, keeps the next one and the replies of that time in memory.
+  // One entry per connection, not per reply: a Map with many insertions and deletions is reallocated, and old
+  // tables that reached the old generation keep their successors and those replies in memory.
   const connections = new Map<Duplex, Connection>();
   let draining = false;
 
@@ -100,7 +100,7 @@ export function createWebServer(app: Express, times: ServerTimes = usual): WebSe
     server.emit("request", request, response);
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // A second reply in the middle of one would be read as part of it.
+    // A second reply within another would be read as part of it.
     if (!socket.writable || connections.get(socket)?.underWay !== undefined) socket.destroy();
     else socket.end(errorText(error.code));
   });
@@ -137,7 +137,7 @@ interface RawError {
   readonly body: string;
 }
 
-/** The reply to a request that never reaches the app, in the API's shape. */
+/** The reply to a request that never reaches the app, in the API's error schema. */
 function errorReply(code: string | undefined): RawError {
   const [status, name, message] =
     code === "HPE_HEADER_OVERFLOW"
@@ -151,7 +151,7 @@ function errorReply(code: string | undefined): RawError {
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
-    // The path is unknown here, and the body holds nothing that is private.
+    // For every path, because it is unknown here; the body contains nothing private.
     "Access-Control-Allow-Origin": "*",
     Connection: "close",
   };

@@ -1,6 +1,6 @@
 /**
- * Requests for a WebSocket. They pass through the app like all others, so that the same checks apply and errors are
- * replies as usual. The operation that opens streams then takes over the connection.
+ * WebSocket requests. They pass through the app like all others, so that the same checks apply and errors are
+ * ordinary replies. The streaming operation then takes over the connection.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -13,7 +13,7 @@ interface Upgrading extends IncomingMessage {
   takeUpgrade?: () => Upgrade;
 }
 
-/** Whether the request is for a WebSocket on a path that serves one. All others are ordinary requests. */
+/** Whether the request is for a WebSocket on a path that serves one. */
 export function wantsWebSocket(request: IncomingMessage): boolean {
   const { method, url = "", headers } = request;
   return (
@@ -23,7 +23,7 @@ export function wantsWebSocket(request: IncomingMessage): boolean {
   );
 }
 
-/** A reply to a request for a WebSocket, which closes the connection unless the WebSocket takes it over. */
+/** The response to a WebSocket request. It closes the connection unless the WebSocket takes it over. */
 export function responseTo(request: Upgrading, socket: Duplex, head: Buffer): ServerResponse {
   const response = new http.ServerResponse(request);
   response.shouldKeepAlive = false;
@@ -44,7 +44,7 @@ export function responseTo(request: Upgrading, socket: Duplex, head: Buffer): Se
 }
 
 /**
- * Takes the connection away from the reply, which must not be used any more.
+ * Detaches the connection from the response, which must not be used afterwards.
  * @returns undefined for ordinary requests
  */
 export function upgradeOf(request: IncomingMessage): (() => Upgrade) | undefined {

@@ -1,19 +1,19 @@
-/** Restarts something that has to run as long as the process. */
+/** Restarts a service that must run as long as the process. */
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 
 export interface Running {
-  /** Resolves to the reason once it has ended and closed everything that it opened. */
+  /** Resolves to the reason once it has ended and closed its resources. */
   readonly ended: Promise<unknown>;
-  /** Resolves when it was stopped, but doesn't end. */
+  /** Resolves if it was stopped but doesn't end. */
   readonly abandoned?: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts it, and restarts it whenever it ends without having been stopped.
+ * Starts a service, and restarts it whenever it ends without being stopped.
  * @param pause milliseconds before a restart
- * @throws what the first start throws; failed restarts are retried
+ * @throws if the first start fails; failed restarts are retried
  */
 export async function keepRunning(
   start: () => Promise<Running>,
@@ -35,7 +35,7 @@ export async function keepRunning(
 
   async function watch(): Promise<void> {
     for (;;) {
-      // After a failed restart `current` has ended already, so that the next attempt follows without waiting here.
+      // After a failed restart, `current` has already ended, so the next attempt follows immediately.
       const reason = await current.ended;
       if (signal.aborted) return;
       log.error({ error: reason }, "the queue's worker has ended and is restarted");
@@ -48,7 +48,7 @@ export async function keepRunning(
     async stop() {
       stopping.abort();
       await current.stop();
-      // Ends with what it watches, unless that was given up.
+      // Ends with the service, unless that was abandoned.
       await Promise.race(current.abandoned === undefined ? [watching] : [watching, current.abandoned]);
     },
   };

@@ -20,7 +20,7 @@ import { removeUnusedPreviews } from "../domain/previews/previews.ts";
 import { undoMemory } from "../domain/relationships/remote-follows.ts";
 import { indexBacklog } from "../domain/search/indexing.ts";
 import { resumeReceived, trimReceived } from "../domain/federation/received-activities.ts";
-import { firstToldWeek } from "../domain/instance/usage.ts";
+import { firstReportedWeek } from "../domain/instance/usage.ts";
 import type { WriteStore } from "../store/kernel/connection.ts";
 import { trimHomes } from "../store/timelines/home.ts";
 import { trimLists } from "../store/timelines/list-timelines.ts";
@@ -74,7 +74,7 @@ function forgetRemote(tx: Transaction, before: Date): Promise<void> {
 }
 
 function removeOldSignIns(tx: Transaction): Promise<void> {
-  return removeSignInsBefore(tx.store, firstToldWeek(tx.clock()));
+  return removeSignInsBefore(tx.store, firstReportedWeek(tx.clock()));
 }
 
 function trimSomeHomes(tx: Transaction, after: string): Promise<string | undefined> {

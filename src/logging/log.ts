@@ -1,11 +1,11 @@
-/** Structured logs: how errors are logged, and which properties are masked. */
+/** Structured logs: how errors are logged, and which properties are redacted. */
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import type { Config } from "../config/config.ts";
 import { loggableError } from "./logged-error.ts";
 
 /**
- * Options of every log. Errors are logged as `error`; pino's own serializer, which it uses for `err`, would copy all
- * properties, and PostgreSQL's errors contain the rows of failed statements.
+ * Options of every log. Errors are logged as `error`; pino's own serializer for `err` would copy all properties,
+ * and PostgreSQL's errors contain rows.
  */
 export function logOptions(level: Config["logLevel"]): LoggerOptions {
   return {
@@ -18,21 +18,21 @@ export function logOptions(level: Config["logLevel"]): LoggerOptions {
   };
 }
 
-/** Characters of lines that are written together. */
+/** Characters buffered before a write. */
 const batchSize = 16_384;
 
-/** Milliseconds that a line waits for others. */
+/** Maximum milliseconds that a line is buffered. */
 const batchTime = 100;
 
-/** What lines are written to. */
+/** The destination of log lines. */
 export interface LogTarget extends DestinationStream {
-  /** Writes at once what waits. pino calls it after a fatal error. */
+  /** Writes the buffer at once. pino calls it after a fatal error. */
   flushSync(): void;
 }
 
 /**
- * Writes lines together: a write for each would cost more than making the line. They wait for at most a tenth of a
- * second; `flushSync` has to be called before the process exits.
+ * Buffers lines for up to a tenth of a second, because a write per line would cost more than making it. Call
+ * `flushSync` before the process exits.
  */
 export function batchLines(target: DestinationStream): LogTarget {
   let waiting = "";
@@ -56,8 +56,8 @@ export function batchLines(target: DestinationStream): LogTarget {
 }
 
 /**
- * The log of the server, on standard output; readable on a terminal. Whatever ends the process by itself, also an
- * exception, writes all lines; a signal that kills it loses those of the last tenth of a second.
+ * The log of the server, on standard output; human-readable on a terminal. All lines are written when the process
+ * exits by itself, even on an exception; a signal that kills it loses those of the last tenth of a second.
  */
 export function makeLog({ logLevel }: Config): Logger {
   if (!process.stdout.isTTY) {
@@ -76,7 +76,7 @@ export function makeLog({ logLevel }: Config): Logger {
   });
 }
 
-/** The log of the operator's commands, on standard error: standard output is for their outcome. */
+/** The log of the operator's commands, on standard error: standard output has only their outcome. */
 export function makeCommandLog({ logLevel }: Config): Logger {
   const destination: DestinationStream = pino.destination(2);
   return pino(logOptions(logLevel === "debug" ? "debug" : "error"), destination);

@@ -12,9 +12,9 @@ export interface LoggedError {
 }
 
 /**
- * An error for the log: its type, message and stack. Other properties are left out, because libraries keep requests
- * with their headers there, and PostgreSQL whole rows. So is the statement with its values that Knex puts before
- * PostgreSQL's message.
+ * An error for the log: type, message and stack. Omits other properties, because libraries keep request headers
+ * there, and PostgreSQL whole rows. Removes the statement and values with which Knex prefixes PostgreSQL's
+ * message.
  */
 export function loggableError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };

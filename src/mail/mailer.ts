@@ -8,23 +8,23 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** ASCII, with character references for everything else. */
+  /** ASCII; other characters as references. */
   readonly html: string;
 }
 
 export interface Mailer {
-  /** @throws if the server doesn't accept it; the job then retries */
+  /** @throws if the server rejects it; the job then retries */
   send(mail: Mail): Promise<void>;
 }
 
 export interface MailerOptions {
   readonly smtpUrl: string | undefined;
   readonly from: string;
-  /** Folder of the .eml files that replace an SMTP server. */
+  /** Folder for .eml files, used instead of an SMTP server. */
   readonly directory: string;
 }
 
-/** Opens a mailer, which connects for each mail, and loads nodemailer for the first. */
+/** Opens a mailer. It connects for each mail, and loads nodemailer with the first. */
 export function openMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options, options.smtpUrl);
 }
@@ -71,8 +71,8 @@ function messageOf(mail: Mail): SendMailOptions {
 }
 
 /**
- * A part in 7bit encoding, if it is ASCII with short lines (RFC 5322, 2.1.1): nodemailer's default would break links at
- * 76 characters, so that they could not be copied from an .eml file.
+ * ASCII text with short lines (RFC 5322, 2.1.1) is sent in 7bit encoding: nodemailer's default would break links
+ * at 76 characters, so that they could not be copied from an .eml file.
  */
 function part(
   subtype: "plain" | "html",

@@ -1,9 +1,9 @@
-/** Mails to moderators, and about their decisions. */
+/** Mails to moderators, and about moderators' decisions. */
 import type { Translator } from "../messages/catalogue.ts";
 import type { Mail } from "./mailer.ts";
 import { type Sender, linkPaths, linkWith, write } from "./templates.ts";
 
-/** What the mail says about a report. */
+/** Facts of a report for the mail. */
 export interface ReportedFacts {
   /** Handles of both accounts. */
   readonly reporter: string;
@@ -12,7 +12,7 @@ export interface ReportedFacts {
   readonly profile: string;
   readonly category: string;
   readonly comment: string;
-  /** How many statuses are attached. */
+  /** Number of attached statuses. */
   readonly statuses: number;
 }
 
@@ -36,7 +36,7 @@ export function reportLetter(
   });
 }
 
-/** What the mail says about a strike. */
+/** Facts of a strike for the mail. */
 export interface WarningFacts {
   /** The account's username. */
   readonly name: string;
@@ -47,7 +47,7 @@ export interface WarningFacts {
   readonly statuses: readonly string[];
   /** Days until the data of a suspended account is removed. */
   readonly daysUntilRemoval: number;
-  /** Days in which the person can appeal, and the token of the page for it. */
+  /** Days until the deadline for an appeal, and the token of its page. */
   readonly appealDays: number;
   readonly token: string;
 }
@@ -77,18 +77,18 @@ export function warningLetter(
   });
 }
 
-/** What the mails about an appeal say. */
+/** Facts of an appeal for the mails. */
 export interface AppealFacts {
-  /** The username of the account that appeals. */
+  /** The username of the appellant. */
   readonly name: string;
-  /** The action that it appeals against. */
+  /** The contested action. */
   readonly action: string;
   readonly text: string;
-  /** The time of the strike, for moderators; of the appeal, for the person. */
+  /** For moderators the time of the strike, for the appellant that of the appeal. */
   readonly at: Date;
 }
 
-/** To a moderator, about a new appeal. */
+/** Tells a moderator about a new appeal. */
 export function appealLetter(
   sender: Sender,
   to: string,
@@ -107,7 +107,7 @@ export function appealLetter(
   });
 }
 
-/** To the person who appealed, about the decision. */
+/** Tells the appellant about the decision. */
 export function appealDecisionLetter(
   sender: Sender,
   to: string,

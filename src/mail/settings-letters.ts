@@ -3,7 +3,7 @@ import type { Translator } from "../messages/catalogue.ts";
 import type { Mail } from "./mailer.ts";
 import { type Sender, linkPaths, linkWith, write } from "./templates.ts";
 
-/** To the new address: the change happens once its link is used. */
+/** Sent to the new address, which replaces the old one once the link is used. */
 export function confirmEmailLetter(sender: Sender, to: string, translator: Translator, token: string): Mail {
   const { title } = sender;
   return write(sender, to, {
@@ -18,7 +18,7 @@ export function confirmEmailLetter(sender: Sender, to: string, translator: Trans
   });
 }
 
-/** To the owner of an address that someone else asked to change theirs to. */
+/** Warns the owner of an address that someone else tried to use it. */
 export function addressWantedLetter(sender: Sender, to: string, translator: Translator): Mail {
   const { title } = sender;
   return write(sender, to, {
@@ -29,7 +29,7 @@ export function addressWantedLetter(sender: Sender, to: string, translator: Tran
   });
 }
 
-/** Sent after the deletion, when signing in is impossible. */
+/** Sent after the deletion, when the user can't sign in anymore. */
 export function accountDeletedLetter(sender: Sender, to: string, translator: Translator): Mail {
   const { title } = sender;
   return write(sender, to, {
@@ -42,7 +42,7 @@ export function accountDeletedLetter(sender: Sender, to: string, translator: Tra
   });
 }
 
-/** Links to the settings: downloading the archive requires a sign-in. */
+/** Links to the settings: downloading the archive requires signing in. */
 export function archiveReadyLetter(sender: Sender, to: string, translator: Translator): Mail {
   const { title, url } = sender;
   return write(sender, to, {

@@ -1,4 +1,4 @@
-/** Mail templates. Each is written once, and rendered as text and as HTML. */
+/** Mail templates. Each is rendered as text and as HTML. */
 import { type Translator, message } from "../messages/catalogue.ts";
 import { type Html, html } from "../text/html.ts";
 import type { Mail } from "./mailer.ts";
@@ -9,7 +9,7 @@ export interface Sender {
   readonly title: string;
   /** Its domain. */
   readonly domain: string;
-  /** Its public URL, with which all links begin. */
+  /** Its public URL, the base of all links. */
   readonly url: URL;
 }
 
@@ -23,7 +23,7 @@ export interface Letter {
   readonly afterwards?: readonly string[];
 }
 
-/** Writes a letter as text and as HTML. */
+/** Renders a letter as text and HTML. */
 export function write(sender: Sender, to: string, letter: Letter): Mail {
   const { translator, subject, paragraphs, link, afterwards = [] } = letter;
   const reason = translator.text("mail.reason", { title: sender.title, domain: sender.domain });
@@ -72,12 +72,12 @@ function page(sender: Sender, letter: Letter, reason: string): Html {
     </html> `;
 }
 
-/** Old relays don't change mails that are ASCII, in lines of less than 998 characters. */
+/** Old relays leave mails unchanged that are ASCII with lines of less than 998 characters. */
 function ascii({ text }: Html): string {
   return text.replaceAll(/[^\n\x20-\x7e]/gu, (character) => `&#${character.codePointAt(0) ?? 0x20};`);
 }
 
-/** Targets of links in mails: pages with a button, since mail scanners follow every link. */
+/** Targets of links in mails: pages with a button, because mail scanners follow every link. */
 export const linkPaths = {
   verify: "/auth/verify",
   reset: "/auth/reset",
@@ -86,7 +86,7 @@ export const linkPaths = {
   appeal: "/auth/appeal",
 } as const;
 
-/** The address of a page that acts on a token. */
+/** The URL of a page that acts on a token. */
 export function linkWith(sender: Sender, path: string, token: string): string {
   const url = new URL(path, sender.url);
   url.searchParams.set("token", token);
@@ -135,7 +135,7 @@ export function resetLetter(sender: Sender, to: string, translator: Translator, 
   });
 }
 
-/** What to do if it wasn't the reader. */
+/** What to do if the reader didn't cause the mail. */
 function alarm(sender: Sender, translator: Translator): readonly string[] {
   return [translator.text("mail.alarm", { url: new URL("/auth/forgot", sender.url).href })];
 }

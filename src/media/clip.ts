@@ -12,7 +12,7 @@ export type ClipProblem =
 export class UnreadableClip extends Error {
   override readonly name = "UnreadableClip";
   readonly problem: ClipProblem;
-  /** For the client; `message` is the same in English. */
+  /** For the client; `message` has the same text in English. */
   readonly text: Message;
 
   constructor(problem: ClipProblem, options?: ErrorOptions) {
@@ -64,7 +64,7 @@ export const MAX_CLIP_SECONDS = 4 * 3600;
 /** Videos are scaled down to this width times height (1920×1080). */
 const SHOWN_PIXELS = 2_073_600;
 
-/** Files that requests may check at once. */
+/** Maximum concurrent checks for requests. */
 const mostChecks = 4;
 
 const probing: RunLimits = { deadline: 30_000, memory: 2 ** 31 };
@@ -73,18 +73,18 @@ const transcoding: RunLimits = { deadline: 30 * 60_000, memory: 4 * 2 ** 30 };
 /** A video without sound is a `gifv`, as in Mastodon. */
 export type ClipType = "video" | "gifv" | "audio";
 
-/** A re-encoded file, at a temporary path that belongs to the caller. */
+/** A re-encoded file at a temporary path; the caller must remove it. */
 export interface ProcessedClip {
   readonly type: ClipType;
   readonly path: string;
   readonly contentType: "video/mp4" | "audio/mpeg";
   readonly extension: "mp4" | "mp3";
   readonly original: ClipMeasure;
-  /** The first frame of a video, or the cover of an audio file, as PNG; null for audio without one. */
+  /** The first frame of a video, or the cover of an audio file, as PNG; null if there is none. */
   readonly still: Buffer | null;
 }
 
-/** What Mastodon's `meta.original` says. Dimensions only for video. */
+/** Mastodon's `meta.original`. Dimensions only for video. */
 export interface ClipMeasure {
   readonly width?: number;
   readonly height?: number;
@@ -99,12 +99,11 @@ export interface ClipMeasure {
 }
 
 export interface Clips {
-  /** Whether this machine can process them. Where it can't, only images are accepted. */
+  /** Whether ffmpeg is available. If not, only images are accepted. */
   available(): Promise<boolean>;
   /**
-   * Reads the streams and dimensions of a file, and rejects one that is damaged, too large, too long or of another
-   * format.
-   * @throws {UnreadableClip}
+   * Reads the streams and dimensions of a file.
+   * @throws {UnreadableClip} if it is damaged, too large, too long or of another format
    * @throws {ImagesUnavailable} if too many files are being checked
    */
   check(path: string): Promise<ClipType>;
@@ -222,12 +221,12 @@ async function probe(
   return { streams, seconds: numberOf(format?.duration), bitrate: numberOf(format?.bit_rate) };
 }
 
-/** Parameters without spaces, separated by them. */
+/** Splits space-separated parameters. */
 function words(parameters: string): string[] {
   return parameters.trim().split(/\s+/);
 }
 
-/** Parameters up to the input, for untrusted files. */
+/** Parameters up to the input, hardened for untrusted files. */
 function inputOf({ path, container }: Pick<Source, "path" | "container">): string[] {
   return [
     ...words(`-nostdin -hide_banner -loglevel error -y -threads 2 -filter_threads 2
@@ -237,7 +236,7 @@ function inputOf({ path, container }: Pick<Source, "path" | "container">): strin
   ];
 }
 
-/** Even sides, which 4:2:0 needs, after ffmpeg has turned the video upright. */
+/** Even sides, as 4:2:0 requires, after ffmpeg has applied the rotation. */
 const scaled = (side: string): string => `'max(2,trunc(${side}*min(1,sqrt(${SHOWN_PIXELS}/(iw*ih)))/2)*2)'`;
 
 const withoutMetadata = "-map_metadata -1 -map_chapters -1 -sn -dn";
@@ -286,7 +285,7 @@ function frameOf(ffmpeg: Ffmpeg, input: Pick<Source, "path" | "container">): Pro
   return reading(ffmpeg.run("ffmpeg", [...inputOf(input), ...parameters], probing));
 }
 
-/** A broken cover doesn't make the audio unusable. */
+/** A broken cover is ignored. */
 async function coverOf(ffmpeg: Ffmpeg, source: Source): Promise<Buffer | null> {
   try {
     return await frameOf(ffmpeg, source);
@@ -306,7 +305,7 @@ function numberOf(text: string | undefined): number {
   return Number.isFinite(number) ? number : 0;
 }
 
-/** Turns ffmpeg's failures into {@link UnreadableClip}. */
+/** Converts ffmpeg's failures to {@link UnreadableClip}. */
 async function reading<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

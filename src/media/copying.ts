@@ -1,4 +1,4 @@
-/** Copies the files of a folder to an object store, for operators who move. It can be stopped and run again at any time. */
+/** Copies files from a folder to an object store, for a migration. It can be interrupted and repeated at any time. */
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { mediaTypeOf } from "../text/media-types.ts";
@@ -8,10 +8,10 @@ import { isPrivateName } from "./private-files.ts";
 import { storedFiles } from "./storage.ts";
 
 export interface CopyOptions {
-  /** The folder of media, and the one of private files. */
+  /** The media folder, and the folder of private files. */
   readonly directory: string;
   readonly privateDirectory: string;
-  /** Leaves out copies of files of other servers, which are fetched again when somebody views them. */
+  /** Skips copies of remote files, which are fetched again when viewed. */
   readonly withoutCopies: boolean;
 }
 
@@ -26,23 +26,23 @@ export interface CopyOutcome {
 interface File {
   readonly path: string;
   readonly name: string;
-  /** Where an earlier run may have stored it, before it was hidden or shown. */
+  /** The name under which an earlier run may have stored it, if its visibility changed since. */
   readonly formerName: string | null;
   readonly contentType: string;
 }
 
-/** Files that are copied at the same time. */
+/** Concurrent copies. */
 const atOnce = 8;
 
 /**
- * Copies what the store doesn't have with the same size: a key's content never changes. Removes nothing from the folder.
+ * Copies files that the store doesn't have with the same size: a key's content never changes. Deletes nothing.
  * @throws {StorageUnavailable}
  */
 export async function copyToStore(objects: Objects, options: CopyOptions): Promise<CopyOutcome> {
   const outcome: CopyOutcome = { copied: 0, bytes: 0, present: 0 };
   const files = filesOf(options);
   const known = new Map<string, Promise<ReadonlyMap<string, number>>>();
-  // The files come folder by folder, as does the store's list: the last folders suffice.
+  // Files and the store's list come folder by folder, so caching the last folders suffices.
   const sizesBeside = (name: string): Promise<ReadonlyMap<string, number>> => {
     const prefix = name.slice(0, name.lastIndexOf("/", name.lastIndexOf("/") - 1) + 1);
     let sizes = known.get(prefix);
@@ -55,7 +55,7 @@ export async function copyToStore(objects: Objects, options: CopyOptions): Promi
   };
   const work = async (): Promise<void> => {
     for await (const { path, name, formerName, contentType } of files) {
-      // It was removed or moved in the meantime.
+      // Undefined if it was removed or moved meanwhile.
       const found = await stat(path).catch(() => undefined);
       if (found === undefined) continue;
       if ((await sizesBeside(name)).get(name) === found.size) outcome.present += 1;
@@ -73,7 +73,7 @@ export async function copyToStore(objects: Objects, options: CopyOptions): Promi
   return outcome;
 }
 
-/** Folders of the store whose names are kept, two for each worker: the file's and its former one. */
+/** Cached folder lists, two for each worker: the file's and its former one. */
 const mostFolders = 2 * atOnce;
 
 async function listSizes(objects: Objects, prefix: string): Promise<ReadonlyMap<string, number>> {

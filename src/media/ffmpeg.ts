@@ -1,12 +1,12 @@
 /**
- * Runs ffmpeg and ffprobe on hostile files: in child processes without the server's secrets, with bounds on time, CPU
- * and memory, limited to one demuxer and to local files.
+ * Runs ffmpeg and ffprobe on hostile files: in child processes without the server's secrets, with limits on time,
+ * CPU and memory, restricted to one demuxer and local files.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 
-/** The bounds of one run. */
+/** The limits of one run. */
 export interface RunLimits {
   /** Milliseconds after which the process is killed. */
   readonly deadline: number;
@@ -28,7 +28,7 @@ export class RunFailed extends Error {
 }
 
 export interface Ffmpeg {
-  /** Whether both programs and the encoders are installed. Asked once. */
+  /** Whether both programs and the encoders are installed. Checked once. */
   available(): Promise<boolean>;
   /**
    * Runs one of the programs.
@@ -36,28 +36,29 @@ export interface Ffmpeg {
    * @throws {RunFailed}
    */
   run(program: "ffmpeg" | "ffprobe", parameters: readonly string[], limits: RunLimits): Promise<Buffer>;
-  /** Kills what runs. */
+  /** Kills running processes. */
   close(): void;
 }
 
 /** The encoders that transcoding needs. */
 const encoders = ["libx264", "aac", "libmp3lame"] as const;
 
-/** Maximum bytes of standard output: a frame as PNG, or a description as JSON. More ends the run. */
+/** Maximum bytes of standard output: a PNG frame, or a JSON description. The run fails beyond. */
 const outputLimit = 64 * 1024 * 1024;
 /** Bytes of standard error kept for the log. */
-const complaintLimit = 4096;
+const errorOutputLimit = 4096;
 
 /**
- * Sets the limits, then becomes the program. `ulimit` is inherited and can't be raised again; where a limit isn't
- * supported (macOS has none for memory), the deadline remains. The kernel kills this process first if memory runs out.
+ * Sets the limits, then executes the program. `ulimit` is inherited and can't be raised again; where a limit
+ * isn't supported (macOS has none for memory), the deadline remains. The kernel kills this process first if
+ * memory runs out.
  */
 const script = `ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -c 0 2>/dev/null
 { echo 900 > /proc/self/oom_score_adj; } 2>/dev/null; shift 2; exec "$@"`;
 
 /**
  * Opens ffmpeg.
- * @param program name or path of ffmpeg; ffprobe is in the same folder. Undefined: not available.
+ * @param program name or path of ffmpeg; ffprobe must be in the same folder. Undefined: unavailable.
  */
 export function openFfmpeg(program: string | undefined): Ffmpeg {
   const running = new Set<ChildProcess>();
@@ -86,7 +87,7 @@ export function openFfmpeg(program: string | undefined): Ffmpeg {
     lower(child);
     const output: Buffer[] = [];
     let length = 0;
-    let complaint = "";
+    let errorOutput = "";
     let problem: RunProblem = "failed";
     const kill = (why: RunProblem): void => {
       problem = why;
@@ -101,7 +102,7 @@ export function openFfmpeg(program: string | undefined): Ffmpeg {
       else output.push(chunk);
     });
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      complaint = `${complaint}${text}`.slice(-complaintLimit);
+      errorOutput = `${errorOutput}${text}`.slice(-errorOutputLimit);
     });
     child.on("error", (cause) => {
       reject(new RunFailed("failed", `${name} could not be started`, { cause }));
@@ -112,7 +113,7 @@ export function openFfmpeg(program: string | undefined): Ffmpeg {
       if (code === 0) resolve(Buffer.concat(output));
       else {
         const why = closed ? "closed" : problem;
-        reject(new RunFailed(why, `${name} ended (${signal ?? code}): ${complaint.trim()}`));
+        reject(new RunFailed(why, `${name} ended (${signal ?? code}): ${errorOutput.trim()}`));
       }
     });
     return promise;
@@ -149,7 +150,7 @@ function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"], LANG: "C" };
 }
 
-/** Gives requests priority over transcoding. */
+/** Lowers the priority of transcoding below that of requests. */
 function lower({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {

@@ -7,7 +7,7 @@ const AVIF_BRANDS = new Set(["avif", "avis"]);
 
 /**
  * Detects the image format from a file's first bytes; undefined for anything else. File name and media type are
- * ignored: the sender chooses them.
+ * ignored, because the sender chooses them.
  */
 export function sniffImageFormat(bytes: Buffer): ImageFormat | undefined {
   if (startsWith(bytes, JPEG_SIGNATURE)) return "jpeg";
@@ -22,7 +22,7 @@ function startsWith(bytes: Buffer, signature: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature);
 }
 
-/** ISO 14496-12: the box `ftyp` has a major brand, a version, and the brands that it is compatible with. */
+/** ISO 14496-12: the `ftyp` box has a major brand, a version, and compatible brands. */
 function isAvif(bytes: Buffer): boolean {
   if (bytes.length < 16 || bytes.toString("latin1", 4, 8) !== "ftyp") return false;
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
@@ -39,8 +39,8 @@ const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const ASF = Buffer.from("3026b2758e66cf11a6d900aa0062ce6c", "hex");
 
 /**
- * Detects the container of a video or audio file, or of a GIF, from its first bytes; undefined for anything else. The
- * result is the only demuxer that ffmpeg may use: playlists and scripts, which refer to other files, are never opened.
+ * Detects the container of a video, audio or GIF file from its first bytes; undefined for anything else. ffmpeg
+ * may use only this demuxer, so it never opens playlists and scripts, which refer to other files.
  */
 export function sniffContainer(bytes: Buffer): Container | undefined {
   const start = bytes.toString("latin1", 0, 12);
@@ -55,7 +55,7 @@ export function sniffContainer(bytes: Buffer): Container | undefined {
   return sniffMpegAudio(bytes);
 }
 
-/** A frame without a tag: eleven bits of synchronisation, then the layer, which is 0 for ADTS (ISO 13818-7) only. */
+/** A frame without a tag: eleven sync bits, then the layer, which is 0 for ADTS (ISO 13818-7) only. */
 function sniffMpegAudio(bytes: Buffer): "mp3" | "aac" | undefined {
   if (bytes[0] !== 0xff || bytes[1] === undefined || (bytes[1] & 0xe0) !== 0xe0) return undefined;
   const layer = (bytes[1] >> 1) & 0b11;

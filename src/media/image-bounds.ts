@@ -1,4 +1,4 @@
-/** Which images are accepted, and how others are rejected. Apart from image.ts, which loads libvips. */
+/** Limits and rejections of images. Separate from image.ts, which loads libvips. */
 import { type Message, englishTranslator, message } from "../messages/catalogue.ts";
 import type { ImageFormat } from "./format.ts";
 
@@ -8,7 +8,7 @@ export type ImageProblem = "too_large" | "unknown_format" | "too_many_pixels" | 
 export class UnreadableImage extends Error {
   override readonly name = "UnreadableImage";
   readonly problem: ImageProblem;
-  /** For the client; `message` is the same in English. */
+  /** For the client; `message` has the same text in English. */
   readonly text: Message;
 
   constructor(problem: ImageProblem, options?: ErrorOptions) {
@@ -26,16 +26,16 @@ export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"
 export const MAX_IMAGE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Maximum number of pixels over all frames: they are in memory at once, at four bytes each, and several times over
- * during scaling and encoding. Mastodon takes 33,177,600 (MAX_MATRIX_LIMIT).
+ * Maximum number of pixels over all frames: all are in memory at once, at four bytes each, and several times over
+ * during scaling and encoding. Mastodon's limit is 33,177,600 (MAX_MATRIX_LIMIT).
  */
 export const MAX_IMAGE_PIXELS = 16_000_000;
 
 /** Accepted formats of custom emojis, as in Mastodon. */
 export const EMOJI_TYPES: readonly ImageFormat[] = ["png", "gif", "webp"];
 
-/** Maximum size in bytes of a custom emoji's file, uploaded or served: other servers refuse larger ones. */
+/** Maximum size in bytes of a custom emoji's file, uploaded or served: other servers reject larger ones. */
 export const MAX_EMOJI_BYTES = 256 * 1024;
 
-/** Maximum size in bytes of an emoji's file on another server: Misskey's are larger than Mastodon's. */
+/** Maximum size in bytes of a remote emoji's file: Misskey's are larger than Mastodon's. */
 export const MAX_REMOTE_EMOJI_BYTES = 2 * 1024 * 1024;

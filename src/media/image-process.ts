@@ -1,6 +1,6 @@
 /**
- * The decoding process, which images.ts starts, feeds and stops. Isolates the server and its secrets from hostile files
- * that crash the decoder, exhaust memory or take long.
+ * The decoding process, started and controlled by images.ts. Protects the server and its secrets from hostile
+ * files that crash the decoder, exhaust memory or take long.
  */
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
@@ -42,7 +42,7 @@ export type ImageReply =
   | { readonly id: number; readonly unreadable: ImageProblem }
   | { readonly id: number; readonly failure: string };
 
-// The lanes of images.ts bound what runs at once; libvips' own threads and caches would only multiply the memory.
+// The lanes of images.ts limit concurrency; libvips' own threads and caches would only multiply the memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -50,7 +50,7 @@ sharp.cache(false);
 try {
   writeFileSync("/proc/self/oom_score_adj", "800");
 } catch {
-  // Not Linux, or not allowed: nothing depends on it.
+  // Optional: fails on other systems, or without permission.
 }
 
 // Ignore signals to the process group (Ctrl-C): the server ends this process by disconnecting.

@@ -13,7 +13,7 @@ import {
   UnreadableImage,
 } from "./image-bounds.ts";
 
-/** An image as Mastodon's `meta` measures it. */
+/** The measurements of an image in Mastodon's `meta`. */
 export interface ImageMeasure {
   width: number;
   height: number;
@@ -23,13 +23,13 @@ export interface ImageMeasure {
   aspect: number;
 }
 
-/** The point of an image that stays in view when it is cropped: from -1 (left, bottom) to 1 (right, top). */
+/** The point of an image that stays visible when it is cropped: from -1 (left, bottom) to 1 (right, top). */
 export interface FocalPoint {
   x: number;
   y: number;
 }
 
-/** One encoded image, ready to be stored. */
+/** An encoded image, ready to store. */
 export interface EncodedImage extends ImageMeasure {
   bytes: Buffer;
   contentType: string;
@@ -48,7 +48,7 @@ export interface ProcessedImage {
   meta: { original: ImageMeasure; small: ImageMeasure; focus?: FocalPoint };
 }
 
-/** A profile's picture; `still` differs from `image` only if that is animated. */
+/** A profile picture; `still` differs from `image` only if it is animated. */
 export interface ProfileImage {
   image: EncodedImage;
   still: EncodedImage;
@@ -57,7 +57,7 @@ export interface ProfileImage {
 /** Options for an attachment's image. */
 export interface ImageOptions {
   focus?: FocalPoint;
-  /** Pixels that the original is scaled down to; 8,294,400 (3840×2160) unless given. */
+  /** Maximum pixels of the original, which is scaled down; 8,294,400 (3840×2160) by default. */
   maxPixels?: number;
 }
 
@@ -79,12 +79,11 @@ sharp.unblock({
 });
 
 /**
- * An attachment's image, from its bytes or its path: always decoded and re-encoded, upright, in sRGB, with no
- * metadata and no trailing data. JPEG, PNG, GIF and WebP keep their format; AVIF,
- * which not every client shows, becomes JPEG, or WebP if it is transparent. An animated GIF or WebP stays an animated
- * image in both sizes; where there is ffmpeg, animated GIFs are clips instead (clip.ts).
- *
- * @throws {UnreadableImage} for a file that is too large, incomplete or of another format.
+ * An attachment's image, from its bytes or its path: always decoded and re-encoded, upright, in sRGB, without
+ * metadata and trailing data. JPEG, PNG, GIF and WebP keep their format; AVIF, which not every client shows,
+ * becomes JPEG, or WebP if transparent. An animated GIF or WebP stays animated in both sizes; with ffmpeg,
+ * animated GIFs are clips instead (clip.ts).
+ * @throws {UnreadableImage} for a file that is too large, incomplete or of another format
  */
 export async function processImage(
   input: Buffer | string,
@@ -101,17 +100,16 @@ export async function processImage(
   });
 }
 
-/** An attachment's image before decoding: enough to estimate how long that will take. */
+/** An attachment's image before decoding: enough to estimate the decoding time. */
 export interface ImageHeader {
-  /** Upright, of one frame. */
+  /** Of one frame, upright. */
   width: number;
   height: number;
   animated: boolean;
 }
 
 /**
- * Reads only the header of an image, and rejects other formats and images with too many pixels.
- *
+ * Reads only the header of an image. Rejects other formats and images with too many pixels.
  * @throws {UnreadableImage}
  */
 export async function readImageHeader(input: Buffer | string): Promise<ImageHeader> {
@@ -121,7 +119,6 @@ export async function readImageHeader(input: Buffer | string): Promise<ImageHead
 
 /**
  * A profile's avatar: 400×400, a centred crop, by the rules of {@link processImage}.
- *
  * @throws {UnreadableImage}
  */
 export async function processAvatar(input: Buffer | string): Promise<ProfileImage> {
@@ -130,19 +127,18 @@ export async function processAvatar(input: Buffer | string): Promise<ProfileImag
 
 /**
  * A profile's header: 1500×500, a centred crop, by the rules of {@link processImage}.
- *
  * @throws {UnreadableImage}
  */
 export async function processHeader(input: Buffer | string): Promise<ProfileImage> {
   return await processProfileImage(input, 1500, 500);
 }
 
-/** Pixels of the longer side; a smaller one is tried if the encoded file is too large. */
+/** Pixels of the longer side; the next smaller one is tried if the encoded file is too large. */
 const EMOJI_SIDES = [256, 128, 64] as const;
 
 /**
- * A custom emoji, scaled down to 256 pixels, by the rules of {@link processImage}. An animated PNG becomes a still one.
- *
+ * A custom emoji, scaled down to 256 pixels, by the rules of {@link processImage}. An animated PNG becomes a
+ * still one.
  * @throws {UnreadableImage} also for JPEG and AVIF
  */
 export async function processEmoji(input: Buffer | string): Promise<ProfileImage> {
@@ -153,8 +149,7 @@ export async function processEmoji(input: Buffer | string): Promise<ProfileImage
 }
 
 /**
- * A custom emoji of another server, by the same rules, in any format and up to 2 MB.
- *
+ * A remote custom emoji, by the same rules, in any format and up to 2 MB.
  * @throws {UnreadableImage}
  */
 export async function processRemoteEmoji(input: Buffer | string): Promise<ProfileImage> {
@@ -195,7 +190,6 @@ export interface ServerThumbnail {
 
 /**
  * A server's thumbnail: a centred crop without animation, by the rules of {@link processImage}.
- *
  * @throws {UnreadableImage}
  */
 export async function processThumbnail(input: Buffer | string): Promise<ServerThumbnail> {
@@ -216,7 +210,6 @@ export interface PreviewImage {
 
 /**
  * The image of a linked page: without animation, by the rules of {@link processImage}.
- *
  * @throws {UnreadableImage}
  */
 export async function processPreview(input: Buffer | string): Promise<PreviewImage> {
@@ -230,11 +223,11 @@ export async function processPreview(input: Buffer | string): Promise<PreviewIma
 interface SourceImage {
   bytes: Buffer;
   format: ImageFormat;
-  /** Upright, of one frame. */
+  /** Of one frame, upright. */
   width: number;
   height: number;
   animated: boolean;
-  /** 1 where it is not animated. */
+  /** 1 unless animated. */
   frames: number;
   hasAlpha: boolean;
 }
@@ -254,7 +247,7 @@ async function openImage(input: Buffer | string): Promise<SourceImage> {
 }
 
 function readDimensions(metadata: Metadata, format: ImageFormat): Omit<SourceImage, "bytes" | "format"> {
-  // Only these two have animations that can be re-encoded; pages of an AVIF are not frames.
+  // Only these two have animations that can be re-encoded; pages of an AVIF aren't frames.
   const frames = format === "gif" || format === "webp" ? (metadata.pages ?? 1) : 1;
   const animated = frames > 1;
   const { width, height } = animated ? metadata : metadata.autoOrient;
@@ -278,7 +271,7 @@ async function encodeWithin(source: SourceImage, maxPixels: number): Promise<Enc
   const image = decode(source, source.animated);
   const scale = Math.sqrt(maxPixels / (source.width * source.height));
   if (scale < 1) {
-    // Rounded down, so that the limit holds; the minimum is for images that are all width or all height.
+    // Rounded down to respect the limit; the minimum is for extremely long images.
     const width = Math.min(Math.max(1, Math.floor(source.width * scale)), maxPixels);
     const height = Math.min(Math.max(1, Math.floor(source.height * scale)), Math.floor(maxPixels / width));
     image.resize({ width, height, fit: "fill" });
@@ -293,7 +286,7 @@ async function processProfileImage(
 ): Promise<ProfileImage> {
   const source = await openImage(input);
   return await reading(async () => {
-    // A small file may have thousands of frames, each of which would be scaled up to this size.
+    // A small file may have thousands of frames, all of which would be scaled up to this size.
     const scale = Math.min(1, Math.sqrt(MAX_IMAGE_PIXELS / (width * height * source.frames)));
     const [shownWidth, shownHeight] = [width, height].map((side) => Math.max(1, Math.floor(side * scale)));
     const image = await encode(
@@ -357,7 +350,7 @@ function withinFrame(focus: FocalPoint): FocalPoint {
   return { x: clamp(focus.x), y: clamp(focus.y) };
 }
 
-/** Runs the decoder, and turns any error of it into {@link UnreadableImage}. */
+/** Runs the decoder; its errors become {@link UnreadableImage}. */
 async function reading<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

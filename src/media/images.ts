@@ -1,10 +1,9 @@
 /**
- * Images are decoded in a child process. In the server process, libvips would compete for libuv's four threads with gzip,
- * file access and WebCrypto, use the server's memory, and take the server down when a file crashes a decoder.
- *
- * The child works on one file in each of four lanes: headers, which take milliseconds; pictures that a request waits
- * for, in a bounded queue; those of other servers, in a queue of their own; and jobs. So jobs and pictures of others
- * don't delay uploads, and large files don't delay headers.
+ * Decodes images in a child process. In the server process, libvips would compete for libuv's four threads with
+ * gzip, file access and WebCrypto, use the server's memory, and crash the server when a file crashes a decoder.
+ * The child works on one file in each of four lanes: headers, which take milliseconds; pictures that a request
+ * waits for, in a bounded queue; remote pictures, in their own queue; and jobs. So jobs and remote pictures don't
+ * delay uploads, and large files don't delay headers.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
@@ -12,7 +11,7 @@ import type { ImageReply, ImageRequest, ImageResult, ImageTask } from "./image-p
 import type { ImageHeader, PreviewImage, ProcessedImage, ProfileImage, ServerThumbnail } from "./image.ts";
 import { UnreadableImage } from "./image-bounds.ts";
 
-/** Not the file's fault: the queue is full, or the decoding process timed out or ended. */
+/** Not caused by the file: the queue is full, or the decoding process timed out or ended. */
 export class ImagesUnavailable extends Error {
   override readonly name = "ImagesUnavailable";
 }
@@ -21,8 +20,8 @@ export class ImagesUnavailable extends Error {
 export class ImagesLost extends ImagesUnavailable {}
 
 /**
- * `waited`: a request waits for the picture. `fetched`: the same, for a picture of another server. `later`: a job, which
- * may take longer and is never rejected.
+ * `waited`: a request waits for the picture. `fetched`: the same, for a remote picture. `later`: a job, which may
+ * take longer and is never rejected.
  */
 export type Urgency = "waited" | "fetched" | "later";
 
@@ -36,25 +35,25 @@ export interface Images {
   processAvatar(source: ImageSource, urgency?: Urgency): Promise<ProfileImage>;
   processHeader(source: ImageSource, urgency?: Urgency): Promise<ProfileImage>;
   processEmoji(source: ImageSource): Promise<ProfileImage>;
-  /** An emoji of another server, which may have any format. */
+  /** A remote emoji, which may have any format. */
   processRemoteEmoji(source: ImageSource): Promise<ProfileImage>;
   processThumbnail(bytes: Buffer): Promise<ServerThumbnail>;
   processPreview(source: ImageSource, urgency?: Urgency): Promise<PreviewImage>;
   /** Files that are queued or being decoded. */
   count(): number;
-  /** Ends the child process, and rejects unfinished tasks. */
+  /** Ends the child process and rejects unfinished tasks. */
   close(): void;
 }
 
 export interface ImagesOptions {
-  /** Maximum queue length of pictures that requests wait for. */
+  /** Maximum queued pictures that requests wait for. */
   readonly queueLength?: number;
-  /** Milliseconds that one of them may stay in the queue. */
+  /** Maximum milliseconds that one of them is queued. */
   readonly patience?: number;
   /** Milliseconds to decode one file for a request, and for a job. */
   readonly deadline?: number;
   readonly jobDeadline?: number;
-  /** Maximum queue length of pictures of other servers, and milliseconds to decode one. */
+  /** Maximum queued remote pictures, and milliseconds to decode one. */
   readonly fetchedLength?: number;
   readonly fetchedDeadline?: number;
   /** Idle milliseconds after which the child process ends, to free its memory. */
@@ -79,8 +78,8 @@ interface Lane {
   running: Task | undefined;
 }
 
-// The decoder must not see the server's secrets, which are in the environment. Fewer arenas: glibc's malloc retains
-// freed memory per arena.
+// Without the server's environment, which contains secrets. Fewer arenas: glibc's malloc retains freed memory per
+// arena.
 const environment = {
   MALLOC_ARENA_MAX: "2",
   VIPS_WARNING: "1",
@@ -89,7 +88,7 @@ const environment = {
     : { LD_LIBRARY_PATH: process.env["LD_LIBRARY_PATH"] }),
 };
 
-/** Opens the queue; its process starts with the first file, and restarts after it has ended. */
+/** Opens the queue. The process starts with the first file, and restarts after it has ended. */
 export function openImages(options: ImagesOptions = {}): Images {
   const { queueLength = 16, patience = 20_000, deadline = 30_000 } = options;
   const { jobDeadline = 120_000, idleTime = 30_000 } = options;
@@ -181,7 +180,7 @@ export function openImages(options: ImagesOptions = {}): Images {
     worker.send(task.request, () => undefined);
   }
 
-  /** An idle child doesn't keep the server running, and is ended after a while. */
+  /** An idle child doesn't keep the server running, and ends after a while. */
   function rest(): void {
     if (child === undefined || Object.values(lanes).some(({ running }) => running !== undefined)) return;
     const resting = child;
@@ -256,14 +255,14 @@ export function openImages(options: ImagesOptions = {}): Images {
 }
 
 /**
- * Gives requests priority over decoding. Linux has a priority per thread, which new threads inherit: set while the child
- * has only its first thread, it applies to all.
+ * Lowers the priority of decoding below that of requests. Linux has a priority per thread, which new threads
+ * inherit: set while the child has only its first thread, it applies to all.
  */
 function lower({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has already ended; its exit event handles that.
+    // It has already ended, which its exit event handles.
   }
 }

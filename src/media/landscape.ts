@@ -1,4 +1,4 @@
-/** Pictures for a demo server: a sky, a sun and two rows of hills, painted rather than fetched. */
+/** Paints pictures for a demo server: a sky, a sun and two rows of hills. */
 import sharp from "sharp";
 
 export interface Landscape {
@@ -10,7 +10,7 @@ export interface Landscape {
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Paints one, as a JPEG. The same colours and size give the same picture. */
+/** Paints a picture as JPEG. The same colours and size give the same picture. */
 export async function paintLandscape(colours: Landscape, width: number, height: number): Promise<Buffer> {
   const [top, bottom] = [parseColour(colours.sky[0]), parseColour(colours.sky[1])];
   const [far, near] = [parseColour(colours.hills[0]), parseColour(colours.hills[1])];

@@ -1,4 +1,4 @@
-/** Media in an S3-compatible object store. Temporary files are in a folder of this machine. */
+/** Media in an S3-compatible object store. Temporary files are in a local folder. */
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
@@ -19,8 +19,8 @@ export interface ObjectStorageOptions extends StorageOptions {
 }
 
 /**
- * What clients may read, and what they may not: the bucket may be public below `media/`. Its files may be read by all who
- * have been told their names, as on disk.
+ * Prefix of readable files, below which the bucket may be public. As on disk, whoever knows a file's name can
+ * read it.
  */
 const publicPrefix = "media/";
 const privatePrefix = "private/";
@@ -32,7 +32,7 @@ export function objectName(key: string): string {
   return `${isPrivate ? privatePrefix : publicPrefix}${checkedKey(key).replace(/^\./, "")}`;
 }
 
-/** The name of the object with a key while it is hidden. */
+/** The name of the object with a key while hidden. */
 export function hiddenObjectName(key: string): string {
   return `${privatePrefix}hidden/${checkedKey(key).replace(/^\./, "")}`;
 }
@@ -41,10 +41,10 @@ export function archiveObjectName(name: string): string {
   return `${archivePrefix}${checkedPrivateName(name)}`;
 }
 
-/** Files that are sent to clients at the same time. Each has a connection to the store. */
+/** Maximum files being sent to clients. Each has a connection to the store. */
 const mostSent = 500;
 
-/** Opens media in a bucket. No request is made before the first file is needed. */
+/** Opens media in a bucket. Makes no request until the first file is needed. */
 export function openObjectStorage({ store, ...options }: ObjectStorageOptions): ObjectStorage {
   const objects = openObjects(store);
   const local = openStorage(options);
@@ -117,7 +117,7 @@ export function openObjectStorage({ store, ...options }: ObjectStorageOptions): 
 
 type Get = Objects["get"];
 
-/** Bounds the replies whose bodies are being read: slow clients must not use up memory and connections. */
+/** Limits the replies whose bodies are being read: slow clients must not use up memory and connections. */
 function limited(objects: Objects): Get {
   let sent = 0;
   return async (name, headers) => {
@@ -178,7 +178,7 @@ async function collect(body: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A body that is cut off is a failure of the store. */
+/** An incomplete body is a failure of the store. */
 async function reading<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

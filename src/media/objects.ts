@@ -1,6 +1,6 @@
 /**
- * A bucket of an S3-compatible object store. s3mini signs the requests and reads the store's XML; the bodies of files are
- * sent and received with signed URLs, as streams, so that memory doesn't grow with them.
+ * A bucket of an S3-compatible object store. s3mini signs the requests and parses the store's XML. File bodies
+ * are streamed with signed URLs, so that large files don't take memory.
  */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
@@ -21,9 +21,9 @@ export interface FoundObject {
 
 export type ObjectSource = { readonly bytes: Uint8Array } | { readonly path: string };
 
-/** All methods reject with {@link StorageUnavailable} if the store doesn't do what they ask for. */
+/** All methods reject with {@link StorageUnavailable} if the store fails. */
 export interface Objects {
-  /** Stores or replaces an object, whole or not at all. */
+  /** Stores or replaces an object atomically. */
   put(name: string, source: ObjectSource, contentType: string): Promise<void>;
   /**
    * @param headers of the request, such as `range` and `if-none-match`
@@ -32,11 +32,11 @@ export interface Objects {
   get(name: string, headers: Readonly<Record<string, string>>): Promise<ObjectReply | undefined>;
   /** Copies an object within the store. Returns false if there is none. */
   copy(from: string, to: string): Promise<boolean>;
-  /** Removes an object, if there is one. */
+  /** Removes an object if it exists. */
   remove(name: string): Promise<void>;
   /** Objects whose names begin with a prefix, page by page. */
   list(prefix: string): AsyncGenerator<readonly FoundObject[]>;
-  /** Looks whether the bucket answers to the key. */
+  /** Checks that the bucket accepts the key. */
   check(): Promise<void>;
   /** Requests so far, by `WORK OUTCOME`; the outcome is done, missing or failed. */
   readonly counts: ReadonlyMap<string, number>;
@@ -44,35 +44,35 @@ export interface Objects {
 }
 
 export interface ObjectsOptions extends ObjectStoreLocation {
-  /** Milliseconds until a reply begins; uploads get more, by their size. */
+  /** Milliseconds until a reply begins; uploads get more, depending on their size. */
   readonly timeout?: number;
-  /** Bytes above which a file is sent in parts of this size: S3 refuses more than 5 GB at once. */
+  /** Bytes above which a file is uploaded in parts of this size: S3 rejects more than 5 GB at once. */
   readonly partBytes?: number;
 }
 
 const usualTimeout = 10_000;
 const usualPartBytes = 1024 ** 3;
 
-/** An upload that is slower, in bytes per millisecond, is given up. */
+/** Minimum speed of an upload in bytes per millisecond. */
 const slowestUpload = 100;
 
-/** Connections for the server's own work, and for files that are sent to clients, which may read slowly. */
+/** Connections for the server's own work, and for sending files to clients, which may read slowly. */
 const workConnections = 64;
 const readConnections = 512;
 
-/** Milliseconds before the second and the third try of a request that failed at once. */
+/** Milliseconds before the second and third attempt of a request that failed quickly. */
 const pauses: readonly number[] = [100, 500];
 
-/** Bytes of a reply in XML. A page of a list has 1000 names. */
+/** Maximum bytes of an XML reply. A page of a list has 1000 names. */
 const longestReply = 4 * 1024 * 1024;
 
 /** Seconds for which a signed URL is valid. It never leaves this process. */
 const signatureLife = 300;
 
-/** Public objects never change: another file has another name. */
+/** Public objects never change: another file gets another name. */
 const lastingCache = "public, max-age=31536000, immutable";
 
-/** The store's refusals that another try may change. */
+/** Statuses that may be transient. */
 const passing = new Set([429, 500, 502, 503, 504]);
 
 type Work = "put" | "get" | "copy" | "remove" | "list" | "check";
@@ -92,7 +92,7 @@ export function openObjects(options: ObjectsOptions): Objects {
     secretAccessKey: options.secretAccessKey,
     region: options.region,
     endpoint: bucketUrl,
-    // Only for what has short bodies: lists, copies, removals, and the steps of an upload in parts.
+    // Only for short bodies: lists, copies, removals, and the steps of a multipart upload.
     fetch: async (input, init = {}) => {
       const request: ObjectRequest = {
         method: readMethod(init.method),
@@ -107,7 +107,10 @@ export function openObjects(options: ObjectsOptions): Objects {
     },
   });
 
-  /** Does some work, again if it failed for a passing reason, but not after a timeout: that took long enough. What is missing is undefined or false. */
+  /**
+   * Repeats work that failed for a transient reason, but not after a timeout, which took long enough. Missing
+   * objects give undefined or false.
+   */
   async function persistently<Result>(work: Work, attempt: () => Promise<Result>): Promise<Result> {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -127,7 +130,7 @@ export function openObjects(options: ObjectsOptions): Objects {
     }
   }
 
-  /** Sends a body, or a part of it, and returns its ETag. */
+  /** Sends a body or a part of it. Returns its ETag. */
   async function send(url: string, body: Body, headers: Readonly<Record<string, string>>): Promise<string> {
     const stream = body.open();
     const bytes = stream instanceof Uint8Array ? null : stream;
@@ -146,8 +149,8 @@ export function openObjects(options: ObjectsOptions): Objects {
     }
   }
 
-  async function putWhole(name: string, body: Body, headers: Record<string, string>): Promise<void> {
-    // Signed anew for each try: a signature expires.
+  async function putInOneRequest(name: string, body: Body, headers: Record<string, string>): Promise<void> {
+    // Signed for each attempt, because signatures expire.
     await persistently("put", async () => {
       await send(await client.getPresignedUrl("PUT", name, lifeOf(body.size)), body, headers);
       return true;
@@ -168,7 +171,7 @@ export function openObjects(options: ObjectsOptions): Objects {
         parts.push({ partNumber, etag });
       }
       await persistently("put", async () => {
-        // The status is sent before the work is done, so that a failure has status 200 too.
+        // The store sends the status before it does the work, so a failure has status 200, too.
         const { etag } = await client.completeMultipartUpload(name, upload, parts);
         if (typeof etag !== "string" || etag === "") throw new Refusal(500, "IncompleteUpload");
         return true;
@@ -190,7 +193,7 @@ export function openObjects(options: ObjectsOptions): Objects {
       const reply = await reads.send(url, { method: "GET", headers, body: null, timeout });
       if ([200, 206, 304, 412, 416].includes(reply.status)) return reply;
       const code = codeOf(await readText(reply.body));
-      // The bucket may be missing as well, which isn't the client's error.
+      // A missing bucket also gives 404, but isn't the client's error.
       if (reply.status === 404 && code === "NoSuchKey") return undefined;
       throw new Refusal(reply.status, code);
     });
@@ -201,14 +204,14 @@ export function openObjects(options: ObjectsOptions): Objects {
     async put(name, source, contentType) {
       if ("bytes" in source) {
         const body = { size: source.bytes.byteLength, open: () => source.bytes };
-        await putWhole(name, body, { "content-type": contentType, "cache-control": lastingCache });
+        await putInOneRequest(name, body, { "content-type": contentType, "cache-control": lastingCache });
         return;
       }
       const { size } = await stat(source.path);
       if (size > partBytes) await putParts(name, source.path, size, contentType);
       else {
         const headers = { "content-type": contentType, "cache-control": lastingCache };
-        await putWhole(name, fileBody(source.path, 0, size), headers);
+        await putInOneRequest(name, fileBody(source.path, 0, size), headers);
       }
     },
     get: (name, headers) => get("get", name, headers),
@@ -237,9 +240,9 @@ export function openObjects(options: ObjectsOptions): Objects {
       let next: string | undefined;
       do {
         const page = await persistently("list", async () => {
-          // One page: the client would collect all of them.
+          // A single page: the client's other method would collect all of them.
           const found = await client.listObjectsPaged("/", prefix, 1000, next);
-          // It is null without a bucket.
+          // Null means that the bucket is missing.
           if (found === null || found === undefined) throw new Refusal(404, "NoSuchBucket");
           return found;
         });
@@ -252,7 +255,7 @@ export function openObjects(options: ObjectsOptions): Objects {
       } while (next !== undefined && next !== "");
     },
     async check() {
-      // A store that lets the key list the bucket answers that there is no such object.
+      // If the key may list the bucket, the store answers that there is no such object.
       const reply = await get("check", "media/none");
       reply?.body.destroy();
     },
@@ -263,7 +266,7 @@ export function openObjects(options: ObjectsOptions): Objects {
   };
 }
 
-/** A body that can be sent several times. */
+/** A body that can be sent repeatedly. */
 interface Body {
   readonly size: number;
   readonly open: () => Readable | Uint8Array;
@@ -271,7 +274,7 @@ interface Body {
 
 function fileBody(path: string, start: number, end: number): Body {
   const size = end - start;
-  // A stream can't be empty by its bounds.
+  // createReadStream's bounds can't express an empty stream.
   return {
     size,
     open: () => (size === 0 ? Buffer.alloc(0) : createReadStream(path, { start, end: end - 1 })),
@@ -282,11 +285,11 @@ function lifeOf(bytes: number): number {
   return signatureLife + Math.ceil(bytes / slowestUpload / 1000);
 }
 
-/** A reply of the store with another status than expected. */
+/** The store replied with an unexpected status. */
 class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
-  /** As the store calls it. */
+  /** The store's error code. */
   readonly reason: string;
 
   constructor(status: number, reason: string) {
@@ -296,7 +299,7 @@ class Refusal extends Error {
   }
 }
 
-/** No reply, or not all of it. */
+/** No reply, or an incomplete one. */
 class Interruption extends Error {
   override readonly name = "Interruption";
   readonly reason: "timeout" | "network";
@@ -307,11 +310,14 @@ class Interruption extends Error {
   }
 }
 
-/** What went wrong. Errors of s3mini aren't kept: they contain the store's whole reply, which repeats the signed request. */
+/**
+ * Classifies an error. Errors of s3mini aren't kept: they contain the store's whole reply, which repeats the
+ * signed request.
+ */
 function failureOf(error: unknown): Refusal | Interruption {
   if (error instanceof Refusal) return error;
   if (error instanceof OutgoingError) return new Interruption(error);
-  // Of s3mini, for some errors of the network.
+  // s3mini's wrapper for some network errors.
   if (error instanceof Error && error.cause instanceof OutgoingError) return new Interruption(error.cause);
   if (!(error instanceof Error) || error instanceof TypeError || "syscall" in error) throw error;
   const status = "status" in error ? Number(error.status) : 500;
@@ -332,7 +338,7 @@ function readMethod(method: string | undefined): ObjectRequest["method"] {
   return known ?? "GET";
 }
 
-/** Reads a short body. A longer one is cut off: the store sends no such replies. */
+/** Reads a short body. A longer one is truncated: the store sends no such replies. */
 async function readText(body: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -14,7 +14,7 @@ export interface PrivateFiles {
    * @returns its size in bytes
    */
   write(name: string, produce: (output: Writable) => Promise<void>): Promise<number>;
-  /** A file; undefined if there is none. An object may be missing all the same. */
+  /** A file; undefined if there is none. In an object store, it may be missing nevertheless. */
   find(name: string): Promise<PrivateFile | undefined>;
   remove(name: string): Promise<void>;
   /** Names of finished and unfinished files last written before a time. */
@@ -25,18 +25,18 @@ export type PrivateFile =
   | { readonly kind: "path"; readonly path: string }
   | {
       readonly kind: "object";
-      /** As `get` of `Objects`. */
+      /** As `Objects.get`. */
       readonly get: (headers: Readonly<Record<string, string>>) => Promise<ObjectReply | undefined>;
     };
 
 const namePattern = /^[0-9a-f]{40}\.[a-z0-9]{1,8}(?:\.[0-9a-f]{32}\.part)?$/;
 
-/** A name that can't be guessed: 160 random bits. */
+/** An unguessable name: 160 random bits. */
 export function newPrivateName(extension: string): string {
   return `${randomBytes(20).toString("hex")}.${extension}`;
 }
 
-/** Opens a folder of private files, created on first use. Names can't lead out of it. */
+/** Opens a folder of private files, created on first use. Names can't escape the folder. */
 export function openPrivateFiles(directory: string): PrivateFiles {
   const pathOf = (name: string): string => join(directory, checkedPrivateName(name));
   return {
@@ -69,7 +69,7 @@ export function openPrivateFiles(directory: string): PrivateFiles {
       const names = await readdir(directory).catch(() => []);
       const old: string[] = [];
       for (const name of names.filter((one) => namePattern.test(one))) {
-        // It was renamed or removed in the meantime.
+        // Undefined if it was renamed or removed meanwhile.
         const found = await stat(join(directory, name)).catch(() => undefined);
         if (found !== undefined && found.mtime < moment) old.push(name);
       }
@@ -84,8 +84,8 @@ export function isPrivateName(name: string): boolean {
 }
 
 /**
- * The name, if it is one of a private file.
- * @throws {TypeError} if it isn't
+ * Returns the name if it is valid for a private file.
+ * @throws {TypeError} otherwise
  */
 export function checkedPrivateName(name: string): string {
   if (!namePattern.test(name)) throw new TypeError(`Not the name of a private file: ${JSON.stringify(name)}`);
@@ -93,7 +93,7 @@ export function checkedPrivateName(name: string): string {
 }
 
 /**
- * Writes a new file that only the server can read. After a failure, the caller removes what there is of it.
+ * Writes a new file that only the server can read. After a failure, the caller removes any partial file.
  * @returns its size in bytes
  */
 export async function writePrivately(
@@ -102,11 +102,11 @@ export async function writePrivately(
 ): Promise<number> {
   const output = createWriteStream(path, { flags: "wx", mode: 0o600 });
   const written = finished(output);
-  // The producer reports the error, as it fails first.
+  // The producer reports the error, because it fails first.
   written.catch(() => undefined);
   await produce(output).catch(async (error: unknown) => {
     output.destroy();
-    // A stream that is still being opened makes its file after it was destroyed.
+    // A stream that was destroyed while opening creates its file afterwards.
     if (!output.closed) await once(output, "close");
     throw error;
   });

@@ -19,40 +19,40 @@ import type { ObjectReply } from "../outgoing/object-requests.ts";
 import type { Objects } from "./objects.ts";
 import { type PrivateFiles, openPrivateFiles } from "./private-files.ts";
 
-/** Where media are kept: a folder, or an object store (object-storage.ts). */
+/** Stores media in a folder or an object store (object-storage.ts). */
 export interface MediaStorage {
-  /** Stores the bytes atomically, replacing what was stored under the key. */
+  /** Stores bytes under a key, atomically. Replaces existing ones. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Moves a temporary file (see `temporary`) to the key, atomically, replacing what was stored under it. */
+  /** Moves a temporary file (see `temporary`) to a key, atomically. Replaces an existing file. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
-  /** Copies what is stored under the key to a new temporary file; rejects if nothing is. Returns its path. */
+  /** Copies a file to a new temporary file and returns its path. Rejects if the key has no file. */
   fetch(key: string): Promise<string>;
   /** A path for a new temporary file. Files left there are removed after an hour. */
   temporary(): Promise<string>;
-  /** The bytes as a stream; rejects if nothing is stored under the key. */
+  /** The bytes as a stream. Rejects if the key has no file. */
   open(key: string): Promise<Readable>;
-  /** Reads the bytes; rejects if nothing is stored under the key. */
+  /** Reads the bytes. Rejects if the key has no file. */
   read(key: string): Promise<Buffer>;
-  /** Removes what is stored under the key, if anything is, hidden or not. */
+  /** Removes the key's file if there is one, hidden or not. */
   remove(key: string): Promise<void>;
-  /** Makes what is stored under the key unreadable for everyone, until `show`. Does nothing if nothing is. */
+  /** Makes the key's file unreadable for everyone until `show`. Does nothing without a file. */
   hide(key: string): Promise<void>;
-  /** Undoes `hide`. Does nothing to what isn't hidden. */
+  /** Undoes `hide`. Does nothing if the file isn't hidden. */
   show(key: string): Promise<void>;
-  /** Removes temporary files from before a time, left by killed processes. */
+  /** Removes older temporary files, left by killed processes. */
   removeUnfinished(before: Date): Promise<void>;
-  /** Bytes of all that is stored. Looks at every file. */
+  /** Total bytes of all files. Reads the metadata of every file. */
   size(): Promise<number>;
-  /** The URL of the media. */
+  /** The public URL of a key. */
   url(key: string): string;
-  /** How the web server gets the files that it sends. */
+  /** How the web server sends files. */
   readonly source: MediaSource;
   /**
-   * Looks at the start whether files can be stored and read.
+   * Checks at the start that files can be stored and read.
    * @throws {StorageUnavailable}
    */
   check(): Promise<void>;
-  /** Files that aren't media, and that only their owners may read. */
+  /** Private files, which only their owners may read. */
   readonly privateFiles: PrivateFiles;
 }
 
@@ -61,57 +61,56 @@ export type MediaSource =
   | {
       readonly kind: "objects";
       readonly objects: Objects;
-      /** As `get` of {@link Objects}, by key. Rejects if too many files are being sent. */
+      /** As {@link Objects.get}, by key. Rejects if too many files are being sent. */
       readonly get: (
         key: string,
         headers: Readonly<Record<string, string>>,
       ) => Promise<ObjectReply | undefined>;
     };
 
-/** A media folder and its public URL. */
+/** A media folder and its base URL. */
 export interface StorageOptions {
   /** The folder, created on first use. */
   directory: string;
-  /** The folder of private files, created on first use; `archives` beside the folder by default. */
+  /** The folder of private files, created on first use; by default `archives`, beside the media folder. */
   privateDirectory?: string;
-  /** Start of all URLs, for example `https://concord.example/media`. */
+  /** Prefix of all URLs, for example `https://concord.example/media`. */
   baseUrl: string;
 }
 
 const KEY = /^(?:\.cache\/)?([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{36}\.[a-z0-9]{1,8}$/;
 
-// On the same file system as the media, since only there is a rename atomic; hidden from web servers.
+// On the media's file system, because rename is atomic only there; hidden from web servers.
 const UNFINISHED = ".unfinished";
 
-// Also hidden from web servers: copies of files of other servers, which backups don't need.
+// Copies of remote files, which backups don't need. Hidden from web servers.
 const CACHE = ".cache";
 
-// Also hidden from web servers, with the same folders inside.
+// Hidden files, in the same subfolders. Hidden from web servers.
 const HIDDEN = ".hidden";
 
-// They include pictures of private posts: other users of the machine must not read them.
+// Media include pictures of private posts, which other users of the machine must not read.
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * A key for new media: 160 random bits, so that keys can't be guessed, in two levels of folders, so
- * that none gets too many entries.
- *
- * @throws {TypeError} for an extension that is not one to eight lower-case letters and digits.
+ * A key for new media: 160 random bits, so that keys can't be guessed, in two levels of folders, which limits the
+ * entries of each.
+ * @throws {TypeError} for an extension that is not one to eight lower-case letters and digits
  */
 export function newKey(extension: string): string {
   const name = randomBytes(20).toString("hex");
   return checkedKey(`${name.slice(0, 2)}/${name.slice(2, 4)}/${name}.${extension}`);
 }
 
-/** A key for the copy of a file of another server. Such copies are in a folder of their own, without URLs. */
+/** A key for a copy of a remote file. Copies have a folder of their own, and no URLs. */
 export function newCacheKey(extension: string): string {
   return checkedKey(`${CACHE}/${newKey(extension)}`);
 }
 
 /**
- * Media in a folder. Every method accepts only keys of the form that {@link newKey} makes, and throws a TypeError for
- * others: no key leads out of the folder.
+ * Media in a folder. Every method accepts only keys made by {@link newKey}, and throws a TypeError for others, so
+ * no key escapes the folder.
  */
 export function openStorage({ directory, privateDirectory, baseUrl }: StorageOptions): MediaStorage {
   const base = baseUrl.replace(/\/$/, "");
@@ -189,7 +188,7 @@ export function openStorage({ directory, privateDirectory, baseUrl }: StorageOpt
     url(key) {
       return `${base}/${checkedKey(key)}`;
     },
-    // Nothing to look at: the folder is created on first use.
+    // Always usable: the folder is created on first use.
     check: () => Promise.resolve(),
     source: { kind: "folder", directory },
     privateFiles: openPrivateFiles(privateDirectory ?? join(dirname(directory), "archives")),
@@ -197,8 +196,7 @@ export function openStorage({ directory, privateDirectory, baseUrl }: StorageOpt
 }
 
 /**
- * Removes read permissions for others that an earlier version granted, on the folder of all media.
- *
+ * Removes other users' read permissions, granted by an earlier version, from the media folder.
  * @throws {Error} if the folder belongs to another user
  */
 export async function closeToOthers(directory: string): Promise<void> {
@@ -215,7 +213,7 @@ export interface StoredFile {
   readonly hidden: boolean;
 }
 
-/** All files of a folder of media, without temporary ones. */
+/** All files of a media folder, except temporary ones. */
 export async function* storedFiles(directory: string): AsyncGenerator<StoredFile> {
   for (const [folder, start, hidden] of [
     [directory, "", false],
@@ -276,8 +274,8 @@ async function syncFile(path: string): Promise<void> {
 }
 
 /**
- * The key, if it is one.
- * @throws {TypeError} if it isn't
+ * Returns the key if it is valid.
+ * @throws {TypeError} otherwise
  */
 export function checkedKey(key: string): string {
   if (!KEY.test(key)) throw new TypeError(`Not a key of this storage: ${JSON.stringify(key)}`);

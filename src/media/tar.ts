@@ -4,8 +4,7 @@ import { once } from "node:events";
 import { finished } from "node:stream/promises";
 
 /**
- * Unpacks an archive, compressed or not, into a folder. Links, devices and paths that lead out of the folder are left
- * out.
+ * Unpacks an archive, compressed or not, into a folder. Skips links, devices and paths outside of the folder.
  * @param accepts whether to unpack a file, by its path in the archive and its size in bytes
  */
 export async function unpackTar(
@@ -27,7 +26,7 @@ export interface TarFile {
   readonly bytes: Buffer;
 }
 
-/** Writes an archive of files, one of which is in memory at a time. @param archive its path; an existing file is replaced */
+/** Writes an archive of files, with one in memory at a time. @param archive its path; replaces an existing file */
 export async function writeTar(archive: string, files: AsyncIterable<TarFile>): Promise<void> {
   const { Header, Pack, ReadEntry } = await import("tar");
   const pack = new Pack({ gzip: true, portable: true });
@@ -39,7 +38,7 @@ export async function writeTar(archive: string, files: AsyncIterable<TarFile>): 
     const taken = once(entry, "end");
     pack.add(entry);
     entry.end(bytes);
-    // A file that can't be written ends the archive, and no entry is taken any more.
+    // If writing fails, the archive ends and takes no more entries.
     await Promise.race([taken, written]);
   }
   pack.end();

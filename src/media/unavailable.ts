@@ -1,14 +1,15 @@
 /**
- * The object store can't be reached, refuses requests, or is too slow. The request that needed it can be repeated later.
+ * The object store can't be reached, rejects requests, or is too slow. The request that needed it can be repeated
+ * later.
  */
 export class StorageUnavailable extends Error {
   override readonly name = "StorageUnavailable";
   /**
-   * The code of the store's refusal, such as SlowDown or InvalidAccessKeyId; `timeout` or `network` without a reply;
+   * The store's error code, such as SlowDown or InvalidAccessKeyId; `timeout` or `network` without a reply;
    * `busy` if too many files are being sent.
    */
   readonly reason: string;
-  /** The store won't do it later either: the key, its permissions or the bucket are wrong. */
+  /** Whether a retry is useless: the key, its permissions or the bucket are wrong. */
   readonly isRefusal: boolean;
 
   constructor(
@@ -21,7 +22,7 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** There is no such file. It has the code that Node's file system uses. */
+/** There is no such file. Has the error code of Node's file system. */
 export class MissingFile extends Error {
   override readonly name = "MissingFile";
   readonly code = "ENOENT";

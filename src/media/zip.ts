@@ -1,11 +1,11 @@
-/** ZIP files, streamed entry by entry, so that only one is in memory. */
+/** Streams ZIP files entry by entry, with only one in memory. */
 import type { Readable, Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 
 export interface ZipWriter {
   /**
-   * Adds an entry, and waits until it is written.
-   * @param options compress: false for content that is already compressed
+   * Adds an entry and waits until it is written.
+   * @param options compress: false for compressed content
    */
   add(
     path: string,
@@ -19,7 +19,7 @@ export async function writeZip(output: Writable, produce: (zip: ZipWriter) => Pr
   const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
   let fail: (error: unknown) => void = () => undefined;
-  // The library reports its errors by an event, not by the stream.
+  // The library emits errors as an event, not on the stream.
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject;
   });
@@ -40,7 +40,7 @@ export async function writeZip(output: Writable, produce: (zip: ZipWriter) => Pr
     await Promise.race([Promise.all([produced, written]), failed]);
   } catch (error) {
     output.destroy();
-    // Destroying the output ends the pipeline too; its error must not stay unhandled.
+    // Destroying the output also ends the pipeline; handle its error.
     await Promise.allSettled([written]);
     throw error;
   }

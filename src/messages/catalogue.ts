@@ -1,6 +1,7 @@
 /**
- * What the server says to people: one catalogue for errors, pages and mails. Messages are written in ICU syntax
- * (https://unicode-org.github.io/icu/userguide/format_parse/messages/), by key, in one file per language and subject.
+ * Texts for people: one catalogue for errors, pages and mails. Messages are in ICU syntax
+ * (https://unicode-org.github.io/icu/userguide/format_parse/messages/), by key, in one file per language and
+ * subject.
  */
 import { IntlMessageFormat } from "intl-messageformat";
 import { Html, type HtmlValue, html } from "../text/html.ts";
@@ -50,7 +51,7 @@ const english = {
 
 export type MessageKey = keyof typeof english;
 
-/** The compiler refuses a language that lacks a key. */
+/** A missing key is a compile error. */
 const german: Readonly<Record<MessageKey, string>> = {
   ...deAdmin,
   ...deCommon,
@@ -75,7 +76,7 @@ export type Locale = keyof typeof catalogues;
 
 export const locales = Object.keys(catalogues) as readonly Locale[];
 
-/** A value for a placeholder. Messages may be nested, and lists are joined by commas. */
+/** A value for a placeholder. Messages may be nested; lists are joined by commas. */
 export type MessageValue = string | number | Date | Message | readonly MessageValue[];
 
 export type MessageValues = Readonly<Record<string, MessageValue>>;
@@ -85,18 +86,18 @@ export function hasMessage(key: string): key is MessageKey {
   return Object.hasOwn(english, key);
 }
 
-/** A message that is not rendered yet, as its reader's language is unknown. */
+/** A message that is rendered later, in its reader's language. */
 export interface Message {
   readonly key: MessageKey;
   readonly values: MessageValues;
 }
 
-/** Names a message, to be rendered once the reader's language is known. */
+/** Makes a message to be rendered later. */
 export function message(key: MessageKey, values: MessageValues = {}): Message {
   return { key, values };
 }
 
-/** A value for a placeholder, or a function that renders a tag's content, in a message rendered as HTML. */
+/** A placeholder's value, or a function that renders a tag's content, for a message as HTML. */
 export type HtmlMessageValue = HtmlValue | Date | ((content: Html) => Html);
 
 /** Renders messages in one language. */
@@ -104,16 +105,16 @@ export interface Translator {
   readonly locale: Locale;
   /** As plain text. */
   text(key: MessageKey, values?: MessageValues): string;
-  /** As plain text, for a message made by `message()`. */
+  /** Renders a `Message` as plain text. */
   say(message: Message): string;
-  /**
-   * As HTML: text is escaped, and each tag of the message (`<link>…</link>`) is rendered by the function passed under its
-   * name.
-   */
+  /** As HTML: text is escaped, and the function of the same name renders each tag (`<link>…</link>`). */
   html(key: MessageKey, values?: Readonly<Record<string, HtmlMessageValue>>): Html;
 }
 
-/** How messages write a time, as in `{at, date, moment}`: in UTC and marked as such, since the server doesn't know the reader's time zone. */
+/**
+ * Formats of times in messages, as in `{at, date, moment}`: in UTC and marked as such, because the server doesn't
+ * know the reader's time zone.
+ */
 const formats = {
   date: {
     moment: {
@@ -129,8 +130,8 @@ const formats = {
 } as const;
 
 /**
- * Compiled messages by language and key. Bounded by the catalogue: about a thousand entries of a few hundred bytes per
- * language.
+ * Compiled messages by language and key. The catalogue limits its size: about a thousand entries of a few hundred
+ * bytes per language.
  */
 const compiled = new Map<string, IntlMessageFormat>();
 
@@ -172,7 +173,7 @@ function isList(value: Message | readonly MessageValue[]): value is readonly Mes
 
 type Part = string | Html;
 
-/** Numbers and dates are passed on, as the message formats them. */
+/** Numbers and dates are passed on for the message to format. */
 function renderable(value: HtmlMessageValue): string | number | Date | Html | ((parts: Part[]) => Html) {
   if (typeof value === "function") return (parts) => value(joined(parts));
   if (typeof value === "number" || typeof value === "string" || value instanceof Date) return value;

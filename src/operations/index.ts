@@ -1,4 +1,4 @@
-/** All operations of the contract. A missing one is a compile error here and a startup error in the gate. */
+/** All operations of the contract. A missing one is a compile error here and an error at boot in the gate. */
 import type { Operations } from "./kernel/operation.ts";
 import * as adminAccounts from "./admin/accounts.ts";
 import * as adminAnnouncements from "./announcements/admin-announcements.ts";

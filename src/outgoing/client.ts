@@ -1,6 +1,6 @@
 /**
- * Requests to other servers: link previews, push services, translation, later federation. All of them go through this
- * client, which bounds their time, size, redirects and number, and connects to public addresses only.
+ * The client for all requests to other servers. It limits their time, size, redirects and number, and connects to
+ * public addresses only.
  */
 import { open } from "node:fs/promises";
 import { isIP } from "node:net";
@@ -18,43 +18,43 @@ export interface OutgoingRequest {
   readonly method?: "GET" | "HEAD" | "POST";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Milliseconds in total: waiting for a slot, DNS, redirects and the body. */
+  /** Milliseconds in total, including waiting for a slot, DNS, redirects and the body. */
   readonly timeout: number;
-  /** Bytes of the reply's body, after decompression. */
+  /** Maximum bytes of the reply's body, after decompression. */
   readonly maxBytes: number;
-  /** A longer body is cut off after `maxBytes`, instead of failing. */
+  /** Truncates a longer body instead of failing. */
   readonly truncate?: boolean;
-  /** Redirects followed, by GET and HEAD only; none by default. A reply with a redirect is returned as it is then. */
+  /** Maximum redirects, for GET and HEAD only; none by default. Beyond that, the redirect itself is the reply. */
   readonly maxRedirects?: number;
-  /** Decides by status and headers whether the body is read; it is empty otherwise. */
+  /** Decides by status and headers whether to read the body; otherwise it is empty. */
   readonly reads?: (head: ReplyHead) => boolean;
-  /** The operator configured this host, so it may have a private address. */
+  /** Whether the operator configured this host, which may then have a private address. */
   readonly trusted?: boolean;
-  /** The request is part of fetching a key, for which a sender waits. */
+  /** Whether it is part of fetching a key for an incoming request. */
   readonly forKey?: boolean;
   /** Writes the body to a file instead of returning it. */
   readonly file?: BodyFile;
   readonly signal?: AbortSignal;
 }
 
-/** A new file for the body of a reply. After a failure it may have a part of it, which the caller removes. */
+/** A new file for a reply's body. After a failure, the caller must remove a partial file. */
 export interface BodyFile {
   readonly path: string;
   /**
-   * Decides by the first bytes of the body, 256 unless it is shorter, how many bytes of it are accepted: at most
-   * `maxBytes`. More is a failure of size.
+   * Decides by the first 256 bytes of the body, or all of a shorter one, how many bytes are accepted: at most
+   * `maxBytes`. A longer body fails with `size`.
    */
   readonly accepts: (start: Buffer) => number;
 }
 
 export interface ReplyHead {
   readonly status: number;
-  /** By name in lower case; repeated headers are joined by commas. */
+  /** Keys are lower-case names; repeated headers are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface OutgoingReply extends ReplyHead {
-  /** Where the reply came from, after redirects. */
+  /** The final URL, after redirects. */
   readonly url: URL;
   readonly body: Buffer;
   readonly truncated: boolean;
@@ -63,8 +63,8 @@ export interface OutgoingReply extends ReplyHead {
 /** Sends requests to other servers. */
 export interface Outgoing {
   /**
-   * Sends a request, with any status of the reply as success.
-   * @throws {OutgoingError} if there is no reply within the bounds
+   * Sends a request. Replies of any status are returned.
+   * @throws {OutgoingError} if there is no reply within the limits
    */
   request(url: string | URL, request: OutgoingRequest): Promise<OutgoingReply>;
   close(): Promise<void>;
@@ -72,45 +72,45 @@ export interface Outgoing {
 
 export interface OutgoingOptions {
   readonly userAgent: string;
-  /** Connects to private addresses too. */
+  /** Whether to allow private addresses. */
   readonly allowPrivateAddresses: boolean;
   /** For tests: replaces DNS. */
   readonly resolve?: Resolve;
-  /** For tests: replaces the check of addresses. */
+  /** For tests: replaces the address check. */
   readonly mayConnect?: (address: string) => boolean;
   /** For tests: the same for all kinds of requests. */
   readonly limits?: SlotLimits;
 }
 
-/** Characters of a URL that is requested; browsers accept about as many. */
+/** Maximum characters of a requested URL, about as in browsers. */
 const longestUrl = 4096;
 
-/** Milliseconds in which a connection is made, TLS included. */
+/** Milliseconds for connecting, including TLS. */
 const connectTimeout = 5000;
 
 /** Bytes of a reply's headers. */
 const maxHeaderBytes = 16_384;
 
 /**
- * Kinds of requests have slots of their own, so that what strangers make this server fetch delays neither new senders nor
- * deliveries: keys; what is sent, and what the operator configured; everything else, such as mentioned accounts,
- * pictures and link previews.
+ * Kinds of requests with separate slots, so that fetches caused by strangers delay neither unknown senders nor
+ * deliveries: keys; deliveries and requests configured by the operator; everything else, such as mentioned
+ * accounts, pictures and link previews.
  */
 type SlotKind = "keys" | "sent" | "fetched";
 
-/** "Per host" is for each registrable domain. Services that host many servers have one domain: more is sent to it. */
+/** "Per host" means per registrable domain. Hosting services with many servers share one, so deliveries get more. */
 const usualLimits: Readonly<Record<SlotKind, SlotLimits>> = {
   keys: { total: 64, perHost: 24, waiting: 64 },
   sent: { total: 64, perHost: 16, waiting: 1000, waitingPerHost: 500 },
   fetched: { total: 48, perHost: 6, waiting: 1000, waitingPerHost: 200 },
 };
 
-/** The reply of one hop, with its body unread. */
+/** The reply of one hop, with an unread body. */
 interface Hop {
   readonly url: URL;
   readonly head: ReplyHead;
   readonly body: Readable;
-  /** Gives up the connection, unless the body was read to its end. */
+  /** Closes the connection unless the body was read to its end. */
   readonly finish: () => void;
 }
 
@@ -135,7 +135,7 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
 
   async function send(url: URL, request: OutgoingRequest, signal: AbortSignal): Promise<Hop> {
     const allowed = request.trusted === true ? everyAddress : mayConnect;
-    // A literal address is connected to without a lookup.
+    // Literal addresses need no lookup.
     const literal = url.hostname.replace(/^\[|\]$/g, "");
     if (isIP(literal) !== 0 && !allowed(literal)) throw new OutgoingError("address", url.hostname);
     const release = await slots[slotKindOf(request)].acquire(await registrableDomainOf(url), signal);
@@ -150,7 +150,7 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
         signal,
       });
       const { body } = reply;
-      // A stream that is destroyed early emits an error, which would end the process without a listener.
+      // A stream that is destroyed early emits an error, which would be unhandled without a listener.
       body.on("error", () => undefined);
       const finish = (): void => {
         body.destroy();
@@ -174,7 +174,7 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
       hop.finish();
       if (redirects === most) throw new OutgoingError("redirect", start.hostname);
       const next = readUrl(location, request, "redirect", url);
-      // Credentials are for the first host.
+      // Credentials are for the original host only.
       if (next.origin !== url.origin) headers = withoutCredentials(headers);
       url = next;
     }
@@ -207,13 +207,13 @@ function slotKindOf({ forKey, body, trusted }: OutgoingRequest): SlotKind {
   return body !== undefined || trusted === true ? "sent" : "fetched";
 }
 
-/** Loads undici, which a server that asks no other doesn't need. */
+/** Lazy: loads undici, which isn't needed without requests. */
 async function openAgent(resolve: Resolve, mayConnect: (address: string) => boolean): Promise<Agent> {
   const undici = await import("undici");
   return new undici.Agent({
     connect: { lookup: guardedLookup(resolve, mayConnect), timeout: connectTimeout },
     maxHeaderSize: maxHeaderBytes,
-    // The deadline of the request bounds both.
+    // The request's deadline covers both.
     headersTimeout: 0,
     bodyTimeout: 0,
     keepAliveTimeout: 4000,
@@ -231,7 +231,8 @@ function readUrl(text: string, { trusted }: OutgoingRequest, failure: "url" | "r
     (url.protocol === "https:" || url.protocol === "http:") &&
     url.username === "" &&
     url.password === "" &&
-    // A second spelling of the host, to which no block applies. The operator may need it for a name of the local network.
+    // A trailing dot spells the host in a second way, which blocks don't match. The operator may need it for
+    // local names.
     (trusted === true || !url.hostname.endsWith("."));
   if (!valid) throw new OutgoingError(failure, host);
   return url;
@@ -268,7 +269,7 @@ async function readReply(
     return { ...head, url, body: Buffer.alloc(0), truncated: false };
   }
   const decoded = decode(body, head, url.hostname);
-  // The body of the network is aborted by itself; a decoder that waits for it is not.
+  // Aborting stops the network stream, but not a decoder that waits for it.
   const stop = (): void => {
     decoded.destroy(signal.reason as Error);
   };
@@ -288,11 +289,11 @@ function decode(body: Readable, { headers }: ReplyHead, host: string): Readable 
   const coding = (headers["content-encoding"] ?? "").trim().toLowerCase();
   if (coding === "" || coding === "identity") return body;
   if (coding !== "gzip" && coding !== "x-gzip") throw new OutgoingError("encoding", host);
-  // Errors arrive where the decoder is read.
+  // Errors are thrown where the decoder is read.
   return pipeline(body, createGunzip(), () => undefined);
 }
 
-/** Bytes by which the kind of a file is decided. */
+/** Bytes from which a file's type is detected. */
 const startLength = 256;
 
 async function write(
@@ -335,7 +336,7 @@ async function collect(
 ): Promise<{ body: Buffer; truncated: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Leaving the loop destroys the stream, and with it the connection.
+  // Leaving the loop destroys the stream and its connection.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > maxBytes) {
@@ -351,7 +352,7 @@ async function collect(
 function failureOf(error: unknown, host: string, deadline: AbortSignal): OutgoingError {
   if (error instanceof OutgoingError) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  // With the deadline passed, the error is that of whichever stream was aborted first.
+  // After the deadline, the error depends on which stream was aborted first.
   if (deadline.aborted || code === "UND_ERR_CONNECT_TIMEOUT") {
     return new OutgoingError("timeout", host, { cause: error });
   }

@@ -1,19 +1,19 @@
-/** The mail servers of e-mail providers, by DNS. */
+/** Looks up the mail servers of e-mail providers by DNS. */
 import { Resolver } from "node:dns/promises";
 import { setTimeout } from "node:timers/promises";
 
 export interface MailServers {
-  /** Host names in lower case, without the provider's own domain. */
+  /** Lower-case host names, without the provider's own domain. */
   readonly hosts: readonly string[];
-  /** IP addresses of the hosts, or of the domain itself if it names no hosts. Empty if there is no such provider. */
+  /** IP addresses of the hosts, or of the domain itself without MX records. Empty if the provider doesn't exist. */
   readonly addresses: readonly string[];
 }
 
 export interface MailServerFinder {
   /**
-   * Looks up a provider's mail servers, for five seconds at most. What isn't found by then counts as missing.
+   * Looks up a provider's mail servers, for at most five seconds. What isn't found by then counts as missing.
    * @param domain in Punycode
-   * @returns "busy" while too many look-ups run
+   * @returns "busy" while too many lookups run
    */
   find(domain: string): Promise<MailServers | "busy">;
 }
@@ -21,10 +21,10 @@ export interface MailServerFinder {
 /** Milliseconds. */
 const longestLookup = 5000;
 
-/** Look-ups that run at once: name servers that never answer hold each of them until the deadline. */
+/** Concurrent lookups: unresponsive name servers occupy one each until the deadline. */
 const mostLookups = 64;
 
-/** Hosts of a provider whose addresses are looked up; more than the largest providers have. */
+/** Maximum hosts of a provider that are resolved; more than the largest providers have. */
 const mostHosts = 10;
 
 /** The DNS queries; tests replace them. */
@@ -43,7 +43,7 @@ export function openMailServers(dns: MailDns = new Resolver({ timeout: 1500, tri
       const overdue = new AbortController();
       try {
         const found = { hosts: new Set<string>(), addresses: new Set<string>() };
-        // What has been found until the deadline counts.
+        // Results before the deadline count.
         const deadline = setTimeout(longestLookup, undefined, { ref: false, signal: overdue.signal });
         await Promise.race([lookUp(dns, domain, found), deadline.catch(() => undefined)]);
         return { hosts: [...found.hosts], addresses: [...found.addresses] };
@@ -63,7 +63,7 @@ interface Findings {
 async function lookUp(dns: MailDns, domain: string, { hosts, addresses }: Findings): Promise<void> {
   const records = await orNone(dns.resolveMx(domain));
   for (const { exchange } of records.slice(0, mostHosts)) {
-    // A host "." means that the domain accepts no mail (RFC 7505).
+    // A host of "." means that the domain accepts no mail (RFC 7505).
     const host = exchange.toLowerCase().replace(/\.$/, "");
     if (host !== "") hosts.add(host);
   }
@@ -77,7 +77,7 @@ async function lookUp(dns: MailDns, domain: string, { hosts, addresses }: Findin
   );
 }
 
-/** A missing name, a failing server and one that doesn't answer are the same: nothing can be delivered there. */
+/** Missing names, errors and timeouts all mean that nothing can be delivered there. */
 async function orNone<Entry>(lookup: Promise<readonly Entry[]>): Promise<readonly Entry[]> {
   return lookup.catch(() => []);
 }

@@ -1,5 +1,5 @@
 /**
- * Requests to the operator's object store. Bodies are streamed in both directions. Unlike other servers, the store may
+ * Requests to the operator's object store. Streams bodies in both directions. Unlike other servers, the store may
  * have a private address; redirects aren't followed.
  */
 import type { Readable } from "node:stream";
@@ -10,41 +10,41 @@ export interface ObjectRequest {
   readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable | Uint8Array | string | null;
-  /** Milliseconds until the headers of the reply, the upload of the body included. */
+  /** Milliseconds until the reply's headers, including the upload of the body. */
   readonly timeout: number;
 }
 
 export interface ObjectReply {
   readonly status: number;
-  /** By name in lower case. */
+  /** Keys are lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Has to be read to its end or destroyed. Fails if the store stops sending for twenty seconds. */
+  /** Must be read to its end or destroyed. Fails if the store stops sending for twenty seconds. */
   readonly body: Readable;
 }
 
 export interface ObjectRequests {
   /**
-   * Sends a request, with any status of the reply as success.
+   * Sends a request. Replies of any status are returned.
    * @throws {OutgoingError} `timeout`, or `network` for everything else
    */
   send(url: string, request: ObjectRequest): Promise<ObjectReply>;
   close(): Promise<void>;
 }
 
-/** Milliseconds in which a connection is made, and which the store may pause while it sends. */
+/** Milliseconds for connecting, and maximum pause while the store sends. */
 const connectTimeout = 3000;
 const pauseTimeout = 20_000;
 
 /**
  * Opens a client.
- * @param connections the most that are open at a time; further requests wait for one
+ * @param connections maximum number of open connections; further requests wait
  */
 export function openObjectRequests(connections: number): ObjectRequests {
   const agent = new Agent({
     connections,
     connect: { timeout: connectTimeout },
     bodyTimeout: pauseTimeout,
-    // The deadline of the request covers it.
+    // The request's deadline covers it.
     headersTimeout: 0,
     maxHeaderSize: 16_384,
   });
@@ -64,7 +64,7 @@ export function openObjectRequests(connections: number): ObjectRequests {
           body,
           signal: deadline.signal,
         });
-        // A stream that is destroyed early emits an error, which would end the process without a listener.
+        // A stream that is destroyed early emits an error, which would be unhandled without a listener.
         reply.body.on("error", () => undefined);
         return { status: reply.statusCode, headers: joined(reply.headers), body: reply.body };
       } catch (error) {
@@ -74,7 +74,7 @@ export function openObjectRequests(connections: number): ObjectRequests {
         clearTimeout(timer);
       }
     },
-    // Also ends replies that are being read.
+    // Also aborts replies that are being read.
     close: () => agent.destroy(),
   };
 }

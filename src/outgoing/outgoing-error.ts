@@ -1,17 +1,17 @@
 /** Why a request to another server failed. */
 export type OutgoingFailure =
-  /** The URL isn't one that the server requests: another scheme, a user name, or too long. */
+  /** An unsupported URL: another scheme, a user name, or too long. */
   | "url"
-  /** The host's addresses are all private. */
+  /** All addresses of the host are private. */
   | "address"
   | "timeout"
   /** The reply is larger than the caller allows. */
   | "size"
   /** Too many redirects, or one to an invalid URL. */
   | "redirect"
-  /** A content coding that was not offered, or a damaged body. */
+  /** An unsupported content coding, or a damaged body. */
   | "encoding"
-  /** Too many requests wait already. */
+  /** Too many requests are waiting. */
   | "busy"
   /** Everything else: unknown host, connection refused, TLS, malformed HTTP. */
   | "network";

@@ -1,4 +1,4 @@
-/** Host names → addresses that may be connected to. */
+/** Resolves host names to permitted addresses. */
 import { Resolver, lookup } from "node:dns/promises";
 import { type LookupFunction, isIP } from "node:net";
 import { OutgoingError } from "./outgoing-error.ts";
@@ -7,8 +7,8 @@ import { OutgoingError } from "./outgoing-error.ts";
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 /**
- * Asks the DNS servers directly. `dns.lookup` would use a thread of Node's pool for each name, and the name servers of
- * other people's domains could keep all four busy; files are read with the same threads.
+ * Queries the DNS servers directly. `dns.lookup` would occupy a thread of Node's pool per name: hostile name
+ * servers could block all four, which file access needs too.
  */
 export function dnsResolver(): Resolve {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
@@ -20,8 +20,8 @@ export function dnsResolver(): Resolve {
 }
 
 /**
- * Asks the operating system, which also knows /etc/hosts and names of the local network. Names below `localhost` are
- * this machine (RFC 6761, 6.3), which not every system knows.
+ * Uses the operating system, which also knows /etc/hosts and local names. Names below `localhost` are this
+ * machine (RFC 6761, 6.3), which not every system implements.
  */
 export const systemResolver: Resolve = async (hostname) => {
   if (hostname.endsWith(".localhost")) return ["127.0.0.1", "::1"];
@@ -30,8 +30,8 @@ export const systemResolver: Resolve = async (hostname) => {
 };
 
 /**
- * A `lookup` for sockets that returns only permitted addresses. The socket connects to what this returns, so that a
- * second DNS reply can't replace the address that was checked.
+ * A `lookup` for sockets that returns only permitted addresses. The socket connects to the returned address, so a
+ * second DNS reply can't replace the checked one.
  */
 export function guardedLookup(resolve: Resolve, mayConnect: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {

@@ -1,22 +1,22 @@
-/** Limits how many requests run at the same time, in all and to one host or domain. */
+/** Limits concurrent requests, in total and per host or domain. */
 import { OutgoingError } from "./outgoing-error.ts";
 
 export interface SlotLimits {
-  /** Requests at the same time. */
+  /** Maximum concurrent requests. */
   readonly total: number;
-  /** Requests to one host at the same time. */
+  /** Maximum concurrent requests per host. */
   readonly perHost: number;
-  /** Requests that wait for a slot. */
+  /** Maximum waiting requests. */
   readonly waiting: number;
-  /** Requests to one host that wait for a slot; as many as in total by default. */
+  /** Maximum waiting requests per host; the total by default. */
   readonly waitingPerHost?: number;
 }
 
 export interface Slots {
   /**
    * Waits for a slot.
-   * @returns gives the slot back; to be called once
-   * @throws {OutgoingError} `busy` if too many wait already
+   * @returns a function that releases the slot; call it once
+   * @throws {OutgoingError} `busy` if too many wait
    * @throws the signal's reason if it is aborted first
    */
   acquire(host: string, signal: AbortSignal): Promise<() => void>;
@@ -33,7 +33,7 @@ export function openSlots(limits: SlotLimits): Slots {
   const waiters: Waiter[] = [];
   let total = 0;
 
-  const hasRoom = (host: string): boolean =>
+  const hasFreeSlot = (host: string): boolean =>
     total < limits.total && (running.get(host) ?? 0) < limits.perHost;
   const isQueueFull = (host: string): boolean =>
     waiters.length >= mostWaiting ||
@@ -47,8 +47,8 @@ export function openSlots(limits: SlotLimits): Slots {
       const left = (running.get(host) ?? 1) - 1;
       if (left === 0) running.delete(host);
       else running.set(host, left);
-      // The first one whose host has room, so that a busy host delays only its own requests.
-      const next = waiters.findIndex((waiter) => hasRoom(waiter.host));
+      // The first one whose host has a free slot, so that a busy host delays only its own requests.
+      const next = waiters.findIndex((waiter) => hasFreeSlot(waiter.host));
       if (next !== -1) waiters.splice(next, 1)[0]?.start();
     };
   };
@@ -56,7 +56,7 @@ export function openSlots(limits: SlotLimits): Slots {
   return {
     acquire(host, signal) {
       if (signal.aborted) return Promise.reject(signal.reason as Error);
-      if (hasRoom(host)) return Promise.resolve(take(host));
+      if (hasFreeSlot(host)) return Promise.resolve(take(host));
       if (isQueueFull(host)) return Promise.reject(new OutgoingError("busy", host));
       return new Promise((resolve, reject) => {
         const waiter: Waiter = {

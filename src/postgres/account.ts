@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root; if Concord runs as root, PostgreSQL runs as another user. */
+/** The user account for PostgreSQL, which refuses to run as root. */
 import { spawnSync } from "node:child_process";
 import { constants, lchownSync, lstatSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -10,16 +10,16 @@ export interface Account {
 }
 
 /**
- * A user id from the range that neither distributions nor systemd assign (https://systemd.io/UIDS-GIDS/). `nobody`
- * would share the database with everything else that runs as nobody.
+ * A user id in a range that neither distributions nor systemd assign (https://systemd.io/UIDS-GIDS/). `nobody`
+ * would share the database with everything else that runs under it.
  */
 const ownAccount: Account = { uid: 60_914, gid: 60_914 };
 
 /**
- * The user that PostgreSQL runs as; undefined for the user of this process.
+ * The account that PostgreSQL runs under; undefined for this process's own.
  * @param cluster PostgreSQL's data directory, which may not exist yet
  * @param dataDirectory its parent directory, which exists
- * @throws when the cluster belongs to a user that this process can't run programs as
+ * @throws if the cluster belongs to a user as whom this process can't run programs
  */
 export function serverAccount(cluster: string, dataDirectory: string): Account | undefined {
   const me = process.getuid?.();
@@ -44,7 +44,7 @@ export function serverAccount(cluster: string, dataDirectory: string): Account |
   return account;
 }
 
-/** An account of /etc/passwd, because initdb requires a user with a name. */
+/** An account in /etc/passwd, because initdb requires a user with a name. */
 export function namedAccount(uid?: number): Account | undefined {
   const accounts = readFileSync("/etc/passwd", "utf8")
     .split("\n")
@@ -68,21 +68,22 @@ function canBecome(account: Account): boolean {
 }
 
 /**
- * Whether that account may enter this folder or execute this file. Asks the kernel, which knows ACLs and mounts too.
+ * Whether the account may enter this folder or execute this file. Asks the kernel, which takes ACLs and mounts
+ * into account.
  */
-export function canReach(account: Account | undefined, path: string): boolean {
+export function canAccess(account: Account | undefined, path: string): boolean {
   if (account === undefined) return true;
   return spawnSync("/bin/sh", ["-c", 'test -x "$1"', "sh", path], { ...account, cwd: "/" }).status === 0;
 }
 
 /** Changes the owner of a folder and everything in it. */
-export function giveTo(account: Account, path: string): void {
+export function changeOwner(account: Account, path: string): void {
   const found = lstatSync(path);
   if (found.uid !== account.uid || found.gid !== account.gid) lchownSync(path, account.uid, account.gid);
-  if (found.isDirectory()) for (const name of readdirSync(path)) giveTo(account, join(path, name));
+  if (found.isDirectory()) for (const name of readdirSync(path)) changeOwner(account, join(path, name));
 }
 
-/** A folder, as a child process has to name it. */
+/** A folder, as passed to a child process. */
 export interface Folder {
   readonly path: string;
   /** For the child's file descriptor 3. */
@@ -90,11 +91,11 @@ export interface Folder {
 }
 
 /**
- * Opens a folder for a child process that may lack permission for a parent folder, such as root's home (0700). On Linux
- * the child can use an inherited descriptor regardless of the parent folders (proc_pid_fd(5)).
+ * Opens a folder for a child process that may lack permission for a parent folder, such as root's home (0700). On
+ * Linux, the child can use an inherited descriptor regardless of parent folders (proc_pid_fd(5)).
  */
 export function folderFor(account: Account | undefined, path: string): Folder {
-  if (canReach(account, path)) return { path, descriptor: "ignore" };
+  if (canAccess(account, path)) return { path, descriptor: "ignore" };
   if (process.platform !== "linux") {
     throw new Error(
       `${path} can't be reached by an ordinary user, which PostgreSQL needs: choose another DATA_DIR`,

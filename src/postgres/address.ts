@@ -13,30 +13,30 @@ export interface Place {
   readonly pipe: string;
 }
 
-/** The files of a data folder, whose path is absolute and free of links. */
+/** The paths in a data folder, given as an absolute path without links. */
 export function placeIn(dataDirectory: string): Place {
   const cluster = join(dataDirectory, "postgres");
   return { cluster, log: `${cluster}.log`, lock: `${cluster}.lock`, pipe: `${cluster}.users` };
 }
 
-/** Only part of the socket's name: the server listens on no network. */
+/** Only used in the socket's name: the server doesn't listen on the network. */
 const port = 5432;
 const socketName = `.s.PGSQL.${port}`;
 const temporarySockets = "/tmp/concord-socket-";
 const temporarySocketsPath = /^\/tmp\/concord-socket-[^/]+$/u;
 
 /**
- * Whether a socket in the cluster's folder has a short enough path: 104 bytes on macOS, 108 on Linux, with the
+ * Whether the path of a socket in the cluster's folder fits: 104 bytes on macOS, 108 on Linux, including the
  * terminating NUL.
  */
-export function holdsSocket(place: Place): boolean {
+export function socketPathFits(place: Place): boolean {
   return Buffer.byteLength(join(place.cluster, socketName)) < 104;
 }
 
 /**
- * Creates a folder for the socket that only this account may enter, for a data folder with a long path.
+ * Creates a folder for the socket, accessible to this account only, for data folders with long paths.
  * @param former the folder before a restart, which clients still use
- * @throws when another user has created a folder of that name since
+ * @throws if another user has created a folder of that name since
  */
 export function makeSocketDirectory(account: Account | undefined, former?: string): string {
   if (former !== undefined && temporarySocketsPath.test(former)) {
@@ -53,15 +53,15 @@ export function makeSocketDirectory(account: Account | undefined, former?: strin
   return made;
 }
 
-/** Removes the socket and its lock file that a dead server may have left. */
+/** Removes the socket and lock file of a dead server. */
 export function clearSockets(place: Place, socketDirectory = ""): void {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(place.cluster, name), { force: true });
   // Otherwise that folder is the cluster itself.
-  if (holdsSocket(place) || !temporarySocketsPath.test(socketDirectory)) return;
+  if (socketPathFits(place) || !temporarySocketsPath.test(socketDirectory)) return;
   rmSync(socketDirectory, { recursive: true, force: true });
 }
 
-/** A URL for one of the server's databases. Works only while the server runs. */
+/** A URL of one of the server's databases. Valid only while the server runs. */
 export function connectionString(place: Place, database: string): string {
   const directory = socketDirectoryOf(place);
   if (directory === undefined) throw new Error(`no PostgreSQL runs in ${place.cluster}`);
@@ -73,14 +73,14 @@ export function connectionString(place: Place, database: string): string {
 /** The folder of the server's socket, for clients; undefined while no server runs. */
 export function socketDirectoryOf(place: Place): string | undefined {
   const running = readPostmasterFile(place.cluster);
-  return holdsSocket(place) && running !== undefined ? place.cluster : running?.socketDirectory;
+  return socketPathFits(place) && running !== undefined ? place.cluster : running?.socketDirectory;
 }
 
 /**
  * Connects once, and creates the database if it doesn't exist.
- * @returns `waking` while the server starts, recovers or stops; `absent` when no server listens
+ * @returns `waking` while the server starts, recovers or stops; `absent` if no server listens
  */
-export async function greet(place: Place): Promise<"ready" | "waking" | "absent"> {
+export async function probeServer(place: Place): Promise<"ready" | "waking" | "absent"> {
   if (socketDirectoryOf(place) === undefined) return "absent";
   const client = new pg.Client({
     connectionString: connectionString(place, "postgres"),

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { canReach, type Account } from "./account.ts";
+import { canAccess, type Account } from "./account.ts";
 
 export interface Binaries {
   readonly initdb: string;
@@ -24,10 +24,10 @@ export interface Binaries {
 }
 
 /**
- * Finds the programs that npm installed, repairs the installation, and makes sure that the account can run them: from
- * a copy, if only root can read the package.
- * @param dataDirectory folder for a copy when the package can't be repaired in place
- * @throws when this platform has no such package
+ * Finds the programs that npm installed, repairs the installation, and ensures that the account can run them:
+ * from a copy if only root can read the package.
+ * @param dataDirectory folder for a copy if the package can't be repaired in place
+ * @throws if there is no package for this platform
  */
 export function findBinaries(account: Account | undefined, dataDirectory: string): Binaries {
   const packageDirectory = findPackage();
@@ -35,7 +35,7 @@ export function findBinaries(account: Account | undefined, dataDirectory: string
   const version = readVersion(packageDirectory);
   const home = [native, ...copies(version, dataDirectory)].find((candidate) => {
     if (candidate !== native && !copyOnce(native, candidate)) return false;
-    return mend(candidate) && canReach(account, join(candidate, "bin", "postgres"));
+    return repairLinks(candidate) && canAccess(account, join(candidate, "bin", "postgres"));
   });
   if (home === undefined) {
     throw new Error(
@@ -70,7 +70,8 @@ function copies(version: string, dataDirectory: string): string[] {
 }
 
 /**
- * Copies the programs and libraries. False when the folder can't be written, or another user could have written it.
+ * Copies the programs and libraries. Returns false if the folder can't be written, or another user could have
+ * written it.
  */
 function copyOnce(from: string, to: string): boolean {
   try {
@@ -98,10 +99,10 @@ function copyOnce(from: string, to: string): boolean {
 }
 
 /**
- * Creates missing symbolic links and permissions: npm packages contain no links, and the package's install script may
- * not have run (--ignore-scripts). False when that is not permitted.
+ * Creates missing symbolic links and permissions: npm packages contain no links, and the package's install script
+ * may not have run (--ignore-scripts). Returns false if that is not permitted.
  */
-function mend(native: string): boolean {
+function repairLinks(native: string): boolean {
   try {
     for (const { source, target } of readLinks(native)) {
       const link = join(native, relative("native", target));
@@ -125,7 +126,7 @@ interface LinkToMake {
   readonly target: string;
 }
 
-/** The package's list of links; both paths are relative to the package's root. */
+/** The package's list of links; both paths are relative to its root. */
 function readLinks(native: string): LinkToMake[] {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return [];

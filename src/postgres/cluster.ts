@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { folderFor, giveTo, namedAccount, type Account } from "./account.ts";
+import { folderFor, changeOwner, namedAccount, type Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 
 /** The database's superuser. */
@@ -25,7 +25,7 @@ export const databaseName = "concord";
 
 const passwordFile = "concord.password";
 
-/** File with the superuser's password. It is inside the cluster, so that both are moved and restored together. */
+/** File with the superuser's password. Inside the cluster, so that both are moved and restored together. */
 export function readPassword(cluster: string): string {
   return readFileSync(join(cluster, passwordFile), "utf8").trim();
 }
@@ -34,7 +34,7 @@ export function readPassword(cluster: string): string {
  * Creates the cluster unless it exists. Atomic: it is created under a temporary name and renamed when complete;
  * incomplete ones are removed.
  * @param quick skips flushing to disk (tests)
- * @throws when the folder contains other files, or another major version's cluster
+ * @throws if the folder contains other files, or another major version's cluster
  */
 export async function prepareCluster(
   cluster: string,
@@ -51,7 +51,7 @@ export async function prepareCluster(
         `${cluster} was written by PostgreSQL ${version}, and this Concord brings ${binaries.major}: move it aside, or dump it with ${version} and load it again`,
       );
     }
-    if (account !== undefined) giveTo(account, cluster);
+    if (account !== undefined) changeOwner(account, cluster);
     return;
   }
   log(`creating the database in ${cluster} (once)`);
@@ -60,7 +60,7 @@ export async function prepareCluster(
       rmSync(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
     }
   }
-  // A new name each time: the initdb of a killed process may keep running for a second.
+  // A new name each time: the initdb of a killed process may run on for a second.
   const staging = mkdtempSync(`${cluster}.new-`);
   try {
     const password = randomBytes(32).toString("base64url");
@@ -68,7 +68,7 @@ export async function prepareCluster(
     await initialize(staging, account, binaries, quick);
     const made = join(staging, "cluster");
     writeFileSync(join(made, passwordFile), `${password}\n`, { mode: 0o600 });
-    if (account !== undefined) giveTo(account, made);
+    if (account !== undefined) changeOwner(account, made);
     renameSync(made, cluster);
   } finally {
     rmSync(staging, { recursive: true, force: true });
@@ -100,26 +100,26 @@ async function initialize(
       "--no-instructions",
       ...(quick ? ["--no-sync"] : []),
     ];
-    // The built-in C.UTF-8 sorts and folds case alike on every system. pg_trgm still asks the system's locale what a
-    // letter is: with plain C it ignores letters beyond ASCII, so C is the last choice.
-    let complaint = "";
+    // The built-in C.UTF-8 sorts and folds case identically on every system. pg_trgm still uses the system's
+    // locale to recognise letters: with plain C it ignores letters beyond ASCII, so C is the last choice.
+    let errorOutput = "";
     for (const characters of ["C.UTF-8", "en_US.UTF-8", "C"]) {
-      complaint = await run(
+      errorOutput = await run(
         binaries.initdb,
         [...given, `--lc-ctype=${characters}`],
         initializer,
         folder.descriptor,
       );
-      if (complaint === "") return;
-      if (!complaint.includes("locale")) break;
+      if (errorOutput === "") return;
+      if (!errorOutput.includes("locale")) break;
     }
-    throw new Error(`PostgreSQL's initdb failed: ${complaint}`);
+    throw new Error(`PostgreSQL's initdb failed: ${errorOutput}`);
   } finally {
     if (folder.descriptor !== "ignore") closeSync(folder.descriptor);
   }
 }
 
-/** Runs a program. Resolves to its error output, which is empty when it succeeded. */
+/** Runs a program. Resolves to its error output; empty on success. */
 async function run(
   program: string,
   parameters: readonly string[],
@@ -136,12 +136,12 @@ async function run(
     child.once("error", (error) => resolve(error.message));
     child.once("close", (code, signal) => resolve(code ?? signal ?? "unknown"));
   });
-  const [complaint, end] = await Promise.all([child.stderr === null ? "" : text(child.stderr), ended]);
+  const [errorOutput, end] = await Promise.all([child.stderr === null ? "" : text(child.stderr), ended]);
   if (end === 0) return "";
-  return complaint.trim().replaceAll(/\s*\n\s*/gu, "; ") || `it ended with ${end}`;
+  return errorOutput.trim().replaceAll(/\s*\n\s*/gu, "; ") || `it ended with ${end}`;
 }
 
-/** Without PGPORT, PGDATA and the locale: the server must not see the operator's settings. */
+/** Without PGPORT, PGDATA and the locale: the operator's settings must not affect the server. */
 export function childEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 }

@@ -14,8 +14,8 @@ import { serverAccount } from "./account.ts";
 import {
   clearSockets,
   connectionString,
-  greet,
-  holdsSocket,
+  probeServer,
+  socketPathFits,
   placeIn,
   socketDirectoryOf,
   type Place,
@@ -40,15 +40,15 @@ import {
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR; created if missing. */
   readonly dataDirectory: string;
-  /** Gets a line about each long or failed step. */
+  /** Receives a line about each long or failed step. */
   readonly log?: (message: string) => void;
   /** Additional PostgreSQL settings, if this process starts the server: `{ fsync: "off" }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Called when the server has been started; the rest of the time is spent waiting until it answers. */
+  /** Called when the server has been launched; the remaining time is spent waiting until it answers. */
   readonly launched?: () => void;
-  /** Restarts the server after a crash, and rotates its log. Without this (for commands) a crash is only logged. */
+  /** Restarts the server after a crash, and rotates its log. Without it (in commands), a crash is only logged. */
   readonly keep?: {
-    /** Called once when the server can't be restarted; the process has to exit then. */
+    /** Called once if the server can't be restarted; the process must exit then. */
     readonly lost: (error: Error) => void;
     readonly times?: KeeperTimes;
   };
@@ -57,19 +57,19 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** A URL for the database `concord`, as its superuser, over a socket. */
   readonly connectionString: string;
-  /** True when another process has started the server. */
+  /** Whether another process started the server. */
   readonly attached: boolean;
   /**
-   * Stops using the server; close all connections before. If no other process uses it, stops the server and waits for
-   * its end.
+   * Stops using the server; close all connections first. If no other process uses it, stops the server and waits
+   * for its end.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Attaches to the server of this data folder, or starts it. That takes under 0.2 s when the cluster exists, and about
- * one more second to create it. Waits without a limit while PostgreSQL recovers from a crash.
- * @throws with one line for the operator when the server can't be started
+ * Attaches to the server of this data folder, or starts it. Takes under 0.2 s for an existing cluster, and about
+ * one more second to create it. Waits indefinitely while PostgreSQL recovers from a crash.
+ * @throws with one line for the operator if the server can't be started
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined, keep } = options;
@@ -79,9 +79,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const first = await joinOrStart(place, dataDirectory, options);
   let { membership } = first;
   let stopped: Promise<void> | undefined;
-  // Clients keep the URL, so a restarted server has to listen on the same socket.
+  // Clients keep the URL, so a restarted server must listen on the same socket.
   const url = connectionString(place, databaseName);
-  const socketDirectory = holdsSocket(place) ? undefined : socketDirectoryOf(place);
+  const socketDirectory = socketPathFits(place) ? undefined : socketDirectoryOf(place);
   const keeper =
     keep === undefined
       ? undefined
@@ -128,7 +128,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 interface Joined {
   readonly membership: Membership;
   readonly attached: boolean;
-  /** Settles when the server has ended; only for the process that started it. */
+  /** Settles when the server has ended; only in the process that started it. */
   readonly ended?: Promise<void>;
 }
 
@@ -144,7 +144,7 @@ async function joinOrStart(
   try {
     const attached = await attach(place);
     if (attached !== undefined) return { membership: attached, attached: true };
-    await clearAway(place, log);
+    await cleanUpAfterCrash(place, log);
     const binaries = findBinaries(account, dataDirectory);
     await prepareCluster(place.cluster, account, binaries, settings["fsync"] === "off", log);
     const started = await startServer(
@@ -167,8 +167,8 @@ async function leave(place: Place, membership: Membership): Promise<void> {
     closeSync(membership);
     if (hasUsers(place.pipe)) return;
     if (running !== undefined && isServer(running.pid, place.cluster)) {
-      // The watchdog stops the server when the last user is gone. If the watchdog was killed or the shutdown hangs, this
-      // process stops the server.
+      // The watchdog stops the server when the last user has gone. If the watchdog was killed or the shutdown
+      // hangs, this process stops the server.
       const ended = await waitForEnd(running.pid, place.cluster, 30_000);
       if (!ended) await endServer(running.pid, place.cluster);
     }
@@ -179,7 +179,7 @@ async function leave(place: Place, membership: Membership): Promise<void> {
   }
 }
 
-/** Becomes a user of the running server; undefined when none runs or answers. */
+/** Becomes a user of the running server; undefined if none runs or answers. */
 async function attach(place: Place): Promise<Membership | undefined> {
   const membership = joinUsers(place.pipe);
   if (membership === undefined) return undefined;
@@ -187,7 +187,7 @@ async function attach(place: Place): Promise<Membership | undefined> {
   try {
     const patience = performance.now() + 10_000;
     while (isWatched(place)) {
-      const state = await greet(place);
+      const state = await probeServer(place);
       // Checked again: the server may have been stopped in between.
       attached = state === "ready" && isWatched(place);
       if (attached) return membership;
@@ -206,14 +206,14 @@ function isWatched(place: Place): boolean {
   return another !== undefined;
 }
 
-/** Cleans up after a killed server or a crashed machine. */
-async function clearAway(place: Place, log: (message: string) => void): Promise<void> {
+/** Cleans up after a killed server or a machine crash. */
+async function cleanUpAfterCrash(place: Place, log: (message: string) => void): Promise<void> {
   const left = readPostmasterFile(place.cluster);
   if (left !== undefined && isServer(left.pid, place.cluster)) {
     log(`waiting for the end of an unused PostgreSQL (process ${left.pid})`);
     await endServer(left.pid, place.cluster);
   } else if (left !== undefined && isAlive(left.pid)) {
-    // PostgreSQL would take this process, which has reused the pid, for a server and refuse to start.
+    // PostgreSQL would mistake this process, which may have reused the pid, for a server, and refuse to start.
     rmSync(join(place.cluster, "postmaster.pid"), { force: true });
   }
   clearSockets(place, left?.socketDirectory);

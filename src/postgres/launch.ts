@@ -3,9 +3,9 @@ import type { ChildProcess } from "node:child_process";
 import { closeSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { folderFor, type Account } from "./account.ts";
-import { greet, holdsSocket, makeSocketDirectory, type Place } from "./address.ts";
+import { probeServer, socketPathFits, makeSocketDirectory, type Place } from "./address.ts";
 import type { Binaries } from "./binaries.ts";
-import { lastComplaint, openLog } from "./log.ts";
+import { lastErrorMessage, openLog } from "./log.ts";
 import { launchServer, serverMark, type Membership } from "./watchdog.ts";
 
 export type Settings = Readonly<Record<string, string>>;
@@ -24,8 +24,8 @@ export interface StartedServer {
 
 /**
  * Starts the server of an existing cluster whose server doesn't run. The caller holds the lock.
- * @param socketDirectory folder of the socket before a restart, if not the cluster: clients still use it
- * @throws with PostgreSQL's error message when the server ends instead
+ * @param socketDirectory the socket's folder before a restart, unless it is the cluster: clients still use it
+ * @throws with PostgreSQL's error message if the server ends instead
  */
 export async function startServer(
   place: Place,
@@ -38,7 +38,7 @@ export async function startServer(
   for (;;) {
     const started = await startOnce(place, account, binaries, options, socketDirectory);
     if (typeof started !== "string") return started;
-    // After a kill -9 of the server, a backend may run on for a moment and keep the shared memory.
+    // After a kill -9 of the server, a backend may briefly run on and keep the shared memory.
     if (!started.includes("shared memory block") || performance.now() > patience) {
       throw new Error(`PostgreSQL didn't start: ${started} (see ${place.log})`);
     }
@@ -55,7 +55,7 @@ async function startOnce(
   socketDirectory: string | undefined,
 ): Promise<StartedServer | string> {
   const folder = folderFor(account, place.cluster);
-  const temporary = holdsSocket(place) ? undefined : makeSocketDirectory(account, socketDirectory);
+  const temporary = socketPathFits(place) ? undefined : makeSocketDirectory(account, socketDirectory);
   const logFile = await openLog(place.log);
   try {
     const parameters = Object.entries({
@@ -74,7 +74,7 @@ async function startOnce(
       ready = await becomesReady(place, child, log);
       if (ready) return { membership, ended };
       await ended;
-      return lastComplaint(place.log, logFile.size);
+      return lastErrorMessage(place.log, logFile.size);
     } finally {
       if (!ready) closeSync(membership);
       if (!ready && temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
@@ -99,7 +99,7 @@ async function becomesReady(
 ): Promise<boolean> {
   let patience = performance.now() + 5_000;
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-    if ((await greet(place)) === "ready") return true;
+    if ((await probeServer(place)) === "ready") return true;
     if (performance.now() > patience) {
       log(`PostgreSQL is recovering from a crash, this may take a while (see ${place.log})`);
       patience = Infinity;
@@ -110,16 +110,16 @@ async function becomesReady(
 }
 
 /**
- * For one application on a dedicated or small machine. synchronous_commit and fsync keep PostgreSQL's default, on, for
- * durability.
+ * For one application on a dedicated or small machine. synchronous_commit and fsync stay on, PostgreSQL's
+ * default, for durability.
  */
 function ownSettings(): Settings {
   return {
-    // A process opens up to half as many; another may start before it has ended.
+    // A process opens up to half as many; during a restart, two may run.
     max_connections: "160",
     // PostgreSQL's default. With more, even an idle server takes more memory; the system caches the files anyway.
     shared_buffers: "128MB",
-    // Fewer idle processes: statements read few blocks, and nothing is replicated logically.
+    // Fewer idle processes: statements read few blocks, and there is no logical replication.
     io_workers: "1",
     max_logical_replication_workers: "0",
     // Compiling a plan takes longer than our queries.

@@ -1,4 +1,4 @@
-/** A lock between processes, which the kernel releases when its holder ends. */
+/** A lock between processes. The kernel releases it when its holder ends. */
 import { closeSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +10,7 @@ export interface Lock {
 const sqliteBusy = 5;
 
 /**
- * Waits for the lock on this file and acquires it. It excludes other processes, and other callers in this process.
+ * Waits for the lock on a file and acquires it. It excludes other processes, and other callers in this process.
  * @param path the file; created if missing, stays empty, and need not be removed
  */
 export async function takeLock(path: string): Promise<Lock> {

@@ -5,15 +5,15 @@ import { open, rename, rm, writeFile } from "node:fs/promises";
 /** Size in bytes at which the log is rotated. */
 export const longestLog = 10 * 1024 ** 2;
 
-/** Opens the log for a server that starts. `size` is the offset of its first line. */
+/** Opens the log for a starting server. `size` is the offset of its first line. */
 export async function openLog(path: string): Promise<{ descriptor: number; size: number }> {
   await rotateLog(path);
   return { descriptor: openSync(path, "a", 0o600), size: sizeOf(path) };
 }
 
 /**
- * Moves a long log to `PATH.old`, replacing an older one. The server keeps the file open and appends to it, so the file
- * is copied and truncated instead of renamed. Lines written in between are lost.
+ * Moves a long log to `PATH.old`, replacing an older one. The server keeps the file open and appends to it, so
+ * the file is copied and truncated instead of renamed. Lines written in between are lost.
  * @returns whether the log was rotated
  */
 export async function rotateLog(path: string, longest = longestLog): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function rotateLog(path: string, longest = longestLog): Promise<boo
   if (size <= longest) return false;
   const file = await open(path, "r+");
   try {
-    // If the log grew beyond the limit before it was checked, keep its end.
+    // If the log exceeded the limit before it was checked, keep its end.
     const kept = Buffer.alloc(Math.min(size, longest));
     const { bytesRead } = await file.read(kept, 0, kept.length, size - kept.length);
     await rm(`${path}.new`, { force: true });
@@ -34,7 +34,7 @@ export async function rotateLog(path: string, longest = longestLog): Promise<boo
   return true;
 }
 
-/** Whether the log is due to be rotated. */
+/** Whether the log must be rotated. */
 export function isLong(path: string): boolean {
   return sizeOf(path) > longestLog;
 }
@@ -43,10 +43,10 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** The last error message of a server that has ended. */
-export function lastComplaint(path: string, from: number): string {
+/** The last error message of an ended server. */
+export function lastErrorMessage(path: string, from: number): string {
   const lines = readFileSync(path).subarray(from).toString().split("\n");
   const written = lines.filter((line) => line.trim() !== "");
-  const complaint = written.findLast((line) => /\b(?:FATAL|PANIC):/u.test(line)) ?? written.at(-1);
-  return complaint?.replace(/^.*?(?:FATAL|PANIC): +/u, "") ?? "it ended without an error message";
+  const message = written.findLast((line) => /\b(?:FATAL|PANIC):/u.test(line)) ?? written.at(-1);
+  return message?.replace(/^.*?(?:FATAL|PANIC): +/u, "") ?? "it ended without an error message";
 }

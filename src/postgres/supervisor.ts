@@ -1,25 +1,25 @@
-/** Watches the embedded PostgreSQL while a server runs: restarts it after a crash, and rotates its log. */
+/** Supervises the embedded PostgreSQL: restarts it after a crash, and rotates its log. */
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Kept {
   /** Whether the server runs. Called once a second. */
   isRunning(): boolean;
-  /** Restarts the server, or attaches to the one that another process has restarted. */
+  /** Restarts the server, or attaches to one that another process has restarted. */
   restart(): Promise<void>;
   /** Called at every check of a running server. */
   maintain(): Promise<void>;
-  /** Gets one line for each event. */
+  /** Receives one line per event. */
   log(message: string): void;
-  /** Called once, when the server has crashed too often or can't be restarted. The checks end then. */
+  /** Called once if the server crashes too often or can't be restarted. Checks stop then. */
   giveUp(error: Error): void;
 }
 
 export interface KeeperTimes {
-  /** Milliseconds between two checks. */
+  /** Milliseconds between checks. */
   readonly look: number;
   /** Milliseconds to wait after the first failed restart; doubles after each further one. */
   readonly pause: number;
-  /** Maximum number of restarts within the window, failed ones included. */
+  /** Maximum restarts within the window, including failed ones. */
   readonly most: number;
   /** Milliseconds. */
   readonly window: number;

@@ -1,9 +1,8 @@
 /**
  * The running server and the processes that use it.
- *
- * Every process that uses the server keeps the writing end of one named pipe open. A shell in a separate session starts
- * PostgreSQL and reads the pipe. When the last user closes its end, crashes or is killed, the read ends and the shell
- * stops PostgreSQL. This relies on the kernel only, not on files with pids.
+ * Every process that uses the server keeps the writing end of one named pipe open. A shell in a separate session
+ * starts PostgreSQL and reads the pipe. When the last user closes its end, crashes or is killed, the read ends
+ * and the shell stops PostgreSQL. This relies only on the kernel, not on files with pids.
  */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { closeSync, constants, lstatSync, openSync, readFileSync, readSync, rmSync } from "node:fs";
@@ -15,8 +14,8 @@ import { childEnvironment } from "./cluster.ts";
 /**
  * $@ is the server's command line; standard input is the pipe's reading end.
  * - The pipe is closed before the server is stopped, so that a new process finds no reader and waits.
- * - SIGINT (fast shutdown) is repeated: PostgreSQL would miss one before it has installed its handlers.
- * - If the server ends by itself, the reader is killed, so that the pipe has no reader then either.
+ * - SIGINT (fast shutdown) is repeated: PostgreSQL would miss one before its handlers are installed.
+ * - If the server ends by itself, the reader is killed, so that the pipe has no reader then, either.
  */
 const script = `
 trap '' HUP INT TERM
@@ -39,7 +38,7 @@ exit "$status"
 /** File descriptor of the pipe's writing end; closing it ends the use of the server. */
 export type Membership = number;
 
-/** Becomes a user of the server; undefined when no server runs. */
+/** Becomes a user of the server; undefined if no server runs. */
 export function joinUsers(pipe: string): Membership | undefined {
   try {
     return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
@@ -87,7 +86,7 @@ export function launchServer(
   folder: Folder,
 ): Launch {
   makePipe(pipe);
-  // Opening one end of a pipe blocks until the other is open, unless both are opened at once.
+  // Opening one end of a pipe blocks until the other is open; opening both at once doesn't.
   const both = openSync(pipe, constants.O_RDWR);
   const reading = openSync(pipe, constants.O_RDONLY);
   try {
@@ -96,7 +95,8 @@ export function launchServer(
       cwd: "/",
       env: childEnvironment(),
       stdio: [reading, logDescriptor, logDescriptor, folder.descriptor],
-      // Not in the terminal's process group: Ctrl-C must reach Concord only, which needs the database to shut down.
+      // Outside of the terminal's process group: Ctrl-C must reach Concord only, which needs the database to shut
+      // down.
       detached: true,
     });
     child.unref();
@@ -121,7 +121,7 @@ function makePipe(path: string): void {
 /** Content of postmaster.pid. */
 export interface PostmasterFile {
   readonly pid: number;
-  /** As the server sees it; undefined until it has opened one. */
+  /** As the server reports it; undefined until it has opened one. */
   readonly socketDirectory: string | undefined;
 }
 
@@ -140,12 +140,12 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   return { pid, socketDirectory: lines[4]?.trim() || undefined };
 }
 
-/** The parameter that identifies this cluster's server among all processes. */
+/** The argument that identifies this cluster's server among all processes. */
 export function serverMark(cluster: string): string {
   return `concord.cluster=${cluster}`;
 }
 
-/** Whether that process is this cluster's server; after a reboot another process may have its pid. */
+/** Whether the process is this cluster's server; after a reboot, another process may have its pid. */
 export function isServer(pid: number, cluster: string): boolean {
   return commandOf(pid).includes(serverMark(cluster));
 }
@@ -161,7 +161,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Waits until the server has ended; false if it still runs after that many milliseconds. */
+/** Waits until the server has ended; false if it still runs after the given time. */
 export async function waitForEnd(pid: number, cluster: string, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds;
   while (isServer(pid, cluster)) {
@@ -173,7 +173,7 @@ export async function waitForEnd(pid: number, cluster: string, milliseconds: num
 
 /**
  * Stops a server without a watchdog: fast shutdown, then immediate shutdown (it recovers at its next start).
- * @throws when it doesn't stop
+ * @throws if it doesn't stop
  */
 export async function endServer(pid: number, cluster: string): Promise<void> {
   for (const [signal, patience] of [

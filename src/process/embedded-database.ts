@@ -4,9 +4,9 @@ import type { Config } from "../config/config.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../postgres/embedded.ts";
 
 export interface EmbeddedDatabaseOptions {
-  /** Called once, when the server has crashed and can't be restarted. Without it, it isn't restarted. */
+  /** Called once if the server has crashed and can't be restarted. Without it, there are no restarts. */
   readonly lost?: (error: Error) => void;
-  /** Called when its process runs; it takes a while until it answers. */
+  /** Called when its process runs; it answers a while later. */
   readonly launched?: () => void;
 }
 
@@ -19,7 +19,7 @@ export function startEmbeddedDatabase(
   return startEmbeddedPostgres({
     dataDirectory: config.dataDirectory,
     log: (line) => {
-      // A crash of the database has to be logged at every log level.
+      // A database crash must be logged at every log level.
       if (line.startsWith("PostgreSQL has ended")) log.error(line);
       else log.info(line);
     },

@@ -1,26 +1,26 @@
-/** Gives back memory that only the start or a time of load needed. */
+/** Returns memory that only the start or a load peak needed. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Milliseconds between two looks at whether the process is idle. */
+/** Milliseconds between idle checks. */
 const interval = 500;
 
-/** Looks in a row that must find the process idle. */
+/** Consecutive checks that must find the process idle. */
 const idleLooks = 10;
 
-/** Looks between two collections at least. */
+/** Minimum checks between collections. */
 const leastPause = 20;
 
-/** The part of a core that an idle process uses at most: jobs look for work all the time. */
+/** Maximum share of a core for an idle process: jobs always look for work. */
 const idleShare = 0.1;
 
-/** Bytes by which the heap must have grown for a collection to be worth its time. */
+/** Minimum growth of the heap in bytes for a collection to be worthwhile. */
 const leastGrowth = 32 * 1024 * 1024;
 
 /**
- * Shrinks the heap after the start, and whenever the process is idle after a time of load. While modules are loaded and
- * under load, V8 lets the space for young objects grow to its maximum (up to 128 MB), and it often keeps that space and
- * its garbage until the next load.
+ * Shrinks the heap after the start, and whenever the process becomes idle after load. While loading modules and
+ * under load, V8 grows the young generation to its maximum (up to 128 MB), and often keeps that space and its
+ * garbage until the next load.
  */
 export function shrinkWhenIdle(): void {
   let shrunk = 0;
@@ -49,10 +49,9 @@ function heapSize(): number {
 }
 
 /**
- * Collects garbage once, and shrinks the heap to what is left, which V8 does only in a collection of this kind. Takes 0.1
- * to 0.3 s, in which the process does nothing else.
- *
- * V8's flag makes the function available to contexts that are created after it was set.
+ * Collects garbage once and shrinks the heap, which V8 does only in this kind of collection. Blocks the process
+ * for 0.1 to 0.3 s.
+ * V8's flag exposes the function to contexts created afterwards.
  */
 function shrinkHeap(): void {
   setFlagsFromString("--expose-gc");

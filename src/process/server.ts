@@ -1,4 +1,4 @@
-/** One process of the server: what it opens when it starts, and in which order it closes that when it stops. */
+/** A server process: what it opens when it starts, and the order in which it closes that. */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -24,37 +24,37 @@ import { type Replicas, openReplicas } from "../store/kernel/replicas.ts";
 export interface RunningServer {
   readonly context: Context;
   readonly database: Database;
-  /** The port it really listens on; undefined for the role worker alone. */
+  /** The actual port; undefined for a process with the role worker only. */
   readonly port: number | undefined;
   readonly metricsPort: number | undefined;
-  /** Resolves to the reason if the process can't continue; it has to be stopped then, with exit code 1. */
+  /** Resolves to the reason if the process can't continue; stop it then, and exit with code 1. */
   readonly failed: Promise<Error>;
   /** Stops accepting requests, waits for running requests and jobs, and closes everything. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds that running requests have to finish once the server stops. */
+/** Milliseconds that running requests have to finish during a shutdown. */
 const drainTime = 10_000;
 
-/** Milliseconds that a process answers requests before it starts the role worker. */
+/** Milliseconds of serving requests before the role worker starts. */
 const headStart = 200;
 
-/** Connections for the statements of jobs. */
+/** Connections for statements of jobs. */
 const jobConnections = 4;
 
-/** Maximum number of connections that the role worker opens, in addition to those for requests. */
+/** Maximum connections of the role worker, in addition to those for requests. */
 export const workerConnections = jobConnections + queueConnections;
 
 export interface ServerOptions {
   readonly log?: Logger;
   readonly clock?: Clock;
-  /** The embedded database, if it is being started already; `lost` settles when it can't be restarted. */
+  /** The embedded database if it is already starting; `lost` settles if it can't be restarted. */
   readonly database?: { readonly embedded: Promise<EmbeddedPostgres>; readonly lost: Promise<Error> };
   /** Off only in the bench, which measures the cost of validation. No setting turns it off. */
   readonly validate?: boolean;
 }
 
-/** Starts the roles that the configuration names. */
+/** Starts the configured roles. */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
   return opening(async (opened) => {
     const failure = Promise.withResolvers<Error>();
@@ -94,13 +94,13 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     if (web !== undefined) {
       await listen(web.server, config.port, config.host);
       opened.defer(async () => {
-        // Streams would not end by themselves.
+        // Streams don't end by themselves.
         await streams?.close();
         await web.drain(drainTime);
       });
     }
     if (config.roles.has("worker")) {
-      // Loading the rest of the code would delay the requests that have waited for this process.
+      // Loading the remaining code would delay requests that are already waiting.
       if (web !== undefined) await setTimeout(headStart);
       await startWork(base, context, work);
     }
@@ -118,7 +118,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   });
 }
 
-/** Starts the role worker, for which a part of the code is loaded only now. */
+/** Starts the role worker. Loads its code only now. */
 async function startWork(
   { services, connectionString }: OpenedServices,
   context: Context,
@@ -133,7 +133,7 @@ async function startWork(
       import("../jobs/events.ts"),
       import("../reactions/batch.ts"),
     ]);
-  // A separate pool: statements of jobs have a longer timeout, and jobs must not use up the connections of requests.
+  // A separate pool: statements of jobs have a longer timeout, and jobs must not take requests' connections.
   const jobs = openDatabase(connectionString, jobConnections, {
     timeouts: jobTimeouts,
     clock: context.clock,
@@ -158,9 +158,8 @@ function createAppFor(
 }
 
 /**
- * Asks the object store whether it can be used. One that can't be reached at the moment doesn't prevent the start: only
- * files need it.
- * @throws {ConfigError} if the store refuses the key or has no such bucket
+ * Checks access to the object store. An unreachable store doesn't prevent the start, because only files need it.
+ * @throws {ConfigError} if the store rejects the key or has no such bucket
  */
 async function checkStorage({ media, log }: Context): Promise<void> {
   try {
@@ -173,7 +172,7 @@ async function checkStorage({ media, log }: Context): Promise<void> {
   }
 }
 
-/** Only the role web reads what may lag. */
+/** Only the role web reads from replicas. */
 function openReplicasFor({ config, clock, log }: Context, primary: Database): Replicas | undefined {
   if (!config.roles.has("web") || config.databaseReplicaUrls.length === 0) return undefined;
   return openReplicas({

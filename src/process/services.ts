@@ -32,15 +32,15 @@ export interface ServicesOptions {
   readonly log?: Logger;
   readonly clock?: Clock;
   /**
-   * For a server: the embedded database is restarted after a crash, and this is called once when that fails.
-   * Statements then have the timeout of requests; without it, the timeout of jobs.
+   * For a server: the embedded database is restarted after a crash, and this is called once if that fails.
+   * Statements then have the timeout of requests; without it, that of jobs.
    */
   readonly databaseLost?: (error: Error) => void;
-  /** The embedded database, if it is being started already. The services stop it. */
+  /** The embedded database if it is already starting. The services stop it. */
   readonly embedded?: Promise<EmbeddedPostgres> | undefined;
 }
 
-/** What a process opens, without a server. */
+/** What a process opens besides a server. */
 export interface OpenedServices {
   readonly services: Services;
   readonly database: Database;
@@ -116,7 +116,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
 }
 
 /**
- * The client for requests to other servers, which introduces itself with this server's URL.
+ * The client for requests to other servers, with this server's URL as user agent.
  * @param resolve replaces DNS in tests
  */
 export function openOutgoingFor(config: Config, resolve?: Resolve): Outgoing {
@@ -127,7 +127,7 @@ export function openOutgoingFor(config: Config, resolve?: Resolve): Outgoing {
   });
 }
 
-/** Where media and private files are: the object store, or else folders. */
+/** Opens the storage of media and private files: the object store, or folders. */
 export async function openMedia({
   dataDirectory,
   objectStore,
@@ -140,7 +140,7 @@ export async function openMedia({
     baseUrl: mediaUrl ?? new URL("/media", publicUrl).href,
   };
   if (objectStore === undefined) return { media: openStorage(options), close: () => Promise.resolve() };
-  // Loaded only where it is used.
+  // Lazy: only if used.
   const { openObjectStorage } = await import("../media/object-storage.ts");
   const media = openObjectStorage({ ...options, store: objectStore });
   return { media, close: () => media.close() };
@@ -154,7 +154,7 @@ export function openTranslation({ translation }: Config, outgoing: Outgoing): Tr
     : openLibreTranslate(outgoing, translation);
 }
 
-/** Notices of streamed events over Redis; null without it. */
+/** Notices of streamed events over Redis; null if not configured. */
 export async function openStreamNotices(
   { redisUrl, localDomain }: Config,
   log: Logger,
@@ -179,7 +179,7 @@ async function connectionOf(
   return database.connectionString;
 }
 
-/** Stops a database once it has started. */
+/** Stops a database, after its start if necessary. */
 function stopping(database: Promise<EmbeddedPostgres>): AsyncDisposable {
   return {
     async [Symbol.asyncDispose]() {
@@ -188,7 +188,7 @@ function stopping(database: Promise<EmbeddedPostgres>): AsyncDisposable {
   };
 }
 
-/** Runs work that opens several resources. If it throws, closes those that were opened, in reverse order. */
+/** Runs work that opens several resources. If it throws, closes those already opened, in reverse order. */
 export async function opening<T>(work: (opened: AsyncDisposableStack) => Promise<T>): Promise<T> {
   const opened = new AsyncDisposableStack();
   try {

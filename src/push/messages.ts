@@ -1,4 +1,4 @@
-/** Web Push: encrypts a message for an app, and signs the request to its push service. */
+/** Web Push: encrypts a message for an app and signs the request to its push service. */
 import { type KeyObject, createECDH, randomBytes } from "node:crypto";
 import ece from "http_ece";
 import { SignJWT } from "jose";
@@ -8,7 +8,7 @@ export interface PushTarget {
   /** The app's uncompressed point on P-256. */
   readonly publicKey: Buffer;
   readonly authSecret: Buffer;
-  /** RFC 8291; otherwise its fourth draft, which older apps decrypt. */
+  /** Whether to use RFC 8291; otherwise its fourth draft, for older apps. */
   readonly standard: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface PushRequest {
   readonly body: Buffer;
 }
 
-/** Seconds for which the push service keeps a message for a device that is offline; as in Mastodon. */
+/** Seconds for which the push service keeps a message for an offline device; as in Mastodon. */
 export const lifetime = 48 * 3600;
 
 /** Seconds for which a signature is valid (RFC 8292 allows 24 hours). */

@@ -1,4 +1,4 @@
-/** Publishes announcements at their time, and withdraws those that have ended. */
+/** Publishes scheduled announcements, and withdraws ended ones. */
 import { followPlan } from "../domain/announcements/publishing.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 

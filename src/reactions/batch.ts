@@ -1,4 +1,4 @@
-/** What follows from recorded events in the transaction that takes them; the rest is queued there as jobs. */
+/** Runs the reactions to recorded events in the transaction that takes them; queues the rest as jobs. */
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../domain/kernel/context.ts";
 import { type AnyEvent, addReactions, listensTo, mayConcernOthers, ofType } from "../domain/kernel/events.ts";
@@ -22,8 +22,9 @@ const inBatch: Readonly<Record<BatchReactionName, ListReaction>> = {
 };
 
 /**
- * Reacts to recorded events. The number of statements for new statuses doesn't depend on how many they are.
- * @param batch in the order in which they were recorded
+ * Runs the reactions to recorded events. The number of statements for new statuses doesn't depend on how many
+ * there are.
+ * @param batch in the order of recording
  */
 export async function reactToBatch(tx: Transaction, batch: readonly BatchedEvent[]): Promise<void> {
   const [first] = batch;
@@ -31,14 +32,14 @@ export async function reactToBatch(tx: Transaction, batch: readonly BatchedEvent
   const events = batch.map(({ event }) => event);
   const streamed: Streamed[] = [];
   for (const name of batchReactions) {
-    const heard = events.filter((event) => listensTo(name, event));
-    if (heard.length > 0) streamed.push(...(await inBatch[name](tx, heard)));
+    const relevant = events.filter((event) => listensTo(name, event));
+    if (relevant.length > 0) streamed.push(...(await inBatch[name](tx, relevant)));
   }
   await queueJobs(tx, events);
   await logStreamed(tx, events, streamed, `events ${first.id}`);
 }
 
-/** Queues the other reactions, except for announcing local statuses that concern no other server. */
+/** Queues the other reactions, except the announcement of local statuses without recipients on other servers. */
 async function queueJobs(tx: Transaction, events: readonly AnyEvent[]): Promise<void> {
   const { origin } = tx.config.publicUrl;
   const local = ofType(events, "status.created")

@@ -1,4 +1,4 @@
-/** What follows from blocks of servers, by people for themselves and by staff for everyone. */
+/** Applies domain blocks, personal and server-wide. */
 import { continueApplying, continueUndoing } from "../domain/moderation/blocklist-applying.ts";
 import { sweepDomains } from "../domain/moderation/domain-sweep.ts";
 import { severDomain } from "../domain/relationships/domain-blocks.ts";

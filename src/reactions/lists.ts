@@ -1,4 +1,4 @@
-/** Timelines of lists: adds new statuses and those of new members, removes those of former members. */
+/** List timelines: adds new statuses and those of new members, removes those of former members. */
 import type { Transaction } from "../domain/kernel/context.ts";
 import { type AnyEvent, type EventOf, ofType } from "../domain/kernel/events.ts";
 import { fillLists, insertListEntries, removeFromLists } from "../store/timelines/list-timelines.ts";
@@ -20,7 +20,7 @@ async function changeLists({ store }: Transaction, event: AnyEvent): Promise<voi
       for (const memberId of event.memberIds) await removeFromLists(store, event.accountId, memberId);
       break;
     case "account.followed":
-      // The account may be a member since the follow was requested.
+      // The account may have become a member while the follow request was pending.
       await fillLists(store, event.accountId, event.targetAccountId, null);
       break;
     case "account.unfollowed":

@@ -1,22 +1,22 @@
-/** Asks other servers for accounts, their collections, conversations, and approvals of quotes. */
+/** Looks up accounts, their collections, conversations and quote approvals on other servers. */
 import { domainShare } from "../domain/federation/domain-shares.ts";
 import type { Context, Transaction } from "../domain/kernel/context.ts";
 import { type AnyEvent, addReaction } from "../domain/kernel/events.ts";
-import { askForApproval } from "../domain/statuses/quote-approvals.ts";
+import { refetchApproval } from "../domain/statuses/quote-approvals.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 import { findRemoteAccount } from "../store/accounts/remote-accounts.ts";
 import { findStatuses } from "../store/statuses/statuses.ts";
 
-/** Milliseconds for one lookup. Afterwards the servers that it still needs count as unreachable. */
+/** Milliseconds per lookup. Afterwards, servers that it still needs count as unreachable. */
 const longest = 60_000;
 
-/** Lookups at servers of one registrable domain at the same time. */
+/** Concurrent lookups per registrable domain. */
 const share = domainShare(4);
 
-/** Milliseconds until the next attempt at a domain that has its share. */
+/** Milliseconds until the next attempt for a busy domain. */
 const busyDelay = 10_000;
 
-/** What a person waits for. Few people ask for it, so that it needs no shares. */
+/** Lookups that a person waits for. There are few, so they aren't limited per domain. */
 export const awaitedLookups: Reaction = (context, event) =>
   context.federation.lookUp(context.until(AbortSignal.timeout(longest)), event);
 
@@ -29,7 +29,7 @@ export const lookups: Reaction = async (context, event) => {
 
 function lookUp(context: Context, event: AnyEvent): Promise<void> {
   return event.type === "quote.approval_due"
-    ? askForApproval(context, event)
+    ? refetchApproval(context, event)
     : context.federation.lookUp(context, event);
 }
 
@@ -38,7 +38,7 @@ async function lookUpLater(tx: Transaction, event: AnyEvent): Promise<void> {
   await addReaction(tx.store, "lookups", event, at);
 }
 
-/** The first server that is queried; undefined if the account or the status is gone. */
+/** The first host that is queried; undefined if the account or the status is gone. */
 async function firstHost(context: Context, event: AnyEvent): Promise<string | undefined> {
   const uri = await firstUri(context, event);
   return uri === undefined ? undefined : URL.parse(uri)?.host;
@@ -55,7 +55,7 @@ async function firstUri({ store }: Context, event: AnyEvent): Promise<string | u
       return event.parentUri;
     case "quote.approval_due":
       return (await findStatuses(store, [event.statusId]))[0]?.uri;
-    // Queued before these had workers of their own.
+    // Queued before these lookups had workers of their own.
     case "account.followed":
       return (await findRemoteAccount(store, event.targetAccountId))?.uri;
     case "replies.search_due":

@@ -1,4 +1,4 @@
-/** Sends mail about events. Events never carry tokens: a token is created here, when its mail is written. */
+/** Sends mail about events. Events never contain tokens: a token is created when its mail is written. */
 import type { Context } from "../domain/kernel/context.ts";
 import { emailStanding, isUnwelcome } from "../domain/auth/email-standing.ts";
 import type { AnyEvent } from "../domain/kernel/events.ts";
@@ -76,7 +76,7 @@ async function letterFor(context: Context, sender: Sender, event: AnyEvent): Pro
         ),
       );
     case "user.approved":
-      // Unconfirmed users can't sign in before they follow the link of an earlier mail.
+      // Unconfirmed users can't sign in until they follow the link of an earlier mail.
       return toUser(context, event.userId, (user) =>
         user.confirmed_at === null ? undefined : approvedLetter(sender, user.email, languageOf(user)),
       );
@@ -218,7 +218,7 @@ async function toUser(
   return user === undefined ? undefined : write(user);
 }
 
-/** To the person of a local account; undefined if the account has no login any more. */
+/** A mail to the user of a local account; undefined if the account has no login anymore. */
 async function toAccount(
   context: Context,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Moves the local followers, blocks and mutes of an account that moved. */
+/** Transfers the local followers, blocks and mutes of a moved account. */
 import { moveRelations } from "../domain/moving/relations.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 

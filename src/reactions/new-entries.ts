@@ -1,9 +1,9 @@
-/** Adding new statuses to timelines. */
+/** Adds new statuses to timelines. */
 import type { EventOf } from "../domain/kernel/events.ts";
 
 /**
- * Divides new statuses into runs, in their order, so that no run has a status and its reblog, or two of its reblogs:
- * timelines show it only once.
+ * Splits new statuses into runs, in their order, so that no run has a status and its reblog, or two of its
+ * reblogs: timelines show it only once.
  * @returns ids
  */
 export function runsOf(created: readonly EventOf<"status.created">[]): string[][] {

@@ -56,7 +56,7 @@ function announcementOf(row: CreatedNotification): EventOf<"notification.created
   };
 }
 
-/** The notifications of one event that isn't a new status. */
+/** The notifications of an event other than a new status. */
 async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotification[]> {
   const { store } = tx;
   const now = tx.clock();

@@ -26,7 +26,7 @@ export const push: Reaction = async (context, event) => {
   if (event.type === "push.due") await send(context, event);
 };
 
-/** Queues a message for each subscription that wants the notification. */
+/** Queues a message for each subscription that includes the notification. */
 async function address(tx: Transaction, { notificationId, accountId }: Created): Promise<void> {
   const subscriptions = await findAddressed(tx.store, notificationId, accountId);
   await tx.emit(
@@ -40,7 +40,7 @@ async function address(tx: Transaction, { notificationId, accountId }: Created):
   );
 }
 
-/** Milliseconds in which a push service answers. */
+/** Milliseconds for a push service to answer. */
 const timeout = 10_000;
 
 /** Milliseconds between attempts: 30 s, 120 s, 480 s, …; the last one 8.5 hours after the one before. */
@@ -50,7 +50,7 @@ const maxAttempts = 7;
 /** Milliseconds that a push service can ask to wait. */
 const longestWait = 3_600_000;
 
-/** Milliseconds after which a subscription whose messages all fail is deleted. */
+/** Milliseconds of failures after which a subscription is deleted. */
 const givenUpAfter = 7 * 24 * 3_600_000;
 
 async function send(context: Context, event: Due): Promise<void> {
@@ -74,7 +74,7 @@ async function send(context: Context, event: Due): Promise<void> {
     return;
   }
   context.log.info({ status, attempt: event.attempt }, "a push service refused a message");
-  // Other errors of the 4xx range mean that the subscription has ended, or never was valid; as in Mastodon.
+  // As in Mastodon, other 4xx errors mean that the subscription has ended or was invalid.
   const gone = status >= 400 && status < 500 && status !== 408 && status !== 429;
   if (gone) await context.maintain(abandon, event);
   else await context.maintain(retry, event, retryAfterOf(reply, context.clock()));

@@ -1,4 +1,4 @@
-/** Updates what search and the directory have of a changed account and its statuses. */
+/** Updates the search and directory entries of a changed account and its statuses. */
 import { refreshDirectory } from "../domain/discovery/directory.ts";
 import { reindexAccount } from "../domain/search/indexing.ts";
 import type { Reaction } from "../jobs/tasks.ts";

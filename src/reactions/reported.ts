@@ -1,4 +1,4 @@
-/** Deletes reported content, or marks it as sensitive, after moderators decided so. */
+/** Deletes reported content or marks it as sensitive, after a moderator's decision. */
 import { actOnReported } from "../domain/moderation/reported-content.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 

@@ -1,4 +1,4 @@
-/** Keeps the entries of full-text search, and authors' entries in the directory, up to date. */
+/** Updates the entries of full-text search, and authors' directory entries. */
 import { refreshDirectory } from "../domain/discovery/directory.ts";
 import { ofType } from "../domain/kernel/events.ts";
 import { indexStatuses } from "../domain/search/indexing.ts";

@@ -1,10 +1,10 @@
-/** What reactions tell streams: collected while they run, then written to the log at once. */
+/** Entries for streams: reactions return them, and they are written to the log at once. */
 import type { Transaction } from "../domain/kernel/context.ts";
 import type { AnyEvent } from "../domain/kernel/events.ts";
 import { findStatusListings } from "../store/statuses/listing.ts";
 import { type NewLogEntry, appendToLog } from "../store/streaming/log.ts";
 
-/** An entry about a status, which is completed when it is written: none for a status that was deleted meanwhile. */
+/** An entry about a status, completed when it is written: none if the status was deleted meanwhile. */
 export type StatusEntry = {
   readonly statusId: string;
   readonly accountIds: readonly string[] | null;
@@ -12,22 +12,22 @@ export type StatusEntry = {
   { readonly event: "update"; readonly listIds?: readonly string[] } | { readonly event: "status.update" }
 );
 
-/** What streams get because of an event. */
+/** An event's entries for streams. */
 export interface Streamed {
   readonly cause: AnyEvent;
   readonly entry: NewLogEntry | StatusEntry;
 }
 
 /**
- * Does what follows from events, in one transaction. It may get an event again, so it has to be idempotent.
- * @returns what streams get of it
+ * Runs a reaction for events in one transaction. It may get an event again, so it must be idempotent.
+ * @returns entries for streams
  */
 export type ListReaction = (tx: Transaction, events: readonly AnyEvent[]) => Promise<readonly Streamed[]>;
 
-/** Maximum accounts per entry of the log: its readers load the whole list into memory. */
+/** Maximum accounts per log entry, because readers load the whole list into memory. */
 const maxPerEntry = 1000;
 
-/** Divides what one entry of the log is too short for. */
+/** Splits a list into parts for one log entry each. */
 export function chunksOf<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / maxPerEntry);
   return Array.from({ length: count }, (_, index) =>
@@ -36,9 +36,9 @@ export function chunksOf<Item>(items: readonly Item[]): Item[][] {
 }
 
 /**
- * Writes entries to the log of streams, in the order of their events. Call it last in a transaction, since it locks the log
- * for all others until the commit.
- * @param key deduplicates: of the batch or the job
+ * Writes entries to the log of streams, in the order of their events. Call it last in a transaction, because it
+ * locks the log for all others until the commit.
+ * @param key of the batch or the job, for deduplication
  * @returns the identifier of the newest new entry; undefined if there is none
  */
 export async function logStreamed(

@@ -1,4 +1,4 @@
-/** What streams get of the events themselves. */
+/** The events that streams receive directly. */
 import type { AnyEvent, EventOf } from "../domain/kernel/events.ts";
 import type { LoggedStatus, NewLogEntry } from "../store/streaming/log.ts";
 import type { ListReaction, StatusEntry } from "./streamed.ts";
@@ -13,7 +13,7 @@ function entriesOf(event: AnyEvent): (NewLogEntry | StatusEntry)[] {
       return [{ event: "update", statusId: event.statusId, accountIds: null }];
     case "status.edited":
     case "status.policy_changed":
-    // The quoting status: its quote is shown, or no longer.
+    // The quoting status, whose quote becomes visible or hidden.
     case "quote.changed":
       return [{ event: "status.update", statusId: event.statusId, accountIds: null }];
     case "status.deleted":
@@ -61,7 +61,7 @@ function deletedStatus(event: EventOf<"status.deleted">): LoggedStatus {
   };
 }
 
-/** Of a direct status, the accounts that it was addressed to: others must not learn that it existed. */
+/** The recipients of a direct status: others must not learn that it existed. */
 function recipientsOf({ audience }: EventOf<"status.deleted">): readonly string[] | null {
   return audience.visibility === "direct" ? [audience.authorId, ...audience.mentionedIds] : null;
 }

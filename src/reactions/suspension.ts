@@ -1,4 +1,4 @@
-/** Cleans up after suspensions, and restores what their end brings back. */
+/** Cleans up after suspensions, and restores data when they end. */
 import { beginnings, cleanUp } from "../domain/moderation/suspension-clean-up.ts";
 import type { Reaction } from "../jobs/tasks.ts";
 

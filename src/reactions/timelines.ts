@@ -1,6 +1,6 @@
 /**
- * Home timelines: adds new statuses, removes those of unfollowed accounts. Direct conversations: adds new direct statuses,
- * follows their edits.
+ * Home timelines: adds new statuses, removes those of unfollowed accounts. Direct conversations: adds new direct
+ * statuses, applies edits.
  */
 import { fileDirectStatus, refileDirectStatus } from "../domain/conversations/conversations.ts";
 import type { Transaction } from "../domain/kernel/context.ts";

@@ -1,23 +1,23 @@
-/** The open connections: how many an account and an address may have, and which token opened each. */
+/** Open connections: limits per account and address, and the token of each. */
 import { addressBlock } from "../domain/kernel/addresses.ts";
 import { ApiError } from "../domain/kernel/api-error.ts";
 import { message } from "../messages/catalogue.ts";
 import type { StreamClient, StreamMetrics, Transport } from "../domain/streaming/serving.ts";
 
-/** Connections of one process. Behind one address there may be many people. */
+/** Maximum connections per process. Many people may share an address. */
 export const mostConnections = { account: 40, address: 400 } as const;
 
 /** An open connection. */
 export interface Connection {
-  /** Ends it, because its token is not valid any more. */
+  /** Ends it because its token was revoked or expired. */
   endRevoked(): void;
-  /** Ends it, because the server stops. */
+  /** Ends it because the server stops. */
   endStopped(): void;
 }
 
 export interface Clients {
   /**
-   * Counts a connection until it is left.
+   * Counts a connection until `leave` is called.
    * @throws {ApiError} 429 beyond the limits, 503 while the server stops
    */
   enter(client: StreamClient, transport: Transport, connection: Connection): { leave(): void };
@@ -25,7 +25,7 @@ export interface Clients {
   readonly endTokens: (tokenIds: readonly string[]) => void;
   /** The tokens of all open connections. */
   tokens(): readonly string[];
-  /** Ends all, and accepts no more. */
+  /** Ends all connections and accepts no more. */
   close(): void;
 }
 
@@ -89,7 +89,7 @@ export function openClients(metrics: StreamMetrics): Clients {
   };
 }
 
-/** 503: this process serves no streams, or no more. */
+/** 503: this process serves no streams, or is stopping. */
 export function notServed(): ApiError {
   return new ApiError(503, "streaming_unavailable", "This server doesn't serve streams at the moment", {
     headers: { "Retry-After": "5" },

@@ -1,4 +1,4 @@
-/** What clients send over WebSocket. */
+/** Parses WebSocket messages from clients. */
 import type { RawData } from "ws";
 import { badRequest } from "../domain/kernel/api-error.ts";
 import type { StreamQuery } from "../domain/streaming/streams.ts";
@@ -11,8 +11,8 @@ export interface StreamCommand {
 }
 
 /**
- * Reads a message of bounded length. Like Mastodon, it takes the first of several values.
- * @throws {ApiError} 400 for what is no command
+ * Parses a message of bounded length. As in Mastodon, the first of several values counts.
+ * @throws {ApiError} 400 for an invalid command
  */
 export function readCommand(data: RawData): StreamCommand {
   const given = parse(data);
@@ -34,13 +34,13 @@ export function readCommand(data: RawData): StreamCommand {
 }
 
 function parse(data: RawData): Readonly<Record<string, unknown>> {
-  // One buffer, unless another binary type was chosen.
+  // A single buffer, with the default binary type.
   const text = Buffer.isBuffer(data) ? data.toString("utf8") : "";
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value !== null) return value as Readonly<Record<string, unknown>>;
   } catch {
-    // Answered below.
+    // Rejected below.
   }
   throw badRequest("A message is a JSON object");
 }

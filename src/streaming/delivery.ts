@@ -1,6 +1,6 @@
 /**
- * Decides who gets which events, and renders them. The number of queries is the same for one reader and for a thousand,
- * and for one status and for a hundred.
+ * Selects the recipients of events and renders the events. The number of queries doesn't depend on the number of
+ * readers and statuses.
  */
 import type { Context } from "../domain/kernel/context.ts";
 import type { SignedIn } from "../domain/kernel/caller.ts";
@@ -23,7 +23,7 @@ import { type SentEvent, makeSentEvent } from "./sent-event.ts";
 import { type Read, readersOf, renderStatusEvents } from "./status-events.ts";
 import { type Candidates, type Subscription, type SubscriptionIndex, candidatesOf } from "./subscriptions.ts";
 
-/** An event with the subscriptions that get it. */
+/** An event with its subscriptions. */
 export interface Prepared {
   readonly entry: LogEntry;
   readonly deliveries: readonly { readonly to: Subscription; readonly event: SentEvent }[];
@@ -33,13 +33,13 @@ interface Chosen extends Candidates {
   readonly entry: LogEntry;
 }
 
-/** Maximum pairs of a status and a reader in one statement. */
+/** Maximum (status, reader) pairs per statement. */
 const mostPairs = 5000;
 
-/** Notifications that are rendered at the same time. */
+/** Maximum notifications being rendered. */
 const atOnce = 4;
 
-/** Divides events into parts of bounded work, in order. */
+/** Splits events into parts of bounded work, in order. */
 export function partsOf(entries: readonly LogEntry[], index: SubscriptionIndex): LogEntry[][] {
   const parts: LogEntry[][] = [];
   let size = 0;
@@ -56,8 +56,8 @@ export function partsOf(entries: readonly LogEntry[], index: SubscriptionIndex):
 }
 
 /**
- * Finds the readers of events and renders the events for them. Applies visibility, blocks, mutes and filters as they are
- * now. The candidates are collected before the first query.
+ * Finds the readers of events and renders the events for them. Applies current visibility, blocks, mutes and
+ * filters. Collects the candidates before the first query.
  */
 export async function prepare(
   context: Context,
@@ -88,7 +88,7 @@ function authorIdOf(entry: LogEntry): string {
   return "status" in entry.facts ? entry.facts.status.authorId : "";
 }
 
-/** The hashtags whose followers get the status in their home timelines. */
+/** The hashtags through which followers have the status in their home timelines. */
 function followedTagsOf({ facts }: LogEntry): readonly string[] {
   return "status" in facts && facts.status.visibility === "public" && !facts.status.isReblog
     ? facts.status.tags
@@ -155,7 +155,7 @@ function distinct(deliveries: readonly Delivery[]): Delivery[] {
   return [...new Map(deliveries.map((one) => [`${one.statusId} ${one.accountId}`, one])).values()];
 }
 
-/** @returns the event for a reader; undefined if there is nothing to send any more */
+/** @returns the event for a reader; undefined if it no longer applies */
 async function render(
   context: Context,
   read: readonly Read[],
@@ -205,7 +205,7 @@ async function render(
   };
 }
 
-/** Event → payload, without conversations that were removed. */
+/** Event → payload; omits removed conversations. */
 async function renderConversationEvents(
   context: Context,
   read: readonly Read[],
@@ -222,7 +222,7 @@ async function renderConversationEvents(
   return payloads;
 }
 
-/** Event → payload, without announcements that were withdrawn. There are few of them. */
+/** Event → payload; omits withdrawn announcements. There are few of them. */
 async function renderAnnouncementEvents(
   context: Context,
   read: readonly Read[],
@@ -241,7 +241,7 @@ async function renderAnnouncementEvents(
   return payloads;
 }
 
-/** Event → payload, without notifications that were dismissed or filtered. */
+/** Event → payload; omits dismissed and filtered notifications. */
 async function renderNotifications(
   context: Context,
   read: readonly Read[],

@@ -16,13 +16,13 @@ const retry = 1000;
 export interface EventStreamOptions {
   readonly hub: Hub;
   readonly clients: Clients;
-  /** Whether the client's token is valid now. */
+  /** Whether the client's token is still valid. */
   readonly isValid: (client: StreamClient) => Promise<boolean>;
 }
 
 /**
- * Sends a stream until the client leaves.
- * @throws {ApiError} if there are too many; nothing was sent then
+ * Sends a stream until the client disconnects.
+ * @throws {ApiError} if there are too many, before anything is sent
  */
 export async function sendEventStream(
   { hub, clients, isValid }: EventStreamOptions,
@@ -58,7 +58,8 @@ export async function sendEventStream(
     if (response.writableLength > mostBuffered) drop();
   }
   const beat = setInterval(() => {
-    // The position spares an idle client from resuming after an event that the log no longer has.
+    // Advances the client's position, so that an idle client doesn't resume from an event that the log has
+    // deleted.
     write(`:thump\nid: ${hub.positionOf(subscription)}\n\n`);
   }, heartbeat);
   response.once("close", () => {
@@ -69,12 +70,12 @@ export async function sendEventStream(
   });
   response.statusCode = 200;
   response.setHeader("Content-Type", "text/event-stream; charset=utf-8");
-  // Compression and proxies would hold events back.
+  // Compression and proxies would delay events.
   response.setHeader("Cache-Control", "private, no-store, no-transform");
   response.setHeader("X-Accel-Buffering", "no");
   write(`:)\nretry: ${retry}\n\n`);
   await hub.follow(subscription, since);
   write(`id: ${hub.positionOf(subscription)}\n\n`);
-  // The token may have been revoked after it was looked up, and before this stream was counted.
+  // The token may have been revoked between its lookup and counting this stream.
   if (!(await isValid(client))) response.end();
 }

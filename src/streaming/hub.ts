@@ -1,4 +1,4 @@
-/** Reads the log as it grows, and sends each event to the subscriptions that it concerns, in order. */
+/** Reads the log as it grows, and sends events in order to their subscriptions. */
 import { setImmediate } from "node:timers/promises";
 import type { Context } from "../domain/kernel/context.ts";
 import { isId } from "../store/kernel/cursors.ts";
@@ -7,30 +7,30 @@ import { type Prepared, partsOf, prepare } from "./delivery.ts";
 import { makeSentEvent } from "./sent-event.ts";
 import { type Subscription, openIndex } from "./subscriptions.ts";
 
-/** Events that are read at once. Together they are smaller than what may wait for a client (pressure.ts). */
+/** Events per read. Together they are smaller than a client's buffer (pressure.ts). */
 const pageSize = 50;
 
-/** Events that a client may have missed, its own or not: reading them has to remain cheap. */
+/** Maximum events that a client can resume over, its own or not: reading them must stay cheap. */
 const mostMissed = 20_000;
 
-/** Clients that are sent what they missed at the same time; the others wait. */
+/** Maximum clients that resume concurrently; others wait. */
 const mostReplays = 4;
 
-/** Sends without a pause for requests, jobs and arriving data. Each is a system call. */
+/** Sends, each a system call, between pauses for requests, jobs and incoming data. */
 const mostSends = 50;
 
 export interface Hub {
-  /** There may be new events. */
+  /** Notifies of possible new events. */
   readonly wake: () => void;
   /**
-   * Sends new events to a subscription from now on, or all events after one. Resolves once it gets new events.
+   * Sends new events to a subscription, or all events after `since`. Resolves once it receives new events.
    * @param since the last event that the client received
    */
   follow(subscription: Subscription, since: string | null): Promise<void>;
   leave(subscription: Subscription): void;
   /** An event up to which a subscription has received everything. */
   positionOf(subscription: Subscription): bigint;
-  /** Resolves once no event is being sent any more. */
+  /** Resolves once no event is being sent. */
   close(): Promise<void>;
 }
 
@@ -43,8 +43,8 @@ export interface HubOptions {
 export async function openHub(context: Context, { endTokens }: HubOptions): Promise<Hub> {
   const index = openIndex();
   const live = new Set<Subscription>();
-  // All events up to `sent` were sent. Those up to `claimed` are being sent to the subscriptions that existed when
-  // their part was begun: a new subscription begins after them.
+  // Events up to `sent` were sent. Those up to `claimed` are being sent to the subscriptions that existed when
+  // their part began: a new subscription begins after them.
   let sent = (await readBounds(context.store)).lastId;
   let claimed = sent;
   let closed = false;
@@ -66,7 +66,7 @@ export async function openHub(context: Context, { endTokens }: HubOptions): Prom
       wanted = false;
       await sendNew();
     } catch (error) {
-      // The next notice or poll tries again from the same event.
+      // The next notice or poll retries from the same event.
       wanted = false;
       context.log.warn({ error }, "could not send events to streams");
     }
@@ -160,7 +160,7 @@ export async function openHub(context: Context, { endTokens }: HubOptions): Prom
   };
 }
 
-/** Why the events after one can't be sent; undefined if they can. */
+/** Why the client can't resume after an event; undefined if it can. */
 async function whyNot(
   { store }: Context,
   since: string,
@@ -173,7 +173,7 @@ async function whyNot(
   return (await hasMoreThan(store, after, mostMissed)) ? "too_many" : undefined;
 }
 
-/** Runs at most so many pieces of work at a time; further ones wait in order. */
+/** Limits the concurrency of work; excess work waits in order. */
 function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -183,7 +183,7 @@ function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<
     try {
       return await work();
     } finally {
-      // The place goes to the next in line.
+      // Passes the slot to the next in line.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -1,18 +1,18 @@
-/** Bounds on what is kept in memory for a client that reads slowly. */
+/** Limits the memory for slow clients. */
 import { setTimeout } from "node:timers/promises";
 
-/** Bytes that may wait for a client; beyond that, it is dropped, and may resume. */
+/** Maximum buffered bytes per client; beyond that, the client is disconnected, and may resume. */
 export const mostBuffered = 2_097_152;
 
-/** Bytes that may wait before more of what a client missed is read. */
+/** Buffered bytes below which a resuming client is sent more. */
 const enough = 262_144;
 
-/** Milliseconds that a client has to read what it missed; then it counts as slow. */
+/** Milliseconds for a client to read missed events before it counts as slow. */
 const patience = 30_000;
 
 /**
  * Waits until a client has received most of what was sent.
- * @param waiting the bytes that wait
+ * @param waiting returns the buffered bytes
  * @param signal aborts when the connection ends
  * @returns false if it took too long
  */

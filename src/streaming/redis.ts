@@ -1,9 +1,9 @@
-/** Notices between processes over Redis (REDIS_URL), by publish and subscribe, in place of NOTIFY and LISTEN. */
+/** Notices between processes over Redis (REDIS_URL), by publish and subscribe, instead of NOTIFY and LISTEN. */
 import { Redis, type RedisOptions } from "ioredis";
 import type { StreamNotices } from "../domain/kernel/stream-notices.ts";
 import type { Hearing, Listener } from "../store/streaming/listener.ts";
 
-/** Milliseconds before a lost connection is opened again. */
+/** Milliseconds before reconnecting. */
 const pause = 1000;
 
 /** Milliseconds. */
@@ -12,7 +12,7 @@ const connectTimeout = 5000;
 /** Milliseconds without an answer to a command after which a connection counts as lost. */
 const silence = 10_000;
 
-/** Redis shares channels among its databases, so that the name has to tell servers apart. */
+/** Redis databases share channels, so the name must identify the server. */
 function channelOf(localDomain: string): string {
   return `concord:${localDomain}:streams`;
 }
@@ -25,21 +25,21 @@ const common = {
   retryStrategy: () => pause,
   // Any Redis-compatible server understands version 2.
   protocol: 2,
-  // So that an administrator can allow the channel alone: `+subscribe +publish &concord:*`.
+  // So that an administrator can restrict access to the channel: `+subscribe +publish &concord:*`.
   enableReadyCheck: false,
   disableClientInfo: true,
 } as const satisfies RedisOptions;
 
 /**
  * Opens the publishing side. Connects with the first notice.
- * @param lost called for the first of consecutive failures, with an error that can be logged
+ * @param lost called for the first of consecutive failures, with an error that is safe to log
  */
 export function publishToRedis(
   url: string,
   localDomain: string,
   lost: (error: Error) => void,
 ): StreamNotices {
-  // Without a queue: a notice that can't be sent now is worthless later.
+  // No queue: an undelivered notice is worthless later.
   const redis = new Redis(url, { ...common, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   const failures = firstFailures(redis, lost);
   let started: Promise<void> | undefined;
@@ -50,7 +50,7 @@ export function publishToRedis(
     sending = true;
     try {
       while (wanted) {
-        // Covers all events logged until it is sent.
+        // Covers all events logged before it is sent.
         wanted = false;
         started ??= redis.connect().catch(failures.failed);
         await started;
@@ -77,7 +77,7 @@ export function publishToRedis(
   };
 }
 
-/** Listens until it is closed. Connects again if the connection is lost. */
+/** Listens until closed. Reconnects if the connection is lost. */
 export function listenOverRedis(url: string, localDomain: string, hearing: Hearing): Listener {
   const redis = new Redis(url, { ...common, autoResubscribe: false, maxRetriesPerRequest: null });
   const failures = firstFailures(redis, hearing.lost);
@@ -91,12 +91,12 @@ export function listenOverRedis(url: string, localDomain: string, hearing: Heari
       },
       (error: unknown) => {
         failures.failed(error);
-        // Refused, as with a wrong password: tries again after a pause, unless it was closed meanwhile.
+        // Rejected, for example for a wrong password: retries after a pause, unless closed meanwhile.
         if (redis.status === "ready") redis.disconnect(true);
       },
     );
   });
-  // Rejects only for the first attempt, which is repeated like later ones.
+  // Rejects only for the first attempt; retries are the same as later ones.
   redis.connect().catch(failures.failed);
   return {
     close() {
@@ -110,13 +110,13 @@ export function listenOverRedis(url: string, localDomain: string, hearing: Heari
 interface Failures {
   readonly failed: (error: unknown) => void;
   succeeded(): void;
-  /** Reports no more failures. */
+  /** Stops reporting failures. */
   ignore(): void;
 }
 
 /**
- * Reports the first of consecutive failures, without what ioredis adds to its errors: the failed command may be AUTH,
- * with the password.
+ * Reports the first of consecutive failures, without ioredis's additions: the failed command may be AUTH, with
+ * the password.
  */
 function firstFailures(redis: Redis, lost: (error: Error) => void): Failures {
   let silent = false;

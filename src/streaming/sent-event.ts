@@ -1,12 +1,12 @@
-/** An event as clients receive it. One object is sent to many clients: they share its bytes, which are made once. */
+/** An event as sent. Many clients share one object, whose bytes are made once. */
 export interface SentEvent {
   readonly id: bigint;
   readonly event: string;
-  /** As in the field `data`; undefined for events without one. */
+  /** The `data` field; undefined for events without one. */
   readonly payload: string | undefined;
   /** As a block of `text/event-stream` (HTML, 9.2). */
   eventStreamBytes(): Buffer;
-  /** As a text message over WebSocket, on the stream of these names. */
+  /** As a WebSocket text message, on the stream with these names. */
   messageBytes(names: readonly string[]): Buffer;
 }
 
@@ -18,7 +18,7 @@ export function makeSentEvent(id: bigint, event: string, payload: string | undef
     event,
     payload,
     eventStreamBytes() {
-      // JSON contains no line breaks. Mastodon sends the text `undefined` too.
+      // JSON contains no line breaks. Mastodon also sends the text `undefined`.
       block ??= Buffer.from(`event: ${event}\ndata: ${payload ?? "undefined"}\nid: ${id}\n\n`);
       return block;
     },

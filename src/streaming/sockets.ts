@@ -9,17 +9,17 @@ import type { Hub } from "./hub.ts";
 import { mostBuffered, untilRead } from "./pressure.ts";
 import type { Subscription } from "./subscriptions.ts";
 
-/** Bytes of a message. */
+/** Maximum bytes of a message. */
 const longestMessage = 8192;
 
 const mostSubscriptions = 100;
 
-/** Messages per window, and messages that wait to be acted on. */
+/** Maximum messages per window, and maximum queued messages. */
 const mostMessages = 300;
 const window = 300_000;
 const mostWaiting = 150;
 
-/** Milliseconds between pings. A client that doesn't answer one before the next is gone. */
+/** Milliseconds between pings. A client that hasn't answered by the next one is disconnected. */
 const pingInterval = 30_000;
 
 /** Status codes (RFC 6455, 7.4.1). */
@@ -28,17 +28,17 @@ const codes = { goingAway: 1001, policy: 1008 } as const;
 export interface SocketOptions {
   readonly hub: Hub;
   readonly clients: Clients;
-  /** Whether the client's token is valid now. */
+  /** Whether the client's token is still valid. */
   readonly isValid: (client: StreamClient) => Promise<boolean>;
   /** @throws {ApiError} for a stream that the client may not follow */
   readonly choose: (client: StreamClient, query: StreamQuery) => Promise<ChosenStream>;
   readonly clock: () => Date;
-  /** An error that isn't the client's. */
+  /** Reports an internal error. */
   readonly failed: (error: unknown) => void;
 }
 
 export interface Sockets {
-  /** @throws {ApiError} if there are too many; nothing was sent then */
+  /** @throws {ApiError} if there are too many, before anything is sent */
   open(
     client: StreamClient,
     opening: StreamOpening,
@@ -60,7 +60,7 @@ export function openSockets(options: SocketOptions): Sockets {
       const place = options.clients.enter(client, "websocket", {
         endRevoked: () => websocket?.close(codes.policy, "The access token was revoked"),
         endStopped: () => {
-          // Clients that don't answer would delay the end of the server.
+          // Clients that don't answer would delay the shutdown.
           if (websocket !== undefined) closeSoon(websocket, codes.goingAway, "The server stops");
         },
       });
@@ -71,7 +71,7 @@ export function openSockets(options: SocketOptions): Sockets {
       const addHeaders = (lines: string[]): void => {
         lines.push(...Object.entries(headers).map(([name, value]) => `${name}: ${value}`));
       };
-      // For this handshake only, which is complete or refused when handleUpgrade returns.
+      // For this handshake only, which is complete or rejected when handleUpgrade returns.
       server.on("headers", addHeaders);
       server.handleUpgrade(request, socket, head, (opened) => {
         websocket = opened;
@@ -133,9 +133,9 @@ function serve(
       },
     };
     subscriptions.set(chosen.key, subscription);
-    // Other commands don't wait for what was missed.
+    // Not awaited, so that other commands don't wait for missed events.
     hub.follow(subscription, since).catch((error: unknown) => {
-      // The client connects again and resumes.
+      // The client reconnects and resumes.
       options.failed(error);
       websocket.terminate();
     });
@@ -149,7 +149,7 @@ function serve(
     subscriptions.delete(key);
   }
 
-  /** Answers with a message what would be an error in a request. */
+  /** Sends errors as messages. */
   async function attempt(action: () => Promise<void>): Promise<void> {
     try {
       await action();
@@ -189,7 +189,7 @@ function serve(
   websocket.on("pong", () => {
     alive = true;
   });
-  // Too long or malformed: ws has closed the connection.
+  // Too long or malformed messages: ws has closed the connection.
   websocket.on("error", () => undefined);
   const beat = setInterval(() => {
     if (!alive) {
@@ -209,7 +209,7 @@ function serve(
   work = work
     .then(() => (query === null ? undefined : attempt(() => subscribe(query, since))))
     .then(() =>
-      // The token may have been revoked after it was looked up, and before this connection was counted.
+      // The token may have been revoked between its lookup and counting this connection.
       attempt(async () => {
         if (!(await options.isValid(client))) websocket.close(codes.policy, "The access token was revoked");
       }),

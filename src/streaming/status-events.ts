@@ -1,4 +1,7 @@
-/** Renders statuses for streams: once for all readers, then what differs between them, with a constant number of queries. */
+/**
+ * Renders statuses for streams: once for all readers, then the parts that differ between readers, with a constant
+ * number of queries.
+ */
 import {
   type CompiledFilters,
   matchText,
@@ -15,7 +18,7 @@ import { type Delivery, type QuoteView, findQuoteViews } from "../store/streamin
 import { type SentEvent, makeSentEvent } from "./sent-event.ts";
 import type { Subscription } from "./subscriptions.ts";
 
-/** An event, and the subscriptions that may have it. */
+/** An event and its candidate subscriptions. */
 export interface Read {
   readonly entry: LogEntry;
   readonly to: readonly Subscription[];
@@ -23,21 +26,24 @@ export interface Read {
 
 type FilterResults = NonNullable<Status["filtered"]>;
 
-/** What a reader gets of a status, besides what all get. */
+/** The reader-specific part of a status. */
 interface PersonalPart {
   readonly quote: Status["quote"];
   readonly approval: Status["quote_approval"];
   readonly filtered: FilterResults;
-  /** Of the quoted status. */
+  /** The same for the quoted status. */
   readonly quoted: PersonalPart | undefined;
 }
 
-/** The accounts of subscriptions, each once. */
+/** The distinct accounts of subscriptions. */
 export function readersOf(subscriptions: readonly Subscription[]): string[] {
   return [...new Set(subscriptions.map(({ reader }) => reader.account.id))];
 }
 
-/** @returns the event for an account; undefined for other events, and if the status was deleted */
+/**
+ * @returns a function that returns the event for an account; undefined for other events, and if the status was
+ * deleted
+ */
 export async function renderStatusEvents(
   context: Context,
   read: readonly Read[],
@@ -170,13 +176,13 @@ function approvalOf(
   return { ...approval, current_user: quoteAnswer(policy, accountId, ties) };
 }
 
-/** Within a quoted status, only the id of what it quotes is sent. */
+/** A quoted status's own quote is sent as an id only. */
 function nestedQuote({ quote }: Status, view: QuoteView | undefined): Status["quote"] {
   if (quote === null || quote === undefined || view === undefined || view.state === null) return quote;
   return { state: view.state, quoted_status_id: shownQuoteId(view.state, view.quotedId) };
 }
 
-/** Readers with the same name get the same text. Matches of filters are a reader's own. */
+/** Readers with the same name get the same text. Filter matches are unique to a reader. */
 function nameOf({ quote, approval, filtered, quoted }: PersonalPart, accountId: string): string {
   const hasMatches = filtered.length > 0 || (quoted?.filtered.length ?? 0) > 0;
   const parts = [quote?.state, approval?.current_user, quoted?.quote?.state, quoted?.approval?.current_user];
@@ -186,7 +192,7 @@ function nameOf({ quote, approval, filtered, quoted }: PersonalPart, accountId: 
 function joined(status: Status, part: PersonalPart): Status {
   const content = withPart(contentOf(status), part);
   if (status.reblog === null) return content;
-  // As in timelines, the wrapper has the marks of what it reblogs.
+  // As in timelines, the wrapper has the viewer-specific properties of the reblogged status.
   const { filtered, quote_approval: approval } = content;
   return {
     ...status,
@@ -213,7 +219,7 @@ function withQuoted(quote: Status["quote"], part: PersonalPart): NonNullable<Sta
     : { ...quote, quoted_status: withPart(status, part) };
 }
 
-/** Each status's text is folded once, however many readers have filters. */
+/** Folds each status's text once, for all readers' filters. */
 function rememberTexts(): (status: Status) => string {
   const texts = new Map<string, string>();
   return (status) => {

@@ -1,4 +1,4 @@
-/** The role `streaming`: opens what sends streams, and closes it. */
+/** The role `streaming`: opens and closes everything that sends streams. */
 import type { Context } from "../domain/kernel/context.ts";
 import { badRequest } from "../domain/kernel/api-error.ts";
 import { findUnusable } from "../domain/auth/tokens.ts";
@@ -11,7 +11,7 @@ import { openHub } from "./hub.ts";
 import { openSockets } from "./sockets.ts";
 import { startTokenChecks } from "./token-checks.ts";
 
-/** Milliseconds between two looks at the log, in case that a notice was lost. */
+/** Milliseconds between polls of the log, in case a notice was lost. */
 const pollInterval = 5000;
 
 export interface OpenStreams extends Streams {
@@ -19,7 +19,7 @@ export interface OpenStreams extends Streams {
   close(): Promise<void>;
 }
 
-/** Starts to read the log and to serve streams. */
+/** Starts reading the log and serving streams. */
 export async function openStreams(
   context: Context,
   connectionString: string,

@@ -1,4 +1,4 @@
-/** Subscriptions, and finding those that an event concerns. */
+/** Subscriptions, indexed by the events that concern them. */
 import type { SignedIn } from "../domain/kernel/caller.ts";
 import type { ChosenStream, Origin, Stream } from "../domain/streaming/streams.ts";
 import type { LogEntry, LoggedStatus } from "../store/streaming/log.ts";
@@ -8,9 +8,9 @@ import type { SentEvent } from "./sent-event.ts";
 export interface Subscription {
   readonly reader: SignedIn;
   readonly chosen: ChosenStream;
-  /** The last event that was sent, or that the stream began after. */
+  /** The last sent event, or the event after which the stream began. */
   position: bigint;
-  /** Whether it was ended; it gets no events then. */
+  /** Whether it has ended and receives no more events. */
   ended: boolean;
   send(event: SentEvent): void;
   /** Resolves once the client has received most of what was sent. */
@@ -21,7 +21,7 @@ type Several = ReadonlySet<Subscription>;
 
 const none: Several = new Set();
 
-/** Subscriptions by what events are addressed to. */
+/** Subscriptions by the addressees of events. */
 export interface SubscriptionIndex {
   add(subscription: Subscription): void;
   remove(subscription: Subscription): void;
@@ -104,7 +104,7 @@ export function openIndex(subscriptions: readonly Subscription[] = []): Subscrip
   return index;
 }
 
-/** The subscriptions that an event may concern, by the rule that decides it. */
+/** Candidate subscriptions of an event, by the rule that decides. */
 export interface Candidates {
   /** Readers whose home timeline shows the status. */
   readonly home: readonly Subscription[];
@@ -114,13 +114,13 @@ export interface Candidates {
   readonly listed: readonly Subscription[];
   /** Followers of the author, or of a hashtag of the status. */
   readonly followers: readonly Subscription[];
-  /** No further rule. */
+  /** No further rule applies. */
   readonly certain: readonly Subscription[];
 }
 
 const nobody: Candidates = { home: [], inLists: [], listed: [], followers: [], certain: [] };
 
-/** Finds the subscriptions that an event may concern, without a query. */
+/** Finds candidate subscriptions of an event, without a query. */
 export function candidatesOf(entry: LogEntry, index: SubscriptionIndex): Candidates {
   const { accountIds } = entry;
   const own = (find: (accountId: string) => Several): Subscription[] =>
@@ -159,7 +159,7 @@ export function candidatesOf(entry: LogEntry, index: SubscriptionIndex): Candida
       return { ...nobody, certain: [...index.everyUser()] };
     case "filters_changed":
       return { ...nobody, certain: own(index.users) };
-    // Of `tokens.revoked`, clients notice that their streams end.
+    // `tokens.revoked` isn't sent: clients notice that their streams end.
     default:
       return nobody;
   }

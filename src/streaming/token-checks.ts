@@ -1,22 +1,22 @@
 /**
- * Ends the streams of tokens that were revoked, or whose person was disabled or suspended, whether or not a worker runs
- * the reaction that logs this.
+ * Ends the streams of revoked tokens, and of disabled or suspended users, even if no worker runs the reaction
+ * that logs this.
  */
 import type { Context } from "../domain/kernel/context.ts";
 import { findUnusable } from "../domain/auth/tokens.ts";
 import type { Clients } from "./clients.ts";
 
-/** Milliseconds between two checks, in case that a notice was lost or, with Redis, not sent. */
+/** Milliseconds between checks, in case a notice was lost or, with Redis, not sent. */
 const checkInterval = 10_000;
 
 export interface TokenChecks {
-  /** Tokens may have become unusable. */
+  /** Notifies of tokens that may have become invalid. */
   readonly wake: () => void;
-  /** Resolves once no check runs any more. */
+  /** Resolves once no check is running. */
   close(): Promise<void>;
 }
 
-/** Checks the tokens of all open streams: regularly, and whenever it is woken. */
+/** Checks the tokens of all open streams, regularly and when woken. */
 export function startTokenChecks(context: Context, clients: Clients): TokenChecks {
   let wanted = false;
   let closed = false;

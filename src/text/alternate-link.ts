@@ -1,17 +1,17 @@
-/** Where a web page has its ActivityPub document, if its server has one. */
+/** Finds the ActivityPub document of a web page. */
 import { scanHtml } from "./html-scanner.ts";
 
-/** UTF-16 code units of a page that are searched: the link is in its head. */
+/** Maximum UTF-16 code units searched of a page: the link is in its head. */
 const searched = 262_144;
 
-/** UTF-16 code units of a `Link` header that are searched. */
+/** Maximum UTF-16 code units searched of a `Link` header. */
 const searchedHeader = 8192;
 
 const activityType = /^\s*application\/(?:activity\+json|ld\+json\s*;\s*profile=.*activitystreams)/i;
 
 /**
- * The address in `<link rel="alternate" type="application/activity+json" href="…">` (ActivityPub clients look for it).
- * @param base the page's address, which resolves relative ones
+ * The URL in `<link rel="alternate" type="application/activity+json" href="…">`.
+ * @param base the page's URL, which resolves relative ones
  */
 export function alternateInPage(html: string, base: URL): string | undefined {
   let found: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * Removes what neither HTML nor XML allows: control characters other than tab and line breaks, U+FFFE and U+FFFF.
- * Lone surrogates become U+FFFD.
+ * Removes characters that neither HTML nor XML allows: controls other than tab and line breaks, U+FFFE and
+ * U+FFFF. Lone surrogates become U+FFFD.
  */
 export function withoutControls(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, "");

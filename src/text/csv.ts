@@ -1,10 +1,10 @@
-/** Comma-separated values (RFC 4180), with the line ends and the empty values of Ruby's CSV, which Mastodon writes. */
+/** Comma-separated values (RFC 4180), with the line ends and empty values of Ruby's CSV, which Mastodon uses. */
 
 export type CsvValue = string | boolean | null;
 
 /**
- * A record with its line end. Values that spreadsheets take for formulas are not escaped: servers that import the file
- * would read an escaping apostrophe as part of the value. Don't pass free text.
+ * A record with its line end. Formulas aren't escaped: servers that import the file would read an escaping
+ * apostrophe as part of the value. Don't pass free text.
  */
 export function csvRecord(values: readonly CsvValue[]): string {
   return `${values.map(csvValue).join(",")}\n`;

@@ -1,10 +1,10 @@
-/** Lists of domains as files: Mastodon's CSV, and one domain for each line. */
+/** Domain lists as files: Mastodon's CSV, or one domain per line. */
 import { Readable, pipeline } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { type CsvError, type Info, parse } from "csv-parse";
 import { csvRecord } from "./csv.ts";
 
-/** The columns of Mastodon's files, without the `#` before each. */
+/** The columns of Mastodon's files, without their leading `#`. */
 const blockColumns = [
   "domain",
   "severity",
@@ -16,14 +16,14 @@ const blockColumns = [
 
 type Column = (typeof blockColumns)[number];
 
-/** A line as it is written; columns that the file doesn't have are missing. */
+/** A parsed line; missing columns are undefined. */
 export interface ListedDomain {
-  /** Of the file, from 1. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly cells: Readonly<Partial<Record<Column, string>>>;
 }
 
-/** Why a file can't be read. */
+/** A file that can't be read. */
 export class UnreadableList extends Error {
   /** `rows`: there are too many. `syntax`: it isn't CSV. */
   readonly reason: "rows" | "syntax";
@@ -36,11 +36,11 @@ export class UnreadableList extends Error {
   }
 }
 
-/** Bytes that are parsed between two turns of the event loop: a thousand blanks can take a millisecond. */
+/** Bytes parsed per turn of the event loop: a thousand blanks can take a millisecond. */
 const chunk = 8192;
 
 async function* chunksOf(text: string): AsyncGenerator<Buffer> {
-  // Not of the text: a chunk could end within a surrogate pair.
+  // Chunks of bytes, because a chunk of text could end within a surrogate pair.
   const bytes = Buffer.from(text);
   for (let start = 0; start < bytes.length; start += chunk) {
     yield bytes.subarray(start, start + chunk);
@@ -49,9 +49,8 @@ async function* chunksOf(text: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * Reads a file with a header of Mastodon's, or with one domain for each line. In the latter, lines that begin with `#`
- * are comments.
- * @param mostRows more are refused
+ * Reads a file with Mastodon's header, or with one domain per line and comment lines that begin with `#`.
+ * @param mostRows the maximum number of rows
  * @throws {UnreadableList}
  */
 export async function readDomainList(text: string, mostRows: number): Promise<ListedDomain[]> {
@@ -63,7 +62,7 @@ export async function readDomainList(text: string, mostRows: number): Promise<Li
     trim: true,
     max_record_size: 20_000,
   });
-  // Errors come out of the parser.
+  // Errors are thrown where the parser is read.
   pipeline(Readable.from(chunksOf(text), { objectMode: false }), parser, () => undefined);
   const rows: ListedDomain[] = [];
   let header: readonly (Column | undefined)[] | undefined;
@@ -109,7 +108,7 @@ export interface ExportedBlock {
   readonly obfuscate: boolean;
 }
 
-/** A file as Mastodon exports it, with its header. */
+/** A block list in Mastodon's format, with its header. */
 export function writeBlockList(blocks: readonly ExportedBlock[]): string {
   const header = csvRecord(blockColumns.map((column) => `#${column}`));
   return (
@@ -129,17 +128,17 @@ export function writeBlockList(blocks: readonly ExportedBlock[]): string {
   );
 }
 
-/** A file of allowed domains as Mastodon exports it, with its header. */
+/** An allow list in Mastodon's format, with its header. */
 export function writeAllowList(domains: readonly string[]): string {
   return csvRecord(["#domain"]) + domains.map((domain) => csvRecord([domain])).join("");
 }
 
-/** A comment that spreadsheets take for text: an apostrophe before what would be a formula. */
+/** Prefixes comments that spreadsheets would evaluate with an apostrophe. */
 function inert(comment: string): string {
   return /^[=+\-@\t\r]/.test(comment) ? `'${comment}` : comment;
 }
 
-/** The comment that `inert` wrote. */
+/** Reverses `inert`. */
 export function fromInert(comment: string): string {
   return /^'[=+\-@\t\r]/.test(comment) ? comment.slice(1) : comment;
 }

@@ -2,17 +2,20 @@
 
 let emoji: RegExp | undefined;
 
-/** One emoji that is recommended for general interchange (UTS 51, RGI_Emoji): with flags, skin tones and sequences. */
+/**
+ * Whether the text is one emoji recommended for general interchange (UTS 51, RGI_Emoji), including flags, skin
+ * tones and sequences.
+ */
 function isEmoji(text: string): boolean {
-  // Not a literal, which V8 would parse while it loads this file: that takes 20 ms.
+  // Not a literal, which V8 would compile while loading this file: that takes 20 ms.
   emoji ??= new RegExp("^\\p{RGI_Emoji}$", "v");
   return emoji.test(text);
 }
 
-/** UTF-16 code units: more than the longest sequence. */
+/** Maximum UTF-16 code units: more than the longest sequence. */
 const longestEmoji = 40;
 
-/** Makes a character that is text by default an emoji: ❤ → ❤️. */
+/** Turns a character that is text by default into an emoji: ❤ → ❤️. */
 const emojiPresentation = "\uFE0F";
 
 /**

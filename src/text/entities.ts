@@ -9,9 +9,9 @@ export interface MentionEntity {
   start: number;
   /** Code-unit offset after the last character. */
   end: number;
-  /** The name as written. */
+  /** The name as typed. */
   username: string;
-  /** The domain in its ASCII form and lower case, with a port if one was written; null when none was. */
+  /** The domain in its ASCII form and lower case, including a port; null if absent. */
   domain: string | null;
   /** `username` or `username@domain`, in lower case, to look up the account. */
   acct: string;
@@ -22,16 +22,16 @@ export interface HashtagEntity {
   type: "hashtag";
   start: number;
   end: number;
-  /** The name as written, without the `#`. See normalizeTag for the name to store it under. */
+  /** The name as typed, without the `#`. See normalizeTag for the stored form. */
   name: string;
 }
 
-/** An address in a text. */
+/** A URL in a text. */
 export interface UrlEntity {
   type: "url";
   start: number;
   end: number;
-  /** The address as written. */
+  /** The URL as typed. */
   url: string;
 }
 
@@ -43,17 +43,17 @@ const MENTION = new RegExp(
   `(?<![=/${WORD}])@([a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)(?:@([${WORD}]+(?:[.-]+[${WORD}]+)*(?::\\d{2,5}(?![${WORD}:]))?))?`,
   "giu",
 );
-// Followed by a second @, an accented Latin letter or ://, it is not a mention. From twitter-text.
+// Not a mention before a second @, an accented Latin letter or ://. From twitter-text.
 const AFTER_NO_MENTION =
   /(?:[@\uFF20\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u1E00-\u1EFF]|[\u0300-\u036F]|:\/\/)/y;
 const MAX_DOMAIN_LENGTH = 253;
 
-// The & excludes character references (&#x27;) that people paste.
+// The & excludes character references (&#x27;), which people paste.
 const HASHTAG = new RegExp(`(?<![=/)&\\p{Alphabetic}\\p{Nd}])[#\\uFF03](${TAG_CANDIDATE})`, "gu");
 
 /**
- * Finds the mentions, hashtags and links of a text, in order and without overlaps: of two that overlap, the one that
- * starts first wins. Follows Mastodon's Extractor (4.4).
+ * Finds the mentions, hashtags and links of a text, in order. If two overlap, the one that starts first wins.
+ * Follows Mastodon's Extractor (4.4).
  */
 export function findEntities(text: string): Entity[] {
   const links = findLinks(text).map((link): UrlEntity => ({ type: "url", ...link }));

@@ -2,7 +2,7 @@ import { withoutControls } from "./controls.ts";
 import { findEntities } from "./entities.ts";
 import type { Entity, MentionEntity } from "./entities.ts";
 
-/** An account that a text mentions, as its link needs it. */
+/** A mentioned account, as needed for its link. */
 export interface MentionedAccount {
   /** The profile page. */
   url: string;
@@ -11,7 +11,7 @@ export interface MentionedAccount {
   acct: string;
 }
 
-/** Looks accounts up by the `acct` of a mention (see MentionEntity): a Map will do. */
+/** Looks up accounts by the `acct` of a mention (see MentionEntity); a Map implements it. */
 export interface MentionResolver {
   get(acct: string): MentionedAccount | undefined;
 }
@@ -19,20 +19,20 @@ export interface MentionResolver {
 /** What formatting needs from the caller. */
 export interface FormatOptions {
   mentions: MentionResolver;
-  /** The page of a hashtag, by its name as written. */
+  /** The URL of a hashtag, by its name as typed. */
   tagUrl: (name: string) => string;
 }
 
 /** Formatting of a profile's field. */
 export interface FieldFormatOptions extends FormatOptions {
-  /** The value is an address whose page links back to the profile: all of it becomes one link. */
+  /** Whether the page at this URL links back to the profile; the whole value then becomes one link. */
   verified?: boolean;
 }
 
-/** Characters that a link counts for in a status's length, whatever its real length. */
+/** Characters that a link counts for in a status's length. */
 export const CHARACTERS_RESERVED_PER_URL = 23;
 
-/** UTF-16 code units of the longest text whose characters are counted: twice what the contract takes. */
+/** Maximum UTF-16 code units of a text whose graphemes are counted: twice the contract's limit. */
 export const longestCounted = 80_000;
 
 const URL_PREFIX = /^(?:https?:\/\/(?:www\.)?|xmpp:)/i;
@@ -42,9 +42,9 @@ const LINK_REL = "nofollow noopener";
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * A status's text as HTML: a paragraph between blank lines, a `<br />` for a line break, and its mentions,
- * hashtags and links as Mastodon writes them. Everything else is escaped once. A mention that matches no account
- * stays text. Blank text gives "". Follows Mastodon's TextFormatter.
+ * A status's text as HTML: paragraphs for blank lines, `<br />` for line breaks, and mentions, hashtags and links
+ * in Mastodon's markup. Everything else is escaped. A mention without an account stays text. Blank text gives "".
+ * Follows Mastodon's TextFormatter.
  */
 export function formatStatus(text: string, options: FormatOptions): string {
   return paragraphs(formatInline(text, options, { rel: LINK_REL, domains: false }));
@@ -56,8 +56,8 @@ export function formatProfile(note: string, options: FormatOptions): string {
 }
 
 /**
- * The value of a profile's field as HTML, on one line. Its links carry `rel="me"`: they are the owner's own,
- * and the page that they lead to may look here for them (microformats.org/wiki/rel-me).
+ * The value of a profile's field as HTML, on one line. Links have `rel="me"`, so that linked pages can verify
+ * them (microformats.org/wiki/rel-me).
  */
 export function formatField(value: string, options: FieldFormatOptions): string {
   const url = value.trim();
@@ -73,9 +73,9 @@ export function formatField(value: string, options: FieldFormatOptions): string 
 }
 
 /**
- * The length of a status, counted as Mastodon does: in graphemes, with 23 for each web link and only the `@name` of a
- * mention. The content warning counts with the text. Texts of
- * more than 80,000 UTF-16 code units are too long in any case, and are counted as written.
+ * The length of a status, counted as in Mastodon: in graphemes, with 23 per web link and only the `@name` of a
+ * mention. Includes the content warning. Texts of more than 80,000 UTF-16 code units are too long in any case,
+ * and are counted in code units.
  */
 export function statusLength(text: string, spoilerText = ""): number {
   const written = text.length + spoilerText.length;
@@ -98,10 +98,10 @@ function shortForm(entity: Entity): string | undefined {
 }
 
 function countGraphemes(text: string): number {
-  // Printable ASCII is its own grapheme; most texts don't need the segmenter.
+  // Printable ASCII has one grapheme per character; most texts don't need the segmenter.
   if (/^[\n -~]*$/.test(text)) return text.length;
   let count = 0;
-  // Made at the first use: ICU takes 10 ms to load its rules.
+  // Lazy: ICU takes 10 ms to load its rules.
   graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   for (const _ of graphemes.segment(text)) count += 1;
   return count;
@@ -109,7 +109,7 @@ function countGraphemes(text: string): number {
 
 interface InlineStyle {
   rel: string;
-  /** Whether a mention of a remote account shows its domain, even if no other mentioned account has the same name. */
+  /** Whether mentions of remote accounts always show the domain, not only to distinguish equal names. */
   domains: boolean;
 }
 

@@ -1,14 +1,14 @@
-// The character classes are Ruby's POSIX brackets on Unicode strings, which Mastodon's expressions are
-// written in: [[:alpha:]] is Alphabetic, [[:word:]] adds marks, decimal digits and connectors.
+// The character classes are Ruby's POSIX brackets for Unicode strings, as in Mastodon's expressions: [[:alpha:]]
+// is Alphabetic, [[:word:]] adds marks, decimal digits and connectors.
 const WORD = "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}";
 
 /** Middle dot, katakana middle dot, zero-width non-joiner, and the joiner that Sinhala and Malayalam need. */
 const JOINER = "\\u00B7\\u30FB\\u200C\\u200D";
 
 /**
- * The source of an expression (flag `u`) for what may follow a `#`, including trailing joiners:
- * {@link readTag} decides whether it is a hashtag and where that ends. It never starts with a mark, so that
- * the keycap emoji #️⃣ is left alone.
+ * The source of an expression (flag `u`) for text after a `#`, including trailing joiners: {@link readTag}
+ * decides whether it is a hashtag and where it ends. It never starts with a mark, which leaves the keycap emoji
+ * #️⃣ alone.
  */
 export const TAG_CANDIDATE = `(?!\\p{M})[${WORD}][${WORD}${JOINER}]*`;
 
@@ -16,9 +16,9 @@ const IS_JOINER = new RegExp(`[${JOINER}]`, "u");
 const ALPHABETIC = /\p{Alphabetic}/u;
 const JOINED = new RegExp(`.[_${JOINER}].`, "u");
 const UNNAMEABLE = /[^\p{Alphabetic}\p{Nd}\u0E47-\u0E4E_\u00B7\u30FB\u200C]/gu;
-/** Longest name in code points, as it is stored: no index holds rows of more than 2,704 bytes. */
+/** Maximum code points of a stored name: index rows have at most 2,704 bytes. */
 const LONGEST_NAME = 500;
-/** Longest name in UTF-16 code units, as it is written: putting marks in order takes quadratic time (UAX 15). */
+/** Maximum UTF-16 code units of a typed name: canonical ordering takes quadratic time (UAX 15). */
 export const longestWrittenTag = 1024;
 
 const LATIN_WITH_MARK = /[\u00C0-\u017F]/g;
@@ -44,13 +44,13 @@ const FOLDED = new Map([
 
 /**
  * The hashtag at the start of a candidate (see {@link TAG_CANDIDATE}), without the `#`, or undefined. Words of
- * every script, with joiners between them, but not a number alone: `2024` is not a hashtag, `2024_25` is. A
- * candidate of more than 1,024 UTF-16 code units, or one stored as more than 500 code points, is plain text.
- * Follows Mastodon's Tag::HASHTAG_NAME_PAT.
+ * every script, with joiners between them, but not just a number: `2024` is not a hashtag, `2024_25` is. A
+ * candidate of more than 1,024 UTF-16 code units, or stored as more than 500 code points, is plain text. Follows
+ * Mastodon's Tag::HASHTAG_NAME_PAT.
  */
 export function readTag(candidate: string): string | undefined {
   let end = candidate.length;
-  // Not a regular expression with $: it would backtrack from each joiner of a long run.
+  // Not a regular expression with $, which would backtrack from each joiner of a long run.
   while (IS_JOINER.test(candidate.charAt(end - 1))) end -= 1;
   if (end > longestWrittenTag) return undefined;
   const name = candidate.slice(0, end);
@@ -60,10 +60,7 @@ export function readTag(candidate: string): string | undefined {
 
 const WHOLE_TAG = new RegExp(`^${TAG_CANDIDATE}$`, "u");
 
-/**
- * A text that is a hashtag as a whole, with or without `#`: its name as it is stored and as it is written. Undefined for
- * any other text.
- */
+/** A hashtag's stored and typed name, if the whole text is one, with or without `#`; otherwise undefined. */
 export function readTagName(text: string): { readonly name: string; readonly written: string } | undefined {
   if (text.length > longestWrittenTag) return undefined;
   const written = text.trim().replace(/^[#\uFF03]/u, "");
@@ -73,9 +70,10 @@ export function readTagName(text: string): { readonly name: string; readonly wri
 }
 
 /**
- * The name under which a hashtag is stored and looked up: NFKC, lower case, without accents on Latin letters and without
- * the characters that Mastodon's HashtagNormalizer drops, so that a hashtag has the same name on both. The author's
- * spelling is stored separately. Returns "" if nothing is left, and for more than 1,024 UTF-16 code units.
+ * The name under which a hashtag is stored and looked up: NFKC, lower case, without accents on Latin letters and
+ * without the characters that Mastodon's HashtagNormalizer removes, so that both servers use the same names. The
+ * author's spelling is stored separately. Returns "" if nothing is left, and for more than 1,024 UTF-16 code
+ * units.
  */
 export function normalizeTag(name: string): string {
   if (name.length > longestWrittenTag) return "";
@@ -93,9 +91,9 @@ function foldLetter(letter: string): string {
 }
 
 /**
- * The hashtags of a status, each once.
- * @param written as they were written, without `#`
- * @returns name under which it is found → name as it was first written
+ * The distinct hashtags of a status.
+ * @param written as typed, without `#`
+ * @returns stored name → name as first typed
  */
 export function hashtagNames(written: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { Tokenizer } from "htmlparser2";
 
 export interface HtmlListener {
-  /** An opening tag. Only attributes that `attributes` names are in the map, the first of each name. */
+  /** An opening tag. The map has the requested attributes only, the first of each name. */
   open?(name: string, attributes: ReadonlyMap<string, string>): void;
   /** Text, with entities decoded; also the content of scripts and styles, without entities. May come in parts. */
   text?(text: string): void;
@@ -11,15 +11,14 @@ export interface HtmlListener {
 const ignore = (): void => undefined;
 
 /**
- * Reads the tags and the text of HTML in order, in time linear to its length. It works on tokens, because keeping track
- * of open elements takes quadratic time for hostile nesting: tags that are never closed, or never opened, are reported
- * as written.
+ * Reads the tags and the text of HTML in order, in linear time. It works on tokens, because tracking open
+ * elements takes quadratic time for hostile nesting: unclosed and unopened tags are reported as they are.
  * @param attributes the names of the attributes to read, in lower case
  */
 export function scanHtml(html: string, attributes: ReadonlySet<string>, listener: HtmlListener): void {
   let name = "";
   let found = new Map<string, string>();
-  /** The attribute that is being read, unless it is not wanted. */
+  /** The attribute being read, if requested. */
   let attribute: string | undefined;
   let value = "";
   const opened = (): void => {

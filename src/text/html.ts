@@ -1,6 +1,6 @@
-/** HTML templates that escape every value that is not HTML already. */
+/** HTML templates that escape every value except HTML. */
 
-/** Text that is HTML. Only the template makes it. */
+/** HTML. Only the template makes it. */
 export class Html {
   readonly text: string;
 
@@ -11,14 +11,17 @@ export class Html {
 
 export type HtmlValue = string | number | Html | readonly HtmlValue[] | false | undefined;
 
-/** html`<p>${name}</p>`: strings are escaped for text and quoted attributes, lists joined, false and undefined omitted. */
+/**
+ * html`<p>${name}</p>`: strings are escaped for text and quoted attributes, lists joined, false and undefined
+ * omitted.
+ */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let text = strings[0] ?? "";
   for (const [index, value] of values.entries()) text += render(value) + (strings[index + 1] ?? "");
   return new Html(text);
 }
 
-/** The same for XML. A separate name, since Prettier formats templates tagged `html` as HTML. */
+/** The same for XML. A separate name, because Prettier formats templates tagged `html` as HTML. */
 export const xml = html;
 
 function render(value: HtmlValue): string {

@@ -1,8 +1,8 @@
 /**
- * Finds many keywords in a text at once, in time that depends on the length of the text, and hardly on the number and the
- * length of the keywords. From each position it looks for the longest keyword that begins there by binary search over its
- * length, in a table of hashed prefixes (Waldvogel, Varghese, Turner and Plattner, 1997, "Scalable High Speed IP Routing
- * Lookups"). An automaton (Aho and Corasick) would need a node for each character of each keyword.
+ * Finds many keywords in a text, in time that depends on the text's length and hardly on the number and length of
+ * the keywords. At each position, it finds the longest keyword by binary search over its length, in a table of
+ * hashed prefixes (Waldvogel, Varghese, Turner and Plattner, 1997, "Scalable High Speed IP Routing Lookups"). An
+ * automaton (Aho and Corasick) would need a node per character of each keyword.
  */
 import { PrefixHashes, longestHashed } from "./prefix-hashes.ts";
 import { boundary, markWordBoundaries } from "./word-boundaries.ts";
@@ -16,33 +16,36 @@ export interface IndexedKeyword {
 const none = -1;
 
 interface Entry {
-  /** With marked word boundaries, so that a whole word is found like any other text. */
+  /** With marked word boundaries, so that whole words are found like any other text. */
   readonly text: string;
-  /** In the given list. */
+  /** Indexes in the given list. */
   readonly places: readonly number[];
-  /** The longest other keyword that this one begins with; -1 if there is none. */
+  /** The longest other keyword that is a prefix of this one; -1 if there is none. */
   readonly shorter: number;
 }
 
-/** Code units that rule out most positions: those with which a keyword begins. */
+/** Leading code units of keywords, which rule out most positions. */
 const startLength = 3;
 
 /** An index of keywords. */
 export class KeywordIndex {
-  /** The memory that it takes, in bytes, roughly. */
+  /** Approximate memory in bytes. */
   readonly size: number;
   readonly #entries: Entry[] = [];
   readonly #shortest: number;
   readonly #longest: number;
-  /** A hash table with open addressing: both hashes of a prefix, and the entry of the longest keyword in it, plus 2. */
+  /**
+   * A hash table with open addressing: both hashes of a prefix, and the entry of the longest keyword within it,
+   * plus 2.
+   */
   readonly #keys: readonly [Int32Array, Int32Array];
   readonly #values: Int32Array;
   readonly #shift: number;
-  /** Bits of the hashed starts of keywords. */
+  /** A bit set of the hashed starts of keywords. */
   readonly #starts: Int32Array;
   readonly #startLengths: readonly number[];
 
-  /** @param keywords empty ones are never found, and neither are those longer than 1024 code units be */
+  /** @param keywords empty ones are never found; at most 1024 code units each */
   constructor(keywords: readonly IndexedKeyword[]) {
     const marked = keywords.map(({ text, wholeWord }, place) => ({
       text: markKeyword(text, wholeWord),
@@ -50,7 +53,7 @@ export class KeywordIndex {
     }));
     const usable = marked.filter(({ text }) => text.length > 0 && text.length <= longestHashed);
     const byText = Map.groupBy(usable, ({ text }) => text);
-    // A keyword comes after those that it begins with.
+    // Prefixes come before the keywords that begin with them.
     const texts = [...byText.keys()].toSorted((one, other) => one.length - other.length);
     this.#shortest = texts[0]?.length ?? 0;
     this.#longest = texts.at(-1)?.length ?? 0;
@@ -77,7 +80,7 @@ export class KeywordIndex {
     this.#entries.push({ text, places, shorter: this.#longestAt(hashes, 0, length - 1) });
     const bit = this.#startBit(text, 0, Math.min(length, startLength));
     this.#starts[bit >>> 5] = (this.#starts[bit >>> 5] ?? 0) | (1 << (bit & 31));
-    // The lengths at which the search for it looks: a prefix there sends it on to greater lengths.
+    // The lengths that the search probes: a prefix there directs it to greater lengths.
     let [low, high] = [0, this.#longest];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
@@ -96,14 +99,14 @@ export class KeywordIndex {
   }
 
   /**
-   * The places, in the given list, of the keywords that a text contains, in no particular order.
+   * The indexes of the keywords in a text, in no particular order.
    * @param text with word boundaries marked by `markWordBoundaries`
    */
   find(text: string): number[] {
     if (this.#entries.length === 0) return [];
     const found: number[] = [];
     const hashes = new PrefixHashes(text);
-    // The entries that were found → the next shorter one that wasn't.
+    // Found entries → the next shorter entry that wasn't found.
     const skipped = new Map<number, number>();
     for (let start = 0; start < text.length; start += 1) {
       if (!this.#mayStart(text, start)) continue;
@@ -120,7 +123,7 @@ export class KeywordIndex {
     return found;
   }
 
-  /** The longest keyword that begins at a position of a text and isn't longer than `limit`; -1 if there is none. */
+  /** The longest keyword at a position of a text, of at most `limit` code units; -1 if there is none. */
   #longestAt(hashes: PrefixHashes, start: number, limit: number): number {
     if (limit < this.#shortest) return none;
     let [low, high, found] = [0, this.#longest, none];
@@ -136,7 +139,7 @@ export class KeywordIndex {
     return found;
   }
 
-  /** The slot of a prefix, or the free one where it belongs. */
+  /** The slot of a prefix, or the free slot for it. */
   #slotOf(hashes: PrefixHashes, start: number, length: number): number {
     const [one, other] = [hashes.of(0, start, length), hashes.of(1, start, length)];
     const [ones, others] = this.#keys;
@@ -171,7 +174,7 @@ function markKeyword(text: string, wholeWord: boolean): string {
   return wholeWord ? marked : marked.slice(boundary.length, -boundary.length);
 }
 
-/** Follows the skipped entries, and shortens their paths (as in a union-find structure). */
+/** Follows skipped entries, and compresses their paths (as in a union-find structure). */
 function unskipped(skipped: Map<number, number>, from: number): number {
   let last = from;
   for (let next = skipped.get(last); next !== undefined; next = skipped.get(last)) last = next;

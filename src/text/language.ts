@@ -2,7 +2,7 @@
 
 let names: Intl.DisplayNames | undefined;
 
-/** Codes that ICU has named: asking it takes several microseconds. At most all assigned ones, some thousands. */
+/** Codes known to ICU: querying it takes several microseconds. At most some thousands. */
 const named = new Set<string>();
 
 /** Whether ICU knows a language of two or three letters. */
@@ -18,8 +18,8 @@ function isAssigned(language: string): boolean {
 const regional = new Set(["zh-CN", "zh-HK", "zh-TW", "zh-YUE"]);
 
 /**
- * The ISO 639 code under which a language is stored (`en`, `zh-TW`), or undefined if the tag names no language. Region
- * and script are dropped, unless they make it a different written language.
+ * The stored ISO 639 code of a language (`en`, `zh-TW`), or undefined if the tag names no language. Region and
+ * script are dropped, unless they distinguish a written language.
  */
 export function knownLanguage(code: string): string | undefined {
   const [primary = "", region = ""] = code.trim().split(/[-_]/);
@@ -29,7 +29,7 @@ export function knownLanguage(code: string): string | undefined {
   return regional.has(full) ? full : language;
 }
 
-/** The languages of the ISO 639-1 codes that people most often write in, and a few that have only three letters. */
+/** Common languages by their ISO 639-1 codes, and a few that only have three letters. */
 const offered =
   `af am ar ast az be bg bn br bs ca ckb cs cy da de el en eo es et eu fa fi fo fr fy ga gd gl gu ha he hi hr hu hy id
   ig is it ja jv ka kab kk km kn ko ku ky la lb lo lt lv mg mi mk ml mn mr ms mt my nb ne nl nn oc pa pl ps pt ro ru rw
@@ -38,8 +38,8 @@ const offered =
   );
 
 /**
- * Languages for a form, by their names in the reader's language.
- * @param kept one to include in any case, as it is the current choice
+ * Languages for a select, by their names in the reader's language.
+ * @param kept one that is always included, because it is the current choice
  */
 export function languageChoices(locale: string, kept?: string): (readonly [code: string, name: string])[] {
   const inReaders = new Intl.DisplayNames(locale, { type: "language" });

@@ -2,7 +2,7 @@ import { scanHtml } from "./html-scanner.ts";
 import { withoutQuoteLink } from "./quote-link.ts";
 import { webAddressOf } from "./web-address.ts";
 
-/** Links of a status that are considered for its preview: it rarely has more before the first page. */
+/** Maximum links of a status considered for its preview. */
 const maxCandidates = 10;
 
 const read = new Set(["href", "class", "rel"]);
@@ -11,11 +11,11 @@ const read = new Set(["href", "class", "rel"]);
 const notPages = /(?:^|\s)(?:mention|hashtag|u-url|h-card)(?:\s|$)/;
 
 /**
- * The web pages that a status links to, in order and at most ten: links other than mentions, hashtags, the link to a
- * quoted status, and pages of this server. Follows Mastodon's FetchLinkCardService.
+ * The first ten web pages that a status links to, in order: links other than mentions, hashtags, the quote link,
+ * and pages of this server. Follows Mastodon's FetchLinkCardService.
  * @param content sanitised HTML
  * @param host of this server, with its port
- * @returns normalised addresses
+ * @returns normalised URLs
  */
 export function linkedPages(content: string, host: string): string[] {
   const pages: string[] = [];

@@ -2,7 +2,7 @@ import { LinkifyIt } from "linkify-it";
 import tlds from "tlds" with { type: "json" };
 import { domainToUnicode } from "node:url";
 
-/** Allowed link schemes: those that Mastodon links and keeps. */
+/** Allowed link schemes, as in Mastodon. */
 export const LINK_SCHEMES: ReadonlySet<string> = new Set([
   "http",
   "https",
@@ -17,18 +17,18 @@ export const LINK_SCHEMES: ReadonlySet<string> = new Set([
   "magnet",
 ]);
 
-/** A link found in text: code-unit offsets, and the address as it was written. */
+/** A link in a text: code-unit offsets, and the URL as typed. */
 export interface Link {
   start: number;
   end: number;
   url: string;
 }
 
-/** Longer addresses are left as text. As in twitter-text, which Mastodon counts with. */
+/** Longer URLs stay text. As in twitter-text, which Mastodon uses for counting. */
 const MAX_URL_LENGTH = 4096;
 
-// RFC 6761, 6762, 7686 and 9476: special-use names, which no registry lists but people link to: local networks, Tor,
-// documentation and tests.
+// Special-use names (RFC 6761, 6762, 7686 and 9476), which no registry lists but people link to: local networks,
+// Tor, documentation and tests.
 const SPECIAL_USE = ["alt", "example", "internal", "invalid", "local", "localhost", "onion", "test"];
 
 const TOP_LEVEL = new Set([...tlds.map((name) => name.toLowerCase()), ...SPECIAL_USE]);
@@ -50,8 +50,8 @@ const ADDRESS = /^(?:\[[0-9A-Fa-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3})$/;
 const linkify = new LinkifyIt({ fuzzyEmail: false, maxLength: MAX_URL_LENGTH });
 
 /**
- * The links in a text, in order: http and https to a host under a known top-level domain (or to an address, or
- * to a special-use name), and the other schemes that Mastodon links. An address without a scheme is not a link.
+ * The links in a text, in order: http and https with a host under a known top-level domain (or an IP address, or
+ * a special-use name), and Mastodon's other schemes. URLs without a scheme aren't links.
  */
 export function findLinks(text: string): Link[] {
   const links: Link[] = [];
@@ -77,7 +77,7 @@ export function findLinks(text: string): Link[] {
 function endOfWebLink(text: string, scheme: string, hostStart: number): number | undefined {
   const piece = text.slice(hostStart, hostStart + MAX_URL_LENGTH);
   const authority = /^[^\s/?#]{0,300}/u.exec(piece)?.[0] ?? "";
-  // linkify allows no underscores in a host, but some subdomains have them.
+  // linkify rejects underscores in hosts, but some subdomains have them.
   const known = `//${authority.replaceAll("_", "a")}${piece.slice(authority.length)}`;
   const length = linkify.testSchemaAt(known, "https:", 0) - 2;
   if (length <= 0) return undefined;
@@ -89,10 +89,10 @@ function endOfWebLink(text: string, scheme: string, hostStart: number): number |
     if (kept < host.length) return hostStart + kept;
   }
   if (length === hostAndPort.length) {
-    // The part before an @ is a user name and perhaps a password: not a host, and not linked.
+    // The part before an @ is a user name and perhaps a password, not a host: don't link it.
     return piece[length] === "@" ? undefined : hostStart + length;
   }
-  // A trailing bracket has its opening one in the link: linkify ensures that.
+  // linkify ensures that a trailing bracket has its opening one in the link.
   return hostStart + lengthWithoutEnd(piece.slice(0, length), PUNCTUATION);
 }
 
@@ -103,7 +103,10 @@ function lengthWithoutEnd(text: string, characters: string): number {
   return length;
 }
 
-/** The part of a host that is valid: all, the part before words of another script, or undefined. */
+/**
+ * The length of the valid part of a host: all, or the part before text in another script; undefined if there is
+ * none.
+ */
 function lengthOfKnownHost(host: string): number | undefined {
   if (ADDRESS.test(host) || host.toLowerCase() === "localhost") return host.length;
   const dot = host.lastIndexOf(".");

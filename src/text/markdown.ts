@@ -4,14 +4,14 @@ import { safeHref } from "./sanitize.ts";
 
 const SCHEMES: ReadonlySet<string> = new Set(["http", "https", "mailto"]);
 
-// Images are left out, as in Mastodon: a page of terms should load nothing from elsewhere.
+// Images are omitted, as in Mastodon: a page of terms must not load anything from elsewhere.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).disable("image");
 
-/** UTF-16 code units of link targets and titles, beyond the length of the text itself. */
+/** Maximum UTF-16 code units of link targets and titles, beyond the length of the text. */
 const spareTargets = 100_000;
 
 /**
- * Removes the targets of links beyond a total length: references could repeat a long one thousands of times. CommonMark's
+ * Removes link targets beyond a total length: references could repeat a long one thousands of times. CommonMark's
  * own implementations have the same limit.
  */
 function boundTargets(tokens: readonly Token[], longest: number): void {
@@ -24,9 +24,9 @@ function boundTargets(tokens: readonly Token[], longest: number): void {
 }
 
 /**
- * Markdown (CommonMark with tables and strikethrough) from the people who run the server (privacy policy,
- * terms, extended description, rules, messages) as safe HTML. HTML in it is shown as text. Links may
- * be relative to the server or lead to http, https and mailto.
+ * Markdown (CommonMark with tables and strikethrough) by the server's staff (privacy policy, terms, extended
+ * description, rules, messages) as safe HTML. Raw HTML is shown as text. Links may be relative, or have the
+ * schemes http, https and mailto.
  */
 export function renderMarkdown(source: string): string {
   const environment = {};

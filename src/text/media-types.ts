@@ -1,7 +1,7 @@
-/** The media type that a file is served with, by the extension that the server gave it. */
+/** The media type of a served file, by the extension that the server assigned. */
 import { extname } from "node:path";
 
-/** Nothing here can contain scripts. */
+/** None of these can contain scripts. */
 const types: Readonly<Record<string, string>> = {
   ".jpg": "image/jpeg",
   ".png": "image/png",

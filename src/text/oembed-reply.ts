@@ -2,7 +2,7 @@ import { scanHtml } from "./html-scanner.ts";
 import { type PagePlayer, clean, longestPageTexts, pixels, playerOf } from "./page-metadata.ts";
 import { webAddressOf } from "./web-address.ts";
 
-/** What an oEmbed reply (oembed.com, version 1.0) says about a page. Texts are plain, and empty if unknown. */
+/** The content of an oEmbed reply (oembed.com, version 1.0). Texts are plain; empty if unknown. */
 export interface OembedReply {
   readonly type: "link" | "photo" | "video";
   readonly title: string;
@@ -22,9 +22,10 @@ export interface OembedReply {
 const read = new Set(["src"]);
 
 /**
- * Reads an oEmbed reply in JSON. A video is kept if its HTML has an iframe on https, of which only the address is used.
- * @param base the reply's address, which resolves relative ones
- * @returns null for invalid replies, and for the type `rich`, whose HTML is a script most of the time
+ * Parses an oEmbed reply in JSON. A video requires an iframe with https in its HTML, of which only the URL is
+ * used.
+ * @param base the reply's URL, which resolves relative ones
+ * @returns null for invalid replies, and for the type `rich`, whose HTML is usually a script
  */
 export function readOembed(json: string, base: URL): OembedReply | null {
   const reply = parse(json);

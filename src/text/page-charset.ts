@@ -1,13 +1,13 @@
 import { isAscii, isUtf8 } from "node:buffer";
 
-/** Bytes in which a page declares its encoding; browsers read 1024. */
+/** Bytes searched for a page's encoding declaration; browsers read 1024. */
 const declarationLength = 4096;
 
 /**
- * Decodes a page: by its byte order mark; as UTF-8 if it is valid UTF-8, whatever it declares, because other encodings
- * hardly ever look like it; by the charset of its Content-Type; by that of its `<meta>`; else as windows-1252. Invalid
- * bytes become U+FFFD.
- * @param bytes the page, perhaps cut off in the middle of a character
+ * Decodes a page by the first that applies: its byte order mark; UTF-8 if the bytes are valid, whatever it
+ * declares, because other encodings hardly ever look like it; the charset of its Content-Type; that of its
+ * `<meta>`; windows-1252. Invalid bytes become U+FFFD.
+ * @param bytes the page, perhaps truncated within a character
  * @param contentType the header; empty if there is none
  */
 export function decodePage(bytes: Buffer, contentType: string): string {
@@ -30,7 +30,7 @@ function byteOrderMark(bytes: Buffer): string | undefined {
 function inMeta(bytes: Buffer): string | undefined {
   const start = bytes.toString("latin1", 0, declarationLength);
   const encoding = encodingOf(/<meta\b[^<>]{0,300}?charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(start)?.[1]);
-  // It was read as ASCII, so it can't be UTF-16 (HTML, 13.2.3.2).
+  // The declaration was readable as ASCII, so it can't be UTF-16 (HTML, 13.2.3.2).
   return encoding?.startsWith("utf-16") === true ? "utf-8" : encoding;
 }
 
@@ -44,7 +44,7 @@ function encodingOf(label: string | undefined): string | undefined {
   }
 }
 
-/** Whether the bytes are valid UTF-8, except for a character that is incomplete at the end. */
+/** Whether the bytes are valid UTF-8, except for an incomplete character at the end. */
 function isCutUtf8(bytes: Buffer): boolean {
   return [0, 1, 2, 3].some((cut) => isUtf8(bytes.subarray(0, Math.max(0, bytes.length - cut))));
 }

@@ -1,4 +1,4 @@
-/** What a web page says about itself: OpenGraph, Twitter's cards, JSON-LD, and HTML's own elements. */
+/** Reads a web page's metadata: OpenGraph, Twitter's cards, JSON-LD, and HTML elements. */
 import { withoutControls, withoutDirections } from "./controls.ts";
 import { scanHtml } from "./html-scanner.ts";
 import { knownLanguage } from "./language.ts";
@@ -6,7 +6,7 @@ import { plainText } from "./sanitize.ts";
 import { type StructuredData, readStructuredData } from "./structured-data.ts";
 import { webAddressOf } from "./web-address.ts";
 
-/** Plain text, without control characters and direction marks, on one line; empty if unknown. */
+/** Plain text on one line, without control characters and direction marks; empty if unknown. */
 export interface PageMetadata {
   readonly title: string;
   readonly description: string;
@@ -18,7 +18,7 @@ export interface PageMetadata {
   readonly image: PageImage | null;
   readonly player: PagePlayer | null;
   readonly publishedAt: Date | null;
-  /** Where to request the page's oEmbed as JSON; null if it offers none. */
+  /** The URL of the page's oEmbed in JSON; null if it has none. */
   readonly oembedUrl: string | null;
 }
 
@@ -36,16 +36,16 @@ export interface PagePlayer {
   readonly height: number;
 }
 
-/** UTF-16 code units of each text. */
+/** Maximum UTF-16 code units of each text. */
 export const longestPageTexts = { title: 500, description: 1500, name: 200 } as const;
 
-/** Elements `<meta>` that are read: a page has a few dozen. */
+/** Maximum `<meta>` elements read: a page has a few dozen. */
 const maxMetas = 500;
 
-/** UTF-16 code units that are read of a text before it is cleaned. */
+/** Maximum UTF-16 code units of a text before cleaning. */
 const longestRaw = 8000;
 
-/** JSON-LD scripts that are read, and UTF-16 code units of each. */
+/** Maximum JSON-LD scripts read, and UTF-16 code units of each. */
 const maxScripts = 5;
 const longestScript = 200_000;
 
@@ -55,7 +55,7 @@ const jsonOembed = "application/json+oembed";
 
 /**
  * Reads a page's metadata, in Mastodon's order of precedence (LinkDetailsExtractor): JSON-LD, OpenGraph, HTML.
- * @param base the page's address, which resolves relative ones
+ * @param base the page's URL, which resolves relative ones
  */
 export function readPageMetadata(html: string, base: URL): PageMetadata {
   const { metas, title, language, structured, oembed } = collect(html);
@@ -92,16 +92,16 @@ export function readPageMetadata(html: string, base: URL): PageMetadata {
   };
 }
 
-/** Text of another server as a card shows it: on one line, without control characters, cut at a length. */
+/** Remote text for a card: on one line, without control characters, truncated. */
 export function clean(text: string | undefined, length: number): string {
   const line = withoutDirections(withoutControls((text ?? "").slice(0, longestRaw)))
     .replace(/\s+/g, " ")
     .trim();
-  // Don't end with half a surrogate pair.
+  // Don't end within a surrogate pair.
   return line.length <= length ? line : `${line.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** A player whose page is on https; null for others, because browsers don't show them in a page on https. */
+/** A player with an https URL; null for others, which browsers block on https pages. */
 export function playerOf(
   url: string | undefined,
   { width, height }: { readonly width: unknown; readonly height: unknown },
@@ -168,7 +168,7 @@ function collect(html: string): Collected {
   return { metas, title: title ?? "", language, structured, oembed };
 }
 
-/** JSON-LD is often generated from HTML, and has its entities and elements. */
+/** JSON-LD is often generated from HTML, and contains its entities and elements. */
 function fromJson(text: string | undefined): string | undefined {
   return text === undefined || !/[&<]/.test(text) ? text : plainText(text.slice(0, longestRaw));
 }

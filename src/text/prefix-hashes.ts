@@ -1,17 +1,17 @@
-/** Hashes of all substrings of a text, each in constant time (polynomial hashing, as in Rabin and Karp's search). */
+/** Hashes all substrings of a text, each in constant time (polynomial hashing, as in Rabin and Karp's search). */
 import { randomInt } from "node:crypto";
 
-// Two primes below 2^26, so that products are exact. Random bases, so that nobody can write colliding texts.
+// Two primes below 2^26, so that products are exact. Random bases prevent crafted collisions.
 const primes = [67_108_859, 67_108_837] as const;
 const bases = [randomInt(2 ** 16, primes[0]), randomInt(2 ** 16, primes[1])] as const;
 const inverses = [1 / primes[0], 1 / primes[1]] as const;
 
-/** Longest substring that can be hashed, in UTF-16 code units: 1024 with word boundaries around each. */
+/** Maximum UTF-16 code units of a hashed substring: 1024 with word boundaries around each. */
 export const longestHashed = 2049;
 
 const powers = [powersOf(0), powersOf(1)] as const;
 
-/** The remainder of a product of two remainders, and at most one more; several times as fast as `%` for such numbers. */
+/** The remainder of a product of two remainders, plus at most one; several times as fast as `%`. */
 function reduce(value: number, which: 0 | 1): number {
   const prime = primes[which];
   const rest = value - Math.floor(value * inverses[which]) * prime;

@@ -1,4 +1,4 @@
-/** The link to a quoted status, for clients that don't show quotes; the others hide it by its class, as Mastodon's does. */
+/** The link to a quoted status, for clients without quotes. Others hide it by its class, which is Mastodon's. */
 import { formatStatus } from "./format.ts";
 
 const opening = '<p class="quote-inline">';
@@ -8,7 +8,7 @@ export function formatQuoteLink(url: string): string {
   return formatStatus(`RE: ${url}`, { mentions: new Map(), tagUrl: () => "" }).replace("<p>", opening);
 }
 
-/** A status's HTML without that paragraph: what its author wrote. */
+/** A status's HTML without that paragraph. */
 export function withoutQuoteLink(html: string): string {
   return html.startsWith(opening) ? html.slice(html.indexOf("</p>") + "</p>".length) : html;
 }

@@ -1,9 +1,9 @@
-/** UTF-16 code units of an address on another server that is stored. */
+/** Maximum UTF-16 code units of a stored URL on another server. */
 export const longestRemoteAddress = 2048;
 
 /**
- * The address of a file on another server in its normal form; undefined for anything but an absolute HTTP or HTTPS URL
- * without a user name.
+ * The normalised URL of a remote file; undefined for anything but an absolute HTTP or HTTPS URL without a user
+ * name.
  */
 export function remoteAddress(text: string): string | undefined {
   if (text.length > longestRemoteAddress) return undefined;

@@ -1,7 +1,7 @@
-/** Where this server shows files of other servers: below /media_proxy, from where they are fetched when they are viewed. */
+/** URLs of remote files on this server: below /media_proxy, which fetches them when viewed. */
 import { createHash } from "node:crypto";
 
-/** What a file belongs to: an attachment or its preview, an account, or a custom emoji. */
+/** The owner of a file: an attachment or its preview, an account, or a custom emoji. */
 export type RemoteFileKind = "attachment" | "preview" | "avatar" | "header" | "emoji";
 
 /** `small`: a preview of an attachment. `static`: a picture without animation. */
@@ -11,7 +11,7 @@ export interface RemoteFile {
   readonly kind: RemoteFileKind;
   /** Of the attachment, account or emoji. */
   readonly id: string;
-  /** Where it is on its server. */
+  /** Its URL on its own server. */
   readonly url: string;
   /** When it changed under the same URL; null if unknown. */
   readonly updated?: Date | null;
@@ -23,7 +23,7 @@ interface Settings {
   readonly mediaCacheSize: number;
 }
 
-/** The URL that clients get for a file of another server: on this server, unless it keeps none. */
+/** The URL of a remote file for clients: on this server, unless the cache is disabled. */
 export function shownRemoteFile(settings: Settings, file: RemoteFile, size: RemoteFileSize): string {
   if (settings.mediaCacheSize === 0) return file.url;
   const path = ["", "media_proxy", file.kind, file.id, remoteFileVersion(file), size].join("/");
@@ -31,8 +31,8 @@ export function shownRemoteFile(settings: Settings, file: RemoteFile, size: Remo
 }
 
 /**
- * Changes with the file, so that clients may keep what they have. Only clients that know the URL on the other server can
- * compute it, so that files of private posts can't be found by counting.
+ * Changes with the file, so that clients may cache by it. Computing it requires the URL on the other server, so
+ * that files of private posts can't be enumerated.
  */
 export function remoteFileVersion({ url, updated }: Pick<RemoteFile, "url" | "updated">): string {
   return createHash("sha256")
@@ -51,7 +51,7 @@ export interface RemoteFilePath {
 const pathPattern =
   /^\/media_proxy\/(attachment|preview|avatar|header|emoji)\/(\d{1,19})\/([\w-]{22})\/(original|small|static)$/;
 
-/** Reads the path of such a URL; undefined for any other path. */
+/** Parses the path of such a URL; undefined for any other path. */
 export function readRemoteFilePath(path: string): RemoteFilePath | undefined {
   const [, kind, id = "", version = "", size] = pathPattern.exec(path) ?? [];
   const knownKind = kinds.find((one) => one === kind);

@@ -8,7 +8,7 @@ const ELEMENTS = "p br span a del s pre blockquote code b strong u i em ul ol li
 
 const HEADINGS = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
-/** Elements that are removed, but separate their content from the text before and after. */
+/** Elements that are removed, but separate their content from surrounding text. */
 const SEPARATING = new Set(
   (
     "address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer " +
@@ -16,13 +16,13 @@ const SEPARATING = new Set(
   ).split(" "),
 );
 
-/** Elements that end an open paragraph in a browser. */
+/** Elements that close an open paragraph in a browser. */
 const BLOCKS = new Set(["p", "pre", "blockquote", "ul", "ol", "li", ...HEADINGS]);
 
 /** Elements with a blank line before and after them in plain text. */
 const PARAGRAPHS = [...HEADINGS, "p", "blockquote", "ul", "ol", "table", "dl", "figure"];
 
-/** Elements whose content is not text for readers. */
+/** Elements whose content isn't readable text. */
 const NOT_TEXT = ["script", "style", "textarea", "option", "xmp", "noscript", "template", "title", "iframe"];
 
 const MAX_DEPTH = 64;
@@ -30,16 +30,16 @@ const MAX_DEPTH = 64;
 /** Nesting limit of plain text, whose converter is recursive. Sanitised headings become two elements each. */
 const MAX_TEXT_DEPTH = 200;
 
-/** UTF-16 code units of HTML that are read; the rest is dropped. */
+/** Maximum UTF-16 code units of HTML; the rest is dropped. */
 export const longestHtml = 262_144;
 
 /**
- * Tags of HTML that are read, opening and closing: more than a long article has. Of the rest, only the text is read.
- * Each takes microseconds, or more if many elements are open.
+ * Maximum tags read, opening and closing: more than a long article has. Beyond, only text is read. Each takes
+ * microseconds, or more if many elements are open.
  */
 export const mostTags = 6000;
 
-/** Tags that are read as plain text: all of sanitised HTML, in which `</p>` and `<h1>` became four each. */
+/** Maximum tags for plain text: all of sanitised HTML, in which `</p>` and `<h1>` became four each. */
 const mostTextTags = 4 * mostTags;
 
 const CLASS = /^(?:(?:h|p|u|dt|e)-[\w-]+|mention|hashtag|ellipsis|invisible|quote-inline)$/;
@@ -47,9 +47,10 @@ const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const INTEGER = /^-?\d{1,9}$/;
 
 /**
- * Sanitises HTML from another server and makes it well-formed: Mastodon's elements, attributes and classes stay,
- * headings become bold paragraphs, links have known schemes and get `rel` and `target`, other elements are replaced by
- * their text. Idempotent. Reads the first 262,144 UTF-16 code units, and of these the first 6,000 tags.
+ * Sanitises HTML from another server and makes it well-formed: keeps Mastodon's elements, attributes and classes,
+ * turns headings into bold paragraphs, restricts links to known schemes and adds `rel` and `target`, and replaces
+ * other elements by their text. Idempotent. Reads the first 262,144 UTF-16 code units, and of these the first
+ * 6,000 tags.
  */
 export function sanitizeRemoteHtml(html: string): string {
   const guard = new NestingGuard();
@@ -78,8 +79,8 @@ export function sanitizeRemoteHtml(html: string): string {
       },
     },
   });
-  // All text is escaped by now, so these can only be the elements inserted above.
-  // Without controls again: a character reference may have encoded one.
+  // All text is escaped by now, so these can only be the elements inserted above. Controls are removed again: a
+  // character reference may have encoded one.
   return withoutControls(clean)
     .replaceAll("<h6>", "<p><strong>")
     .replaceAll("</h6>", "</strong></p>")
@@ -92,7 +93,7 @@ export function sanitizeRemoteHtml(html: string): string {
 let converter: ((html: string) => string) | undefined;
 
 function convert(html: string): string {
-  // Made at the first use: that takes 20 ms.
+  // Lazy: takes 20 ms.
   converter ??= makeConverter();
   return converter(html);
 }
@@ -109,7 +110,7 @@ const makeConverter = (): ((html: string) => string) =>
       ...apart([...SEPARATING, "li"], 1),
       ...apart(PARAGRAPHS, 2),
       ...NOT_TEXT.map((selector) => ({ selector, format: "skip" })),
-      // By default, links would show their address as well, and pictures their alternative text.
+      // By default, links would include their URLs, and pictures their alternative text.
       { selector: "a", format: "inline" },
       { selector: "img", format: "skip" },
     ],
@@ -121,11 +122,11 @@ function apart(elements: readonly string[], lineBreaks: number): SelectorDefinit
 }
 
 /**
- * The text of HTML: entities decoded, spaces collapsed as in a browser, a line for each `<br>`, list item or row, a
- * blank line between paragraphs. Text that is nested more than 200 elements deep is left out; sanitised HTML has none.
+ * The text of HTML: entities decoded, spaces collapsed as in a browser, a line for each `<br>`, list item or row,
+ * a blank line between paragraphs. Omits text nested more than 200 elements deep; sanitised HTML has none.
  */
 export function plainText(html: string): string {
-  // Controls are removed again at the end: a character reference may have encoded one.
+  // Controls are removed again: a character reference may have encoded one.
   const read = withFewerTags(withFormulas(withoutControls(bounded(html))), mostTextTags);
   const text = withoutControls(convert(read));
   return text.replace(/^\n+/, "").trimEnd();
@@ -133,14 +134,14 @@ export function plainText(html: string): string {
 
 function bounded(html: string): string {
   const start = html.slice(0, longestHtml);
-  // Don't end with half a surrogate pair.
+  // Don't end within a surrogate pair.
   return start.length < html.length ? start.replace(/[\uD800-\uDBFF]$/, "") : start;
 }
 
 /** Tags, and `<` that begin none. */
 const WRITTEN_TAGS = /(?:<(?:[a-z/!?][^<>]*>)?\s*)+/gi;
 
-/** HTML without what looks like a tag after a number of `<`. */
+/** Removes what looks like a tag after the given number of `<`. */
 function withFewerTags(html: string, most: number): string {
   let end = -1;
   for (let tags = 0; tags <= most; tags += 1) {
@@ -151,9 +152,9 @@ function withFewerTags(html: string, most: number): string {
 }
 
 /**
- * Checks the address of a link as a browser will read it.
- * @returns the absolute address without the spaces and control characters that could hide another scheme; undefined if
- *   its scheme is not one of those given
+ * Checks a link's URL as a browser would parse it.
+ * @returns the absolute URL without spaces and control characters that could hide another scheme; undefined for
+ * schemes that aren't allowed
  */
 export function safeHref(href: string, schemes: ReadonlySet<string>): string | undefined {
   const url = withoutControls(href.replace(/[\t\n\r]/g, "")).trim();
@@ -162,8 +163,8 @@ export function safeHref(href: string, schemes: ReadonlySet<string>): string | u
 }
 
 /**
- * Tracks open elements to prevent nested paragraphs and links, which are invalid HTML and which browsers rearrange
- * differently.
+ * Tracks open elements to prevent nested paragraphs and links, which are invalid HTML and which browsers
+ * rearrange in different ways.
  */
 class NestingGuard {
   readonly #open: string[] = [];
@@ -174,7 +175,7 @@ class NestingGuard {
     this.#open.push("");
   }
 
-  /** Decides what the element opened last becomes, given the wanted name. */
+  /** Decides what the last opened element becomes, given the wanted name. */
   place(wanted: string): string {
     let name = wanted;
     if (BLOCKS.has(name) && this.#paragraphs > 0) name = "div";
@@ -222,14 +223,14 @@ function cleanAttributes(
 }
 
 /**
- * Replaces each formula by its source annotation (FEP-dc88): MathML elements are removed, and their text without the
- * layout would be wrong.
+ * Replaces formulas with their source annotation (FEP-dc88): MathML elements are removed, and their text is wrong
+ * without the layout.
  */
 function withFormulas(html: string): string {
   return replaceBetween(html, /<math/gi, /<\/math>/gi, formulaSource);
 }
 
-/** Longer formulas are not searched, to bound the time. */
+/** Longer formulas are skipped, to limit the time. */
 const MAX_FORMULA_LENGTH = 4000;
 
 function formulaSource(formula: string): string | undefined {
@@ -239,13 +240,13 @@ function formulaSource(formula: string): string | undefined {
   return /^<math\s[^<>]*display=["']?block/i.test(formula) ? `$$${tex}$$` : `$${tex}$`;
 }
 
-/** Characters of a picture's tag that is searched, and of an emoji's text. */
+/** Maximum characters of a picture's tag, and of an emoji's text. */
 const MAX_IMAGE_TAG = 2000;
 const MAX_EMOJI_TEXT = 130;
 
 /**
- * Replaces pictures of emojis by their text: WordPress sends emojis, and Friendica smileys, as pictures with the
- * text as their description. All other pictures are left out later; those that matter are attachments.
+ * Replaces pictures of emojis with their text: WordPress sends emojis, and Friendica smileys, as pictures with
+ * the text as description. Other pictures are removed later; relevant ones are attachments.
  */
 function withEmojis(html: string): string {
   return replaceBetween(html, /<img/gi, />/g, emojiText);
@@ -258,7 +259,7 @@ function emojiText(tag: string): string | undefined {
   return text?.slice(0, MAX_EMOJI_TEXT);
 }
 
-/** Replaces each part of the HTML from a match of `from` to the next match of `to`, unless `replace` gives undefined. */
+/** Replaces each range from a match of `from` to the next match of `to`, unless `replace` returns undefined. */
 function replaceBetween(
   html: string,
   from: RegExp,

@@ -1,2 +1,2 @@
-/** The path of the server's own actor (ActivityPub), which signs its requests. */
+/** The path of the server's own actor (ActivityPub), which signs requests for documents. */
 export const serverActorPath = "/actor";

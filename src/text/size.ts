@@ -1,8 +1,8 @@
-/** Sizes of files, for people. */
+/** Human-readable file sizes. */
 
 const units = ["KB", "MB", "GB", "TB", "PB", "EB"] as const;
 
-/** Bytes with three significant digits, in units of 1024: `0 Bytes`, `1.21 MB`. As Mastodon writes them. */
+/** Bytes with three significant digits, in units of 1024, as in Mastodon: `0 Bytes`, `1.21 MB`. */
 export function humanSize(bytes: string | bigint | number): string {
   let value = Number(bytes);
   if (value < 1024) return value === 1 ? "1 Byte" : `${value} Bytes`;

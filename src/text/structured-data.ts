@@ -1,4 +1,4 @@
-/** What a page's JSON-LD says about it (schema.org), as far as link previews need it. */
+/** A page's JSON-LD (schema.org), as far as link previews need it. */
 export interface StructuredData {
   readonly headline: string | undefined;
   readonly description: string | undefined;
@@ -9,18 +9,18 @@ export interface StructuredData {
   readonly publishedAt: string | undefined;
 }
 
-/** Types that describe the page itself; others describe its site, breadcrumbs or products. */
+/** Types for the page itself; others describe its site, breadcrumbs or products. */
 const articles =
   /^(?:News|Blog|Reportage|Opinion|Scholarly|Tech|Social)?(?:Article|Posting|NewsArticle|MediaPosting)$/;
 
-/** Objects of one script that are looked at. */
+/** Maximum objects examined per script. */
 const maxObjects = 50;
 
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the content of a JSON-LD script. Articles take precedence over web pages.
- * @returns undefined if it is invalid, or about something else
+ * Parses a JSON-LD script. Articles take precedence over web pages.
+ * @returns undefined if it is invalid, or describes something else
  */
 export function readStructuredData(script: string): StructuredData | undefined {
   let root: unknown;

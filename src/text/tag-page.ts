@@ -1,4 +1,4 @@
-/** The page of a hashtag on the server at an address. */
+/** The URL of a hashtag's page. */
 export function tagPage(publicUrl: URL, name: string): string {
   return new URL(`/tags/${encodeURIComponent(name)}`, publicUrl).href;
 }

@@ -1,10 +1,10 @@
 /** Describes a client's User-Agent for people. */
 import Bowser from "bowser";
 
-/** Longer ones are cut before parsing, as sessions store no more. */
+/** Maximum characters parsed, as many as sessions store. */
 const longest = 512;
 
-/** Characters shown of an agent that is not a known browser. */
+/** Maximum characters shown for an unknown browser. */
 const longestShown = 80;
 
 export interface Device {
@@ -13,8 +13,8 @@ export interface Device {
 }
 
 /**
- * Browser and operating system of a User-Agent, as bowser detects them.
- * @returns undefined for anything that isn't a known browser on a known system
+ * Browser and operating system of a User-Agent, as detected by bowser.
+ * @returns undefined unless both are known
  */
 export function deviceOf(userAgent: string): Device | undefined {
   const bounded = userAgent.slice(0, longest).trim();
@@ -25,7 +25,7 @@ export function deviceOf(userAgent: string): Device | undefined {
   return name === "" || system === "" ? undefined : { browser: name, system };
 }
 
-/** The beginning of a User-Agent, for an unknown client. */
+/** The beginning of an unknown client's User-Agent. */
 export function plainAgent(userAgent: string): string {
   const characters = Array.from(userAgent.slice(0, longest));
   return characters.length <= longestShown ? userAgent : `${characters.slice(0, longestShown).join("")}…`;

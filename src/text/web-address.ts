@@ -1,10 +1,10 @@
-/** UTF-16 code units of a linked page's address. PostgreSQL's indexes take at most 2,704 bytes. */
+/** Maximum UTF-16 code units of a linked page's URL. PostgreSQL's indexes take at most 2,704 bytes. */
 export const longestPageAddress = 2048;
 
 /**
- * An address on the web in its normal form: http or https, without a user name, at most 2,048 characters.
- * @param base resolves relative addresses
- * @returns undefined for any other address
+ * A normalised web URL: http or https, without a user name, at most 2,048 characters.
+ * @param base resolves relative URLs
+ * @returns undefined for any other URL
  */
 export function webAddressOf(text: string | undefined, base?: URL): string | undefined {
   if (text === undefined || text.trim() === "" || text.length > longestPageAddress) return undefined;

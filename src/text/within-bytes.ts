@@ -1,4 +1,4 @@
-/** The first items whose texts have at most so many bytes of UTF-8 in all. */
+/** The first items whose texts have at most the given bytes of UTF-8 in total. */
 export function withinBytes<Item>(
   items: readonly Item[],
   most: number,

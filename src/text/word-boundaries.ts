@@ -1,4 +1,4 @@
-/** Where words begin and end. */
+/** Marks word boundaries. */
 
 /** Letters, marks, digits and connectors such as the underscore (Unicode Technical Standard 18, annex C, \w). */
 const word = /[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]/u;
@@ -12,7 +12,7 @@ const unspaced = new RegExp(
   "u",
 );
 
-/** The code units of which it is known whether they join: 1 no, 2 yes. */
+/** Cache per code unit, whether it joins: 1 no, 2 yes. */
 const known = new Uint8Array(65_536);
 
 /** Whether a character continues a word next to another such character. */
@@ -25,14 +25,14 @@ function joins(code: number): boolean {
   return joined;
 }
 
-/** Stands for a word boundary. Texts of people can't contain it. */
+/** Marks a word boundary. User text can't contain it. */
 export const boundary = "\0";
 
 /**
- * Marks the word boundaries of a text with U+0000, also those at its beginning and its end. A word may begin or end
- * between two characters unless both are letters, marks, digits or connectors of scripts that put spaces between words.
- * Text in other scripts, such as Chinese, Japanese or Thai, has a boundary between any two characters: where its words end
- * depends on a dictionary.
+ * Marks word boundaries with U+0000, including the beginning and the end. There is a boundary between two
+ * characters unless both are letters, marks, digits or connectors of scripts with spaces between words. In other
+ * scripts, such as Chinese, Japanese or Thai, there is one between any two characters, because real boundaries
+ * require a dictionary.
  */
 export function markWordBoundaries(text: string): string {
   const parts: string[] = [];

@@ -1,26 +1,29 @@
-/** Splits text into the words that full-text search finds. Indexing and searching use the same function. */
+/** Splits text into words for full-text search. Indexing and searching use the same function. */
 
-/** A word of a text and its position, which phrases compare. */
+/** A word of a text and its position, used for phrases. */
 export interface Word {
   /** In its search form: NFKC, lower case, without accents on Latin and Greek letters. */
   readonly text: string;
-  /** Counted from 1. */
+  /** From 1. */
   readonly position: number;
-  /** Two neighbouring characters of a run in a script without spaces. */
+  /** Whether it is two neighbouring characters of a run in a script without spaces. */
   readonly isPair: boolean;
-  /** The last character of such a run, which the text may continue. */
+  /** Whether it is the last character of such a run, which the text may continue. */
   readonly isTail: boolean;
 }
 
-/** Longest word in UTF-16 code units; longer ones are cut. It also bounds normalisation, which is quadratic in marks. */
+/**
+ * Maximum UTF-16 code units of a word; longer ones are truncated. Limits normalisation, which is quadratic in
+ * marks.
+ */
 const longestWord = 100;
 
-/** Words that are indexed per text; the rest is dropped. */
+/** Maximum words indexed per text. */
 const maxWords = 5000;
 
 const wordPattern = /[\p{L}\p{M}\p{N}_]+/gu;
 
-/** Scripts without spaces between words, and Korean, whose particles are attached. They are split into pairs. */
+/** Scripts without spaces between words, and Korean, whose particles are attached. Split into pairs. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々〆]+/gu;
 
@@ -41,8 +44,8 @@ const letters: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The words of a text in order. A run of Chinese, Japanese, Korean, Thai, Lao, Khmer or Burmese becomes its overlapping
- * pairs of characters and its last character, so that any part of it can be found.
+ * The words of a text in order. A run of Chinese, Japanese, Korean, Thai, Lao, Khmer or Burmese becomes its
+ * overlapping pairs of characters and its last character, so that any part of it can be found.
  * @param from the position of the first word
  */
 export function wordsOf(text: string, from = 1): Word[] {
@@ -70,7 +73,7 @@ export function wordsOf(text: string, from = 1): Word[] {
 }
 
 function cut(word: string): string {
-  // Don't end with half a surrogate pair.
+  // Don't end within a surrogate pair.
   return word.slice(0, longestWord).replace(/[\uD800-\uDBFF]$/, "");
 }
 
@@ -89,7 +92,7 @@ interface Part {
   readonly unspaced: boolean;
 }
 
-/** Separates scripts without spaces from the others. Normalisation may have added characters that belong to no word. */
+/** Separates scripts without spaces from others. Normalisation may have added characters outside of words. */
 function split(word: string): Part[] {
   const parts: Part[] = [];
   let last = 0;

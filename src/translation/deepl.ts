@@ -16,7 +16,7 @@ export interface DeepLOptions {
   readonly endpoint?: URL;
 }
 
-/** The status of DeepL for a used-up quota. */
+/** DeepL's status for an exhausted quota. */
 const quotaStatus = 456;
 
 export function openDeepL(outgoing: Outgoing, { apiKey, endpoint }: DeepLOptions): TranslationProvider {

@@ -11,12 +11,12 @@ import {
 } from "./provider.ts";
 
 export interface LibreTranslateOptions {
-  /** The URL below which `/translate` and `/languages` are. */
+  /** The base URL of `/translate` and `/languages`. */
   readonly endpoint: URL;
   readonly apiKey: string | undefined;
 }
 
-/** The status of LibreTranslate for a key without quota. */
+/** LibreTranslate's status for an exhausted quota. */
 const quotaStatus = 403;
 
 export function openLibreTranslate(outgoing: Outgoing, options: LibreTranslateOptions): TranslationProvider {

@@ -1,21 +1,21 @@
-/** What a translation service offers. */
+/** The interface of translation services. */
 import type { OutgoingReply } from "../outgoing/client.ts";
 
 /** The key of `languages` for texts of unknown language. */
 export const unknownLanguage = "und";
 
-/** Source language → the languages into which it is translated. */
+/** Source language → target languages. */
 export type LanguagePairs = ReadonlyMap<string, readonly string[]>;
 
 export interface TranslatedTexts {
   /** HTML, in the order of the originals. */
   readonly texts: readonly string[];
-  /** The language of the original: as given, or as the service detected it; null if it doesn't say. */
+  /** The source language, as given or detected; null if the service doesn't report it. */
   readonly sourceLanguage: string | null;
 }
 
 export interface TranslationProvider {
-  /** As users see it. */
+  /** The name shown to users. */
   readonly name: string;
   /** @throws {TranslationFailed} */
   languages(): Promise<LanguagePairs>;
@@ -27,7 +27,7 @@ export interface TranslationProvider {
   translate(texts: readonly string[], source: string | null, target: string): Promise<TranslatedTexts>;
 }
 
-/** The service failed, refused, or sent something else than a translation. */
+/** The service failed, rejected the request, or sent an invalid reply. */
 export class TranslationFailed extends Error {
   override readonly name = "TranslationFailed";
   readonly reason: "unavailable" | "quota" | "busy";
@@ -38,12 +38,12 @@ export class TranslationFailed extends Error {
   }
 }
 
-/** Bounds of a request to a translation service. */
+/** Limits of a request to a translation service. */
 export const translationBounds = { timeout: 12_000, maxBytes: 2_000_000, trusted: true } as const;
 
 /**
- * The JSON of a reply.
- * @param quota the status with which the service says that its quota is used up
+ * Parses a JSON reply.
+ * @param quota the service's status for an exhausted quota
  * @throws {TranslationFailed}
  */
 export function readJson(reply: OutgoingReply, quota: number): unknown {
@@ -59,17 +59,17 @@ export function readJson(reply: OutgoingReply, quota: number): unknown {
   }
 }
 
-/** A member of a JSON object; undefined if there is none. */
+/** A member of a JSON object; undefined if missing. */
 export function member(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The value as a list; empty if it is none. */
+/** The value if it is an array; otherwise an empty array. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** @throws {TranslationFailed} for fewer or other texts than asked for */
+/** @throws {TranslationFailed} for a wrong number or type of texts */
 export function assertTexts(texts: readonly unknown[], count: number): readonly string[] {
   const found = texts.filter((text) => typeof text === "string");
   if (found.length !== count) throw new TranslationFailed("unavailable");

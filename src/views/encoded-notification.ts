@@ -1,4 +1,4 @@
-/** Notifications as encoded JSON, from the same parts as the objects that notification.ts renders. */
+/** Notifications as encoded JSON, made of the same parts as in notification.ts. */
 import { ownEncoder } from "../contract/encoded.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import type { Page } from "../store/kernel/cursors.ts";
@@ -18,7 +18,7 @@ import { type EncodedPage, encodePage } from "./pages.ts";
 
 /**
  * A page of an account's notifications, newest first.
- * @throws {BrokenReply} if the contract doesn't allow a part of one
+ * @throws {BrokenReply} if a part violates the contract
  */
 export function encodeNotificationPage(
   context: Queryable,

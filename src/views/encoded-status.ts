@@ -1,4 +1,4 @@
-/** Statuses as encoded JSON, from the same parts as the objects that status.ts renders. */
+/** Statuses as encoded JSON, made of the same parts as in status.ts. */
 import { type Encoded, type Part, ownEncoder } from "../contract/encoded.ts";
 import type { Viewer } from "../domain/kernel/caller.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
@@ -10,7 +10,7 @@ import type { EntryList } from "../store/statuses/entries.ts";
 import type { EncodedEntry, EntryEncoding } from "./kept-views.ts";
 import { type EncodedPage, encodePage } from "./pages.ts";
 
-/** The properties that differ between viewers, or with time. */
+/** Properties that depend on the viewer or on time. */
 const viewerPart = [
   "sensitive",
   "quote",
@@ -24,11 +24,11 @@ const viewerPart = [
   "filtered",
 ] as const satisfies readonly (keyof Status)[];
 
-// For as long as the rendered objects are kept, which is as long as their versions are asked for.
+// Cached as long as the rendered objects, which are cached by version.
 const accounts = new WeakMap<Account, Encoded<Account>>();
 const heads = new WeakMap<SharedStatus, Part>();
 
-/** Encodes an account, once for each rendered version. */
+/** Encodes an account, once per rendered version. */
 export function encodeAccount(account: Account): Encoded<Account> {
   const known = accounts.get(account) ?? ownEncoder().whole("Account", account);
   accounts.set(account, known);
@@ -37,7 +37,7 @@ export function encodeAccount(account: Account): Encoded<Account> {
 
 /**
  * A page of a list of statuses, newest first.
- * @throws {BrokenReply} if the contract doesn't allow a part of a status
+ * @throws {BrokenReply} if a part of a status violates the contract
  */
 export function encodeStatusPage(
   context: Queryable,
@@ -54,9 +54,9 @@ export function statusEncoding(context: Queryable, viewer: Viewer): EntryEncodin
 }
 
 /**
- * Encodes statuses for a viewer, with a constant number of queries. Leaves out statuses that were deleted meanwhile. The
- * caller has checked that the viewer may see them.
- * @throws {BrokenReply} if the contract doesn't allow a part of one
+ * Encodes statuses for a viewer, with a constant number of queries. Omits statuses that were deleted meanwhile.
+ * The caller has checked that the viewer may see them.
+ * @throws {BrokenReply} if a part violates the contract
  */
 export async function encodeStatuses(
   context: Queryable,
@@ -65,7 +65,7 @@ export async function encodeStatuses(
 ): Promise<ReadonlyMap<string, EncodedEntry<Status>>> {
   const encoded = new Map<string, EncodedEntry<Status>>();
   if (ids.length === 0) return encoded;
-  // Before they are rendered: what ends meanwhile is outdated at once.
+  // Taken before rendering: whatever ends meanwhile is outdated at once.
   const now = context.clock().getTime();
   const loaded = await loadStatuses(context, ids, viewer);
   for (const id of ids) {
@@ -96,7 +96,7 @@ function encodeLoaded(
   const original = encodeOne(part, shown, null);
   return {
     value: wrapper === undefined ? original : encodeOne(wrapper, status, original),
-    // The entry's key has no versions of quoted statuses, and none of an account that the author moved to.
+    // The entry's key has no versions of quoted statuses, nor of a `moved` account.
     kept: shown.quote === null && authors.every((account) => account.moved === undefined),
     emojis: showsEmojis(part) || authors.some(accountShowsEmojis),
     until: Math.min(...ends.filter((end) => end > now)),

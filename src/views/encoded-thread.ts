@@ -10,9 +10,9 @@ import { keepReply } from "./kept-replies.ts";
 import { encodeMissing, judge, judgedUntil, listOf, prefixOf, shownUntil } from "./kept-views.ts";
 
 /**
- * The ancestors and descendants of a status, without those that the viewer may not or doesn't want to see. The caller
- * has checked that the viewer may see the status.
- * @throws {BrokenReply} if the contract doesn't allow a part of a status
+ * The ancestors and descendants of a status, except those hidden from the viewer or muted. The caller has checked
+ * that the viewer may see the status.
+ * @throws {BrokenReply} if a part of a status violates the contract
  */
 export async function encodeThread(
   context: Queryable,
@@ -22,7 +22,7 @@ export async function encodeThread(
   const list = threadFor(viewer?.id ?? null);
   const limits = viewer === null ? threadLimits.public : threadLimits.person;
   const read = await readThreadEntries(context.store, id, list.readerId, limits);
-  // The order of the replies follows from their parents and authors, which their versions don't tell.
+  // The order of replies depends on their parents and authors, which their versions don't include.
   const key = `${prefixOf(list, read)}${id}|${read.before}|${read.after}|${read.replies}`;
   return keepReply(context, read, key, async () => {
     const keys = [read.before, read.after].filter((some) => some !== "").join(" ");

@@ -1,9 +1,8 @@
 /**
- * Replies that are kept whole: those that clients request again and again, such as the newest page of a timeline, until
- * something in them changes.
- *
- * Key: list, reader and the reader's version, ids and versions of all entries. Bound: 8 MB, some two hundred replies;
- * others are joined from kept views.
+ * Caches complete replies that clients request repeatedly, such as the newest page of a timeline, until something
+ * in them changes.
+ * Key: list, reader and the reader's version, ids and versions of all entries. Limit: 8 MB, some two hundred
+ * replies; others are joined from cached views.
  */
 import { LRUCache } from "lru-cache";
 import { versionSlot } from "../domain/kernel/caches.ts";
@@ -31,8 +30,8 @@ const replies = versionSlot(
 );
 
 /**
- * Returns the kept reply, or makes it and keeps it.
- * @param key tells all that the reply depends on, but for the custom emojis
+ * Returns the cached reply, or makes and caches it.
+ * @param key identifies all inputs of the reply, except the custom emojis
  */
 export async function keepReply<Value>(
   context: Queryable,

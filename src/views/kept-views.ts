@@ -1,9 +1,7 @@
 /**
- * What readers see of the entries of lists, encoded. A process keeps it under the versions of all that it depends on,
- * which each page reads anew: so a page whose entries are known costs one statement, with any number of processes and
- * without invalidation.
- *
- * Key: list, reader and the reader's version, the entry's id and versions. Bound: 40,000 views and 64 MB.
+ * Caches list entries as encoded for each reader. The key has the versions of all inputs, which each page reads:
+ * so a page of known entries takes one statement, with any number of processes and without invalidation.
+ * Key: list, reader and the reader's version, the entry's id and versions. Limit: 40,000 views and 64 MB.
  */
 import { LRUCache } from "lru-cache";
 import { type Encoded, type SchemaName, ownEncoder } from "../contract/encoded.ts";
@@ -12,53 +10,50 @@ import { versionSlot } from "../domain/kernel/caches.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
 import { type Entries, type JudgedList, idIn, keysIn } from "../store/statuses/entries.ts";
 
-/** An entry as one reader sees it, and how long. */
+/** An entry as one reader sees it, and for how long. */
 export interface EncodedEntry<Value> {
   readonly value: Encoded<Value>;
-  /** Whether the versions in its key tell everything that it shows. */
+  /** Whether the versions in its key cover everything that it shows. */
   readonly kept: boolean;
-  /** Whether it may show custom emojis, whose changes raise no other version. */
+  /** Whether it may show custom emojis, which have a separate version. */
   readonly emojis: boolean;
-  /** Milliseconds since 1970, when it looks different without a new version; Infinity for never. */
+  /** Milliseconds since 1970 when it changes without a new version; Infinity for never. */
   readonly until: number;
 }
 
 /** How the entries of a list are encoded for its reader. */
 export interface EntryEncoding<Name extends SchemaName> {
   readonly schema: Name;
-  /** Leaves out entries that were deleted meanwhile. */
+  /** Omits entries that were deleted meanwhile. */
   encode(ids: readonly string[]): Promise<ReadonlyMap<string, EncodedEntry<Schemas[Name]>>>;
 }
 
-/**
- * What a reader sees of an entry. Never changed, as requests share it: a slow one would replace what a later one has
- * read.
- */
+/** An entry as one reader sees it. Immutable, because requests share it: a slow one could overwrite a newer result. */
 interface View {
   readonly shown: boolean;
-  /** Milliseconds since 1970, when the judgement ends; Infinity for never. */
+  /** Milliseconds since 1970 when the judgement ends; Infinity for never. */
   readonly judgedUntil: number;
-  /** Undefined until somebody asks for it. */
+  /** Undefined until first requested. */
   readonly value: Encoded<unknown> | undefined;
-  /** Milliseconds since 1970, when it looks different; Infinity for never. */
+  /** Milliseconds since 1970 when it changes; Infinity for never. */
   readonly until: number;
-  /** The version of the custom emojis, if it may show some. */
+  /** The version of the custom emojis if it may show some. */
   readonly emojis: string | undefined;
 }
 
-/** An entry that has been judged. */
+/** An entry with its judgement. */
 export interface JudgedEntry {
   readonly id: string;
   readonly shown: boolean;
   readonly view: View;
-  /** Where its view is kept; null for a reader without versions. */
+  /** The key of its cached view; null for a reader without versions. */
   readonly key: string | null;
 }
 
-/** Views that a process keeps. */
+/** Maximum cached views per process. */
 const keptViews = 40_000;
 
-/** Their bytes, as if they shared nothing: statuses of other servers may be long, and those with emojis share little. */
+/** Their maximum bytes, counted without sharing: remote statuses may be long, and those with emojis share little. */
 const keptViewBytes = 64 * 1024 * 1024;
 
 const views = versionSlot(
@@ -70,12 +65,12 @@ const views = versionSlot(
     }),
 );
 
-/** The text that the kept views and replies of a list begin with. */
+/** The key prefix of a list's cached views and replies. */
 export function prefixOf(list: JudgedList, { reader }: Pick<Entries, "reader">): string {
   return `${list.name}|${list.readerId ?? ""}|${reader ?? ""}|`;
 }
 
-/** Judges the entries, by one statement for those that aren't known. */
+/** Judges the entries, with one statement for unknown ones. */
 export async function judge(
   context: Queryable,
   list: JudgedList,
@@ -107,7 +102,7 @@ export async function judge(
   });
 }
 
-/** The entries with their values: encodes those that have none, or an outdated one. */
+/** The entries with their values: encodes missing and outdated ones. */
 export async function encodeMissing<Name extends SchemaName>(
   context: Queryable,
   entries: readonly JudgedEntry[],
@@ -127,7 +122,7 @@ export async function encodeMissing<Name extends SchemaName>(
     const view: View = {
       ...entry.view,
       value: one?.value,
-      // Outdated at once, if its versions don't tell everything that it shows.
+      // Outdated at once if its versions don't cover everything that it shows.
       until: one?.kept === true ? one.until : 0,
       emojis: one?.emojis === true ? emojis : undefined,
     };
@@ -136,7 +131,7 @@ export async function encodeMissing<Name extends SchemaName>(
   });
 }
 
-/** The list of what is known of the entries, as `encodeMissing` completes them. */
+/** The completed entries as a list, after `encodeMissing`. */
 export function listOf<Name extends SchemaName>(
   schema: Name,
   entries: readonly JudgedEntry[],
@@ -145,12 +140,12 @@ export function listOf<Name extends SchemaName>(
   return ownEncoder().list(schema, values);
 }
 
-/** When the first of some judgements ends. */
+/** When the first of the judgements ends. */
 export function judgedUntil(entries: readonly JudgedEntry[]): number {
   return Math.min(...entries.map(({ view }) => view.judgedUntil));
 }
 
-/** When the first of some entries looks different. */
+/** When the first of the entries changes. */
 export function shownUntil(entries: readonly JudgedEntry[]): number {
   return Math.min(...entries.map(({ view }) => view.until));
 }

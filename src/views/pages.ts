@@ -1,4 +1,4 @@
-/** Pages of lists as encoded JSON, joined from kept views. */
+/** Pages of lists as encoded JSON, joined from cached views. */
 import type { Encoded, SchemaName } from "../contract/encoded.ts";
 import type { Schemas } from "../contract/types.ts";
 import type { Queryable } from "../domain/kernel/context.ts";
@@ -24,8 +24,8 @@ export interface EncodedPage<Value> {
 }
 
 /**
- * A page of a list, newest first, with one statement if everything on it is known.
- * @throws {BrokenReply} if the contract doesn't allow a part of an entry
+ * A page of a list, newest first, with one statement if all entries are cached.
+ * @throws {BrokenReply} if a part of an entry violates the contract
  */
 export async function encodePage<Name extends SchemaName>(
   context: Queryable,
@@ -48,12 +48,12 @@ export async function encodePage<Name extends SchemaName>(
     return {
       value: { body, ends: found.ends, more: found.more },
       bytes: body.length,
-      // Further statements would have to be repeated, to learn the versions of their entries.
+      // Not cached after further reads, which would have to be repeated for the versions of their entries.
       until: reads === 1 ? Math.min(judgedUntil(judged), shownUntil(entries)) : 0,
     };
   }
 
-  // Clients request the newest page again and again, but each page of a list that they scroll only once.
+  // Clients request the newest page repeatedly, but further pages only once.
   const isNewest = page.below === null && page.above === null;
   if (!isNewest) return (await join()).value;
   return keepReply(context, first, `${prefixOf(list, first)}${page.limit}|${first.keys}`, join);

@@ -1,4 +1,4 @@
-/** The bodies of webhooks: an event with its object, as the contract describes it, or what a template makes of it. */
+/** Makes the bodies of webhooks: an event with its object, in the contract's schema, or a template's output. */
 import { readContract } from "../contract/document.ts";
 import { type SchemaCheck, openSchemaChecks } from "../contract/schema-checks.ts";
 import type { Context } from "../domain/kernel/context.ts";
@@ -10,10 +10,10 @@ import { renderStatusesById } from "../entities/statuses/status.ts";
 import { findReports } from "../store/reports/reports.ts";
 import type { BareDelivery } from "../store/webhooks/deliveries.ts";
 
-/** Bytes of a body. */
+/** Maximum bytes of a body. */
 const longestBody = 512 * 1024;
 
-/** How many statuses, and how many collections, a report shows. */
+/** Maximum statuses, and maximum collections, in a report. */
 const shownStatuses = 40;
 
 /** An event with its object; undefined if the object was deleted. */
@@ -33,7 +33,7 @@ async function renderObject(context: Context, delivery: BareDelivery): Promise<o
   )[0];
 }
 
-/** The body of a delivery, or why there is none. A payload that violates the contract is logged, and not sent. */
+/** The body of a delivery, or why there is none. A payload that violates the contract is logged and not sent. */
 export function renderBody(context: Context, delivery: BareDelivery, payload: object | undefined): Rendering {
   if (payload === undefined) return { state: "cancelled", error: "object_deleted" };
   const violation = checkFor(delivery.event)(payload);
@@ -53,7 +53,7 @@ export function renderBody(context: Context, delivery: BareDelivery, payload: ob
 
 let checks: ReadonlyMap<string, SchemaCheck> | undefined;
 
-/** Compiled at the first event: most processes send none. */
+/** Compiled on first use: most processes send none. */
 function checkFor(event: string): SchemaCheck {
   checks ??= compileChecks();
   const check = checks.get(event);

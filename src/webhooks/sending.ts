@@ -1,4 +1,4 @@
-/** Sends the due deliveries of a webhook. */
+/** Sends a webhook's due deliveries. */
 import { createHmac } from "node:crypto";
 import type { Context } from "../domain/kernel/context.ts";
 import {
@@ -14,24 +14,24 @@ import { retryAfterOf } from "../outgoing/retry-after.ts";
 import { type SentDelivery, findDue, findSent } from "../store/webhooks/deliveries.ts";
 import { drain } from "../work/drain.ts";
 
-/** Milliseconds in which a receiver answers, with all of its response that is read. */
+/** Milliseconds for a receiver to answer, including the part of its response that is read. */
 const timeout = 10_000;
 
-/** Bytes of a response that the log keeps. */
+/** Bytes of a response to store. */
 const keptBytes = 1000;
 
-/** Requests to one webhook at the same time. */
+/** Concurrent requests to one webhook. */
 const width = 6;
 
-/** Milliseconds after which a job makes way for those of other webhooks: it queues itself again. */
+/** Milliseconds after which a job requeues itself, to let those of other webhooks run. */
 const slice = 4000;
 
-/** Ids that are read in advance. */
+/** Ids read in advance. */
 const ahead = 50;
 
 /**
- * Sends what is due, several at once but only one for each object, and plans the next attempt. The queue runs one such
- * job of a webhook at a time.
+ * Sends due deliveries, several at once but only one per object, and schedules retries. The queue runs one such
+ * job per webhook at a time.
  */
 export async function sendDue(context: Context, webhookId: string): Promise<void> {
   let isPaused = false;
@@ -46,7 +46,7 @@ export async function sendDue(context: Context, webhookId: string): Promise<void
   await context.maintain(planNextAttempt, webhookId);
 }
 
-/** @returns whether the webhook now pauses */
+/** @returns whether the webhook is now paused */
 async function sendOne(context: Context, id: string): Promise<boolean> {
   const delivery = await findSent(context.store, id);
   if (delivery === undefined) return false;
@@ -105,7 +105,7 @@ const reasons = {
 
 function outcomeOf(reply: OutgoingReply, now: Date): Omit<Attempt, "duration"> {
   const { status } = reply;
-  // PostgreSQL stores no NUL in text.
+  // PostgreSQL can't store NUL in text.
   const responseBody = reply.body.toString("utf8").replaceAll("\0", "\u{fffd}");
   const accepted = status >= 200 && status < 300;
   const wait = accepted ? undefined : retryAfterOf(reply, now);

@@ -1,14 +1,14 @@
-/** How background work leaves time to requests. */
+/** Makes background work yield to requests. */
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 /**
- * Milliseconds that a turn of the event loop takes when requests wait. Then background work waits for some times as long,
- * but not for ever.
+ * Milliseconds of a turn of the event loop that indicate waiting requests. Background work then waits a multiple
+ * of the turn, up to a maximum.
  */
 const crowding = { turn: 3, factor: 4, longest: 60 };
 
-/** Waits while the process is busy with requests. Background work calls it before each of its steps. */
-export async function makeWay(): Promise<void> {
+/** Waits while the process is busy with requests. Background work calls it before each step. */
+export async function yieldToRequests(): Promise<void> {
   const began = performance.now();
   await nextTurn();
   const took = performance.now() - began;

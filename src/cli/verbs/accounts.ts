@@ -1,4 +1,4 @@
-/** concord accounts …, where operations do it: tootctl's names where it has them. */
+/** concord accounts …, the commands that call operations. Names follow tootctl. */
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import type { OperationId, Schemas } from "../../contract/types.ts";
 import { roleNamed } from "../../domain/admin/operator.ts";
@@ -57,7 +57,7 @@ const reading: readonly Verb[] = [
     async (calls) => {
       const pending = { origin: "local", status: "pending" };
       const all = await calls.list("listAdminAccounts", pending, Number.POSITIVE_INFINITY);
-      // A moderator decides once the address is verified.
+      // Moderators decide after the address is verified.
       const waiting = all.filter(({ confirmed }) => confirmed === true).toReversed();
       const text = lines(
         waiting,
@@ -190,7 +190,7 @@ function accountVerb(name: string, description: string, id: OperationId, done: s
   return verb(`accounts ${name} <NAME>`, description, id, { request: accountOf, text });
 }
 
-/** A moderator's action. Its reply is the strike, which the operation doesn't return. */
+/** A moderator's action. Reads the strike for the reply, because the operation doesn't return it. */
 function actionVerb(name: string, type: string, description: string, outcome: string): Verb {
   return task(
     `accounts ${name} <NAME>`,

@@ -54,7 +54,7 @@ function fieldsOf({ publish_at: publishAt, ...fields }: Typed): Record<string, u
   return { ...fields, scheduled_at: publishAt };
 }
 
-/** ISO 8601; without an offset, in the time zone of the machine. */
+/** ISO 8601; without an offset, in the local time zone. */
 function readTime(typed: string): string {
   const time = Date.parse(typed);
   if (!/^\d{4}-\d\d-\d\d/.test(typed) || Number.isNaN(time)) {

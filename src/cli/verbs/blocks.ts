@@ -1,6 +1,6 @@
 /**
- * concord email-domain-blocks …, concord canonical-email-blocks …, concord ip-blocks …: named as in tootctl.
- * Adding changes a block that exists, where the operation refuses to; so it is the command of the domain.
+ * concord email-domain-blocks …, concord canonical-email-blocks …, concord ip-blocks …: names follow tootctl.
+ * Adding uses the domain's command, because it updates an existing block, which the operation rejects.
  */
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { operator } from "../../domain/kernel/actor.ts";

@@ -12,7 +12,7 @@ const kinds = new Map([
 ] as const);
 const name = `<${[...kinds.keys()].join("|")}>`;
 
-/** Versions that are listed. */
+/** Maximum listed versions. */
 const mostListed = 100;
 
 export const documents: readonly Verb[] = [

@@ -1,4 +1,4 @@
-/** concord domain-blocks …, concord domain-allows …: other servers. */
+/** concord domain-blocks …, concord domain-allows … */
 import { basename } from "node:path";
 import type { Schemas } from "../../contract/types.ts";
 import { blocklistLimits } from "../../domain/kernel/limits.ts";
@@ -135,7 +135,7 @@ async function importFile(
   return finish(calls, id);
 }
 
-/** Does the work of an import here, and not only in a job: the server may not be running. */
+/** Completes an import here as well as in a job, because the server may not be running. */
 async function finish({ context, call }: Calls, id: string): Promise<Outcome> {
   let made = await call("getAdminBlocklistImport", { id });
   while (made.state === "applying" || made.state === "undoing") {

@@ -1,4 +1,4 @@
-/** concord emoji import, export, purge: without an operation. */
+/** concord emoji import, export, purge, which have no operations. */
 import { access, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
@@ -121,7 +121,7 @@ async function importFolder(context: Context, folder: string, options: Typed): P
 
 const tooLargeError = `larger than ${humanSize(MAX_EMOJI_BYTES)}`;
 
-/** By its name, without macOS's shadow files. */
+/** By file name; skips macOS's `._` files. */
 function isImage(file: string): boolean {
   return /\.(png|gif|webp)$/i.test(file) && !basename(file).startsWith("._");
 }
@@ -144,7 +144,7 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Errors of the file system and of damaged archives, in one line. */
+/** Throws errors of the file system and of damaged archives as one line. */
 function unreadable(error: unknown): never {
   throw error instanceof Error ? new CommandFailure(error.message, { cause: error }) : error;
 }

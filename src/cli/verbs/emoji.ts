@@ -1,4 +1,4 @@
-/** concord emoji …: named as in tootctl, where it has a name. */
+/** concord emoji …: names follow tootctl. */
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import type { Schemas } from "../../contract/types.ts";
 import { readEmojiByName } from "../../domain/custom-emojis/custom-emojis.ts";

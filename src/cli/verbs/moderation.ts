@@ -2,7 +2,7 @@
 import { accountNamed } from "../account-names.ts";
 import { type Verb, choiceOption, columns, lines, option, verb } from "../verbs.ts";
 
-/** Entries of a list. */
+/** Maximum entries of a list. */
 const shown = 100;
 
 const strikes: readonly Verb[] = [

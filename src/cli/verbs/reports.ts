@@ -11,7 +11,7 @@ import { type Verb, choiceOption, lines, listed, option, task, verb } from "../v
 
 type Report = Schemas["AdminReport"];
 
-/** Reports that a list shows. */
+/** Maximum entries of a list. */
 const shown = 100;
 
 export const reports: readonly Verb[] = [
@@ -44,7 +44,7 @@ export const reports: readonly Verb[] = [
     "Assign a report to a moderator.",
     {},
     async (calls, { id = "", name = "" }) => {
-      // The operation assigns reports only to its caller.
+      // The operation only assigns reports to its caller.
       const user = await findUserByUsername(calls.context.store, name.replace(/^@/, ""));
       if (user === undefined) throw new CommandFailure(`there is no local account "${name}"`);
       await calls.context.write(assignReport, operator, { reportId: id, assigneeId: user.account_id });

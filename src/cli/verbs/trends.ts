@@ -1,4 +1,4 @@
-/** concord trends …, concord tags …: what moderators allow to trend, and where hashtags may be used and shown. */
+/** concord trends …, concord tags …: decisions on what may trend, and where hashtags may be used and shown. */
 import type { OperationId, Schemas } from "../../contract/types.ts";
 import { loadTag } from "../../domain/tags/tags.ts";
 import { CommandFailure, type Outcome } from "../command.ts";

@@ -1,4 +1,4 @@
-/** Finding accounts by handle and by name. */
+/** Finds accounts by handle and name. */
 import { domainToASCII } from "node:url";
 import { findAccountSearch, findHandleSearch } from "../../store/accounts/account-search.ts";
 import {
@@ -13,12 +13,12 @@ import { notFound } from "../kernel/api-error.ts";
 
 export interface Handle {
   readonly username: string;
-  /** In its ASCII form and lower case; null if none was given, and for this server's own domain. */
+  /** In ASCII form and lower case; null for none, and for this server's own domain. */
   readonly domain: string | null;
 }
 
 /**
- * The account of a complete handle, `alice@remote.example`: asks its server if it is unknown.
+ * The account of a complete handle, `alice@remote.example`; queries its server if it is unknown.
  * @returns undefined for any other text, and if there is none
  */
 export async function resolveAccount(context: Context, text: string): Promise<AccountRow | undefined> {
@@ -30,7 +30,7 @@ export async function resolveAccount(context: Context, text: string): Promise<Ac
     : context.federation.findAccount(context, { username, domain });
 }
 
-/** `alice`, `@alice` or `alice@remote.example` → its parts; undefined for an invalid handle. */
+/** Parses `alice`, `@alice` or `alice@remote.example`; undefined for an invalid handle. */
 export function parseHandle(context: Queryable, text: string): Handle | undefined {
   const [username = "", domain, ...rest] = text.trim().replace(/^@/, "").split("@");
   if (username === "" || rest.length > 0) return undefined;
@@ -40,7 +40,7 @@ export function parseHandle(context: Queryable, text: string): Handle | undefine
   return { username, domain: ascii === context.config.localDomain ? null : ascii };
 }
 
-/** A domain's ASCII form, with its port, if any (servers under test have one). Empty for an invalid domain. */
+/** The ASCII form of a domain, including its port (as in tests). Empty for an invalid domain. */
 function asciiDomain(text: string): string {
   const [, name = "", port = ""] = /^([^:]*)(:\d{1,5})?$/.exec(text.trim()) ?? [];
   const ascii = domainToASCII(name).toLowerCase();
@@ -62,7 +62,7 @@ export async function lookUpAccount(context: Queryable, text: string): Promise<A
 }
 
 /**
- * A known account by the address of its profile here, or by its URI. Sends no requests.
+ * A known account, by the URL of its local profile page or by its URI. Sends no requests.
  * @returns undefined if it is unknown
  */
 export async function findAccountByAddress(
@@ -80,7 +80,7 @@ export async function findAccountByAddress(
 
 export interface AccountSearch {
   readonly text: string;
-  /** Whether to ask another server for the account of a complete handle that is unknown. */
+  /** Whether to query other servers for an unknown account with a complete handle. */
   readonly resolve: boolean;
   readonly following: boolean;
   readonly limit: number;
@@ -88,8 +88,8 @@ export interface AccountSearch {
 }
 
 /**
- * Accounts whose name or display name begins with the text, contains it, or is similar to it: first those that the
- * viewer follows, then those with the most followers. A text with an @ is a full name and the beginning of its domain.
+ * Accounts whose name or display name begins with the text, contains it, or is similar: those that the viewer
+ * follows first, then by number of followers. A text with an @ is a full name and the beginning of its domain.
  */
 export async function searchAccounts(
   context: Context,

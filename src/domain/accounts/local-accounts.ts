@@ -1,4 +1,4 @@
-/** Creating local accounts, for every registration path. */
+/** Creates local accounts, for every registration path. */
 import { type AccountRow, insertLocalAccount } from "../../store/accounts/accounts.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 import type { Transaction } from "../kernel/context.ts";
@@ -18,7 +18,7 @@ export async function createLocalAccount(
   return account;
 }
 
-/** Announces a registration, if it is complete: the address is verified, and the user approved. */
+/** Announces a registration if it is complete: verified and approved. */
 export async function announceJoined(
   tx: Transaction,
   user: Pick<UserRow, "id" | "account_id" | "confirmed_at" | "approved">,

@@ -17,9 +17,9 @@ import { invalid } from "../kernel/invalid.ts";
 export interface Preferences {
   readonly visibility: NonNullable<UserSettings["default_privacy"]>;
   readonly sensitive: boolean;
-  /** Language of new statuses; that of the person's interface if none was chosen. */
+  /** Language of new statuses; by default, that of the user interface. */
   readonly language: string;
-  /** The chosen language; null if none was chosen. */
+  /** The explicitly chosen language; null for none. */
   readonly chosenLanguage: string | null;
   readonly quotePolicy: NonNullable<UserSettings["default_quote_policy"]>;
   readonly expandMedia: NonNullable<UserSettings["expand_media"]>;
@@ -46,7 +46,7 @@ export function preferencesOf(user: UserRow, account: AccountRow): Preferences {
 export interface PostingDefaults {
   readonly visibility?: "public" | "unlisted" | "private" | undefined;
   readonly sensitive?: boolean | undefined;
-  /** ISO 639; null or blank is the language of the interface. */
+  /** ISO 639; null or blank means the language of the user interface. */
   readonly language?: string | null | undefined;
   readonly quotePolicy?: "public" | "followers" | "nobody" | undefined;
 }
@@ -98,7 +98,7 @@ export interface ReadingPreferences {
 
 export const mostLanguages = 50;
 
-/** UTF-16 code units of an unknown code that the error quotes. */
+/** Maximum UTF-16 code units of an unknown code in the error message. */
 const longestCode = 35;
 
 /**
@@ -122,7 +122,7 @@ export async function saveReading(
   await writeChosenLanguages(tx.store, user.id, known.size === 0 ? null : [...known]);
 }
 
-/** Saves whether a moderator gets mails about new reports. */
+/** Saves whether a moderator receives mails about new reports. */
 export async function saveModeration(
   tx: Transaction,
   { user }: Pick<LocalPerson, "user">,

@@ -1,4 +1,4 @@
-/** Contents of profiles: those of local users are validated, those from other servers are sanitised. */
+/** Texts of profiles: validates those of local users, sanitises those from other servers. */
 import { domainToASCII } from "node:url";
 import { message } from "../../messages/catalogue.ts";
 import type { AccountFieldRow } from "../../store/accounts/accounts.ts";
@@ -20,11 +20,11 @@ export interface ProfileTexts {
   readonly displayName?: string | undefined;
   /** Plain text from a local user, HTML from a remote account. */
   readonly note?: string | undefined;
-  /** All fields; replaces the former ones. A field whose value is unchanged keeps its verification. */
+  /** All fields; replaces the current ones. A field with an unchanged value keeps its verification. */
   readonly fields?: readonly ProfileField[] | undefined;
   readonly avatarDescription?: string | undefined;
   readonly headerDescription?: string | undefined;
-  /** All domains whose pages may name the account as their author; replaces the former ones. */
+  /** All domains whose pages may name the account as their author; replaces the current ones. */
   readonly attributionDomains?: readonly string[] | undefined;
 }
 
@@ -49,7 +49,7 @@ export function checkTexts(texts: ProfileTexts): ProfileTexts {
   assertLength("display_name", displayName, profileLimits.displayName);
   assertLength("avatar_description", texts.avatarDescription, profileLimits.pictureDescription);
   assertLength("header_description", texts.headerDescription, profileLimits.pictureDescription);
-  // Links count as in a status, however long they are.
+  // Links count as in a status, whatever their length.
   if (note !== undefined && statusLength(note) > profileLimits.note) {
     throw tooLong("note", profileLimits.note);
   }
@@ -66,7 +66,7 @@ export function checkTexts(texts: ProfileTexts): ProfileTexts {
   };
 }
 
-/** Contents from other servers are truncated or dropped instead of rejected, since no user could correct them. */
+/** Remote texts are truncated or dropped instead of rejected, because no user could correct them. */
 export function receivedContents(texts: ProfileTexts): ProfileContents {
   const { note, fields } = texts;
   const plain = (text: string | undefined, longest: number): string | undefined =>
@@ -148,7 +148,7 @@ function domainIn(text: string): string | undefined {
     .replace(/^https?:\/\//i, "")
     .replace(/^\*\./, "")
     .replace(/\/$/, "");
-  // Reject characters that end the host of a URL: they would be dropped silently.
+  // Reject characters that end a URL's host: they would be dropped silently.
   const domain = /[\s/?#@:\\]/.test(name) ? "" : domainToASCII(name).toLowerCase();
   return /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(domain)
     ? domain

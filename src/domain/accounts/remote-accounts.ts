@@ -1,4 +1,4 @@
-/** Accounts of other servers, as their servers describe them. */
+/** Stores remote accounts, as their servers describe them. */
 import { isDeepStrictEqual } from "node:util";
 import {
   type RemoteAccountColumns,
@@ -36,7 +36,7 @@ export interface RemotePicture {
   readonly description: string;
 }
 
-/** Addresses of an actor's inboxes and collections; null for those that it doesn't have. */
+/** URLs of an actor's inboxes and collections; null for missing ones. */
 export interface RemoteAddresses {
   readonly inbox: string;
   readonly sharedInbox: string | null;
@@ -47,14 +47,14 @@ export interface RemoteAddresses {
   readonly featuredTags: string | null;
 }
 
-/** What a server says about one of its accounts. Its origin and its handle are verified; the rest isn't. */
+/** A remote profile. Its origin and handle are verified; the rest isn't. */
 export interface RemoteProfile {
   /** Of the actor. */
   readonly uri: string;
   readonly username: string;
   /** In lower case and Punycode, possibly with a port. */
   readonly domain: string;
-  /** Of the page of the profile; null if there is none. */
+  /** Of the profile page; null if there is none. */
   readonly url: string | null;
   readonly actorType: "Person" | "Service" | "Application" | "Group" | "Organization";
   readonly displayName: string;
@@ -65,34 +65,33 @@ export interface RemoteProfile {
   readonly avatar: RemotePicture | null;
   readonly header: RemotePicture | null;
   readonly locked: boolean;
-  /** Null if it doesn't say. */
+  /** Null if unspecified. */
   readonly discoverable: boolean | null;
   readonly indexable: boolean;
   readonly memorial: boolean;
-  /** By its own server, which shows nothing of its profile then (Mastodon: `suspended`). */
+  /** By its own server, which then hides the profile (Mastodon: `suspended`). */
   readonly suspended: boolean;
   readonly attributionDomains: readonly string[];
   /** URIs of other accounts of the same person. */
   readonly alsoKnownAs: readonly string[];
-  /** URI of the account to which this one redirects. */
+  /** URI of the account that it redirects to. */
   readonly movedTo: string | null;
   readonly publishedAt: Date | null;
   readonly addresses: RemoteAddresses;
   readonly keys: readonly RemoteKey[];
   readonly emojis: readonly RemoteEmoji[];
-  /** False leaves what else its server says until the account is wanted: then it is fetched again. */
+  /** False if the collections aren't needed yet: they are fetched with the next refresh. */
   readonly isComplete?: boolean;
 }
 
-/** A profile with its texts sanitised, which takes too long for a transaction. */
+/** A profile with sanitised texts: sanitising takes too long for a transaction. */
 interface ReadProfile extends RemoteProfile {
   readonly contents: ProfileContents;
 }
 
 /**
- * Stores what a server says about one of its accounts. The caller has fetched it from its origin and verified that the
- * handle belongs to it.
- * @returns undefined for an account of a suspended server, and for one that is gone for good
+ * Stores a remote profile. The caller has fetched it from its origin and verified that the handle belongs to it.
+ * @returns undefined for an account of a suspended server, and for a permanently deleted one
  */
 export function storeRemoteProfile(
   context: Context,
@@ -111,8 +110,8 @@ export function storeRemoteProfile(
 }
 
 /**
- * Inserts or updates an account. As in Mastodon, a known actor with a new handle is renamed, and a known handle with a
- * new actor is the same account: its server was installed again.
+ * Inserts or updates an account. As in Mastodon, a known actor with a new handle is renamed, and a known handle
+ * with a new actor is the same account, on a reinstalled server.
  */
 async function storeRemoteAccount(
   tx: Transaction,
@@ -124,7 +123,8 @@ async function storeRemoteAccount(
   const known = await lockRemoteAccounts(tx.store, profile);
   const before = known.find(({ uri }) => uri === profile.uri) ?? known[0];
   if (before === undefined) return insert(tx, profile, standing);
-  // The same actor doesn't come back, nor does an account that moderators removed. Another actor may have the handle.
+  // A deleted actor doesn't return, nor does an account that moderators removed. Another actor may take the
+  // handle.
   const isLeft = before.deleted_at !== null && before.departed_at !== null && before.uri !== profile.uri;
   if (before.deleted_at !== null && !isLeft) return undefined;
   const other = known.find(({ id }) => id !== before.id);
@@ -147,7 +147,7 @@ async function insert(
   if (profile.suspended) await writeOriginSuspension(tx.store, row.id, true);
   await storeParts(tx, row, profile, standing);
   await queueCollections(tx, row, profile);
-  // With its limits, which also apply to the activity that made it known.
+  // With its limits, which also apply to the activity that introduced it.
   return (await findRemoteAccount(tx.store, row.id)) ?? row;
 }
 
@@ -172,7 +172,7 @@ async function update(
   return row;
 }
 
-/** Hides an account that its own server suspended, as one that moderators suspended, and shows it again. */
+/** Hides an account that its own server suspended, like one suspended by moderators, and restores it. */
 async function followSuspension(
   tx: Transaction,
   { id, uri, origin_suspended_at: since }: RemoteAccountRow,
@@ -183,10 +183,10 @@ async function followSuspension(
   await tx.emit({ type: suspended ? "account.suspended" : "account.unsuspended", accountId: id, uri });
 }
 
-/** Local followers of an account that follow its new actor. */
+/** Maximum local followers that follow the new actor. */
 const mostFollowers = 5000;
 
-/** The new actor doesn't know the local followers of the account: their follows are sent again. */
+/** The new actor doesn't know the local followers of the account, so their follows are sent again. */
 async function followAgain(tx: Transaction, targetAccountId: string): Promise<void> {
   const follows = await findLocalFollows(tx.store, targetAccountId, mostFollowers);
   await tx.emit(
@@ -197,7 +197,7 @@ async function followAgain(tx: Transaction, targetAccountId: string): Promise<vo
   );
 }
 
-/** Has a job fetch what else the server says. One job does for several changes of a profile. */
+/** Queues a job that fetches the account's collections. One job covers several changes of a profile. */
 function queueCollections(
   tx: Transaction,
   { id, uri }: RemoteAccountRow,
@@ -210,12 +210,15 @@ function queueCollections(
   });
 }
 
-/** Milliseconds until an account that lost its handle is fetched: its server may give both the same one again and again. */
+/**
+ * Milliseconds until an account that lost its handle is fetched: its server may keep assigning the same one to
+ * both.
+ */
 const swapDelay = 60_000;
 
 /**
- * An account has got the handle of another one, which gets the first one's former handle until its own server has been
- * asked: it is outdated from now on. Handles are unique.
+ * Swaps handles, which are unique: one account has got the other's handle, so the other gets its former one, and
+ * is marked outdated until its server has been queried.
  */
 async function swapHandles(tx: Transaction, one: RemoteAccountRow, other: RemoteAccountRow): Promise<void> {
   const { username, domain } = one;
@@ -236,7 +239,7 @@ async function storeParts(
   if (rejectMedia) await removeFiles(tx, await hidePictures(tx.store, [row.id]));
 }
 
-/** Without what changes at each fetch. */
+/** Without properties that change with each fetch. */
 function comparable(row: RemoteAccountRow): Omit<RemoteAccountRow, "version" | "fetched_at" | "gone_since"> {
   const { version: _version, fetched_at: _fetchedAt, gone_since: _goneSince, ...rest } = row;
   return rest;
@@ -262,7 +265,7 @@ function columnsOf(profile: ReadProfile, before: RemoteAccountRow | undefined): 
     indexable: profile.indexable,
     memorial: profile.memorial,
     attribution_domains: contents.attributionDomains ?? [],
-    // What was shown before remains known to moderators.
+    // Moderators still see the former profile.
     ...(profile.suspended && before !== undefined ? shownOf(before) : {}),
     also_known_as: withinBytes(
       profile.alsoKnownAs.slice(0, remoteProfileLimits.aliases),
@@ -301,25 +304,25 @@ function pictureAddress(picture: RemotePicture | null): string | null {
   return picture === null ? null : (remoteAddress(picture.url) ?? null);
 }
 
-/** When the account was made, as its server says: never in the future, nor before computers counted time. */
+/** The reported creation time, limited to the past, and to after 1970. */
 function createdAt({ publishedAt }: RemoteProfile, now: Date): Date {
   if (publishedAt === null || publishedAt > now) return now;
   return publishedAt.getTime() < 0 ? new Date(0) : publishedAt;
 }
 
-/** Below PostgreSQL's largest integer, since counting goes on from there. */
+/** Below PostgreSQL's largest integer, because counting continues from there. */
 const largestCount = 2_000_000_000;
 
-/** What the collections of an account say, in whole numbers; null for what they don't say. */
+/** The counts of an account's collections; null if unknown. */
 export interface RemoteTotals {
   readonly followers: number | null;
   readonly following: number | null;
   readonly statuses: number | null;
-  /** Whether the members of its collections of follows are hidden; null if that is unknown. */
+  /** Whether the members of its follow collections are hidden; null if unknown. */
   readonly hideCollections: boolean | null;
 }
 
-/** Shows the numbers that the account's server shows, as Mastodon does. Follows by people of this server add to them. */
+/** Shows the counts of the account's server, as in Mastodon. Follows by local accounts add to them. */
 export async function storeRemoteTotals(
   tx: Transaction,
   { accountId, totals }: { readonly accountId: string; readonly totals: RemoteTotals },
@@ -335,7 +338,7 @@ export async function storeRemoteTotals(
   await writeRemoteCounts(tx.store, accountId, counts);
 }
 
-/** Shows that an account redirects to another one, which has been stored since. */
+/** Stores that an account redirects to another, already stored one. */
 export function storeMove(
   tx: Transaction,
   { accountId, targetUri }: { readonly accountId: string; readonly targetUri: string },

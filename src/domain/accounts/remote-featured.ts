@@ -1,4 +1,4 @@
-/** The posts and hashtags that accounts of other servers feature on their profiles. */
+/** Featured posts and hashtags of remote accounts. */
 import { lockAccount } from "../../store/accounts/profiles.ts";
 import { deletePinsExcept, insertPin } from "../../store/statuses/interactions.ts";
 import * as featured from "../../store/tags/featured-tags.ts";
@@ -8,8 +8,8 @@ import type { Transaction } from "../kernel/context.ts";
 import { profileLimits } from "../kernel/limits.ts";
 
 /**
- * Pins exactly these posts of an account.
- * @param statusIds of public and unlisted posts that are its own, which the caller has checked
+ * Pins exactly the given posts of an account.
+ * @param statusIds of its own public and unlisted posts, as checked by the caller
  */
 export async function replacePins(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function replacePins(
   }
 }
 
-/** Features exactly these hashtags on the profile of an account: the first ten that are possible hashtags. */
+/** Features exactly the given hashtags on an account's profile: the first ten valid ones. */
 export async function replaceFeatured(
   tx: Transaction,
   { accountId, names }: { readonly accountId: string; readonly names: readonly string[] },
@@ -34,7 +34,7 @@ export async function replaceFeatured(
     profileLimits.featuredTags,
   );
   await featured.lockAndCountFeaturedTags(tx.store, accountId);
-  // Sorted, so that transactions which create the same hashtags wait for each other instead of ending in a deadlock.
+  // Sorted, to prevent deadlocks between transactions that create the same hashtags.
   const sorted = wanted.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const tags = new Map<string, string>();
   for (const { name, written } of sorted) {

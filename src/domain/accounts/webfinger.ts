@@ -6,15 +6,15 @@ import type { Queryable } from "../kernel/context.ts";
 import { ApiError, badRequest, notFound } from "../kernel/api-error.ts";
 import { serverActorPath } from "../../text/server-actor.ts";
 
-/** The server's own actor, which other servers look up to verify its requests. Its name is the domain, without the port. */
+/** The server's own actor, which other servers look up to verify its requests. Its name is the domain without port. */
 export const theServer = "the server";
 
 /**
- * The account of this server that a resource names: `acct:alice@concord.example`, with or without `acct:`, or
+ * The local account that a resource names: `acct:alice@concord.example`, with or without `acct:`,
  * `https://concord.example/@alice`, or `https://concord.example/users/alice`. The server's own actor is
- * `acct:concord.example@concord.example` and `https://concord.example/actor`.
- * @throws {ApiError} 400 for anything else; 404 for a remote account, and for a person who isn't confirmed or approved
- *   yet; 410 for an account that was deleted
+ * `acct:concord.example@concord.example` or `https://concord.example/actor`.
+ * @throws {ApiError} 400 for anything else; 404 for a remote, unconfirmed or pending account; 410 for a deleted
+ * one
  */
 export async function findResource(
   context: Queryable,
@@ -47,7 +47,7 @@ function usernameInHandle(context: Queryable, handle: string): string | undefine
   return domain.toLowerCase() === context.config.localDomain.toLowerCase() ? username : undefined;
 }
 
-/** A suspended account can come back as long as it has a login. */
+/** A suspended account can be restored as long as it has a login. */
 async function assertNotGone(context: Queryable, account: AccountRow): Promise<void> {
   const users = await findUsersOfAccounts(context.store, [account.id]);
   if (users.length === 0) throw new ApiError(410, "gone", message("errors.account_gone"));

@@ -1,4 +1,4 @@
-/** Searching accounts, for staff. */
+/** Searches accounts for staff. */
 import { isIPv6 } from "node:net";
 import * as lists from "../../store/admin/account-lists.ts";
 import { baseRole } from "../../store/auth/users.ts";
@@ -10,14 +10,14 @@ import type { Queryable } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { roleAllows } from "./permissions.ts";
 
-/** All must match. Blank texts match everything. */
+/** All conditions must match. Blank texts match everything. */
 export interface AccountSearch {
   readonly origin: "local" | "remote" | undefined;
   readonly states: readonly lists.AccountState[];
-  /** Whether to find only accounts whose role can manage reports. */
+  /** Whether to find only accounts with a role that can manage reports. */
   readonly staff: boolean;
   readonly roleIds: readonly string[] | undefined;
-  /** Who invited them. This server has no invitations: any value finds nothing. */
+  /** The inviter. This server has no invitations: any value finds nothing. */
   readonly invitedBy: string | undefined;
   readonly username: string | undefined;
   readonly displayName: string | undefined;
@@ -28,8 +28,8 @@ export interface AccountSearch {
 }
 
 /**
- * A page of the ids of the accounts that match, newest first.
- * @throws {ApiError} 422 for a text that is no address and no network
+ * A page of ids of matching accounts, newest first.
+ * @throws {ApiError} 422 for an invalid address or network
  */
 export async function searchAdminAccounts(
   context: Queryable,

@@ -1,4 +1,4 @@
-/** What staff changes about credentials: the e-mail address and the password of a login. */
+/** Changes of e-mail addresses and passwords by staff. */
 import { randomBytes } from "node:crypto";
 import { message } from "../../messages/catalogue.ts";
 import { writePassword } from "../../store/auth/credentials.ts";
@@ -32,14 +32,14 @@ export async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> 
 
 /**
  * Confirms the address of a login.
- * @throws {ApiError} 403 if it is confirmed already; as `lockLogin`
+ * @throws {ApiError} 403 if it is already confirmed; as `lockLogin`
  * @throws {pg.DatabaseError} as `confirmUser`
  */
 export async function confirmLogin(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
   const { user, target } = await lockLogin(tx, actor, choice);
   const confirmed = await confirmUser(tx.store, user.id, tx.clock());
   if (confirmed === undefined) throw forbidden(message("errors.address_confirmed"));
-  // Registrations with an address can't be finished once someone has verified it.
+  // Other registrations with the address can't be completed once it is verified.
   await retireRegistrations(tx.store, confirmed.email);
   await announceJoined(tx, confirmed);
   await audit(tx, actor, {
@@ -51,8 +51,8 @@ export async function confirmLogin(tx: Transaction, actor: Staff, choice: LoginC
 }
 
 /**
- * Mails the link to confirm the address again.
- * @throws {ApiError} 403 if it is confirmed already; as `lockLogin`
+ * Resends the mail with the confirmation link.
+ * @throws {ApiError} 403 if it is already confirmed; as `lockLogin`
  */
 export async function resendConfirmation(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
   const { user, target } = await lockLogin(tx, actor, choice);
@@ -84,7 +84,7 @@ export async function changeEmail(
   await audit(tx, actor, {
     action: "account.change_email",
     target,
-    // The log outlives the account. It tells the providers, not the addresses.
+    // The log outlives the account, so it has only the providers, not the addresses.
     before: { provider: providerOf(user.email) },
     after: { provider: providerOf(email) },
   });
@@ -96,7 +96,7 @@ function providerOf(email: string): string {
 
 export interface PasswordReset extends LoginChoice {
   readonly password: StoredPassword;
-  /** Whether a mail brings a link to choose another one; otherwise a mail only tells of the change. */
+  /** Whether the mail has a link to choose a new one; otherwise it only reports the change. */
   readonly withLink: boolean;
 }
 
@@ -111,7 +111,7 @@ export async function replacePassword(
 ): Promise<void> {
   const { user, target } = await lockLogin(tx, actor, choice);
   await writePassword(tx.store, user.id, password);
-  // Before the link is mailed: this also ends the links of earlier mails.
+  // First, because it also invalidates links of earlier mails.
   await endAccess(tx, user);
   await tx.emit(
     withLink
@@ -122,11 +122,11 @@ export async function replacePassword(
 }
 
 /**
- * Makes a password invalid, ends all sessions and tokens, and mails a link to choose a new one.
+ * Invalidates a password, ends all sessions and tokens, and mails a link to choose a new one.
  * @throws {ApiError} as `lockLogin`
  */
 export async function resetPassword(context: Context, actor: Staff, choice: LoginChoice): Promise<void> {
-  // The hash of a password that nobody knows.
+  // The hash of an unknown password.
   const password = await context.passwords.hash(randomBytes(32).toString("base64url"));
   await context.write(replacePassword, actor, { ...choice, password, withLink: true });
 }

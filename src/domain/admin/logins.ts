@@ -1,4 +1,4 @@
-/** What staff changes about logins: approval, role, disabling, two-factor authentication. */
+/** Changes of logins by staff: approval, role, disabling, two-factor authentication. */
 import { message } from "../../messages/catalogue.ts";
 import { findDeletedAccount } from "../../store/deletion/removal.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
@@ -23,12 +23,12 @@ import { type AuditedAction, audit } from "../kernel/audit.ts";
 import { assertOutranks } from "./permissions.ts";
 import { roleOf } from "./roles.ts";
 
-/** The account whose login staff acts on. */
+/** The account whose login is changed. */
 export interface LoginChoice {
   readonly accountId: string;
 }
 
-/** A login that staff may act on, locked until the transaction ends. */
+/** A login that the actor may change, locked until the transaction ends. */
 export interface Login {
   readonly user: UserRow;
   readonly role: RoleRow;
@@ -38,9 +38,9 @@ export interface Login {
 
 /**
  * Locks a login for a change.
- * @param nextEmail an address that the login will have, which is locked too
- * @throws {ApiError} 404 for an unknown account; 403 for one without a login, a deleted one, and one whose role isn't
- *   below the actor's
+ * @param nextEmail its future address, which is locked too
+ * @throws {ApiError} 404 for an unknown account; 403 for one without a login, a deleted one, and one whose role
+ * isn't below the actor's
  */
 export async function lockLogin(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function lockLogin(
   if (account === undefined) throw notFound();
   const [found] = await findUsersOfAccounts(tx.store, [accountId]);
   if (found === undefined || account.domain !== null) throw forbidden(message("errors.no_login"));
-  // Addresses before the user, in the same order as every command that verifies an address.
+  // Lock addresses before the user, as every command that verifies an address does.
   for (const address of [found.email, nextEmail ?? found.email].toSorted()) {
     await lockAddress(tx.store, address);
   }
@@ -69,7 +69,7 @@ export async function lockLogin(
 
 /**
  * Approves a registration.
- * @throws {ApiError} 403 if it doesn't wait for approval; as `lockLogin`
+ * @throws {ApiError} 403 unless it is pending; as `lockLogin`
  */
 export async function approveAccount(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
   const { user, target } = await lockLogin(tx, actor, choice);
@@ -85,8 +85,8 @@ export async function approveAccount(tx: Transaction, actor: Staff, choice: Logi
 }
 
 /**
- * Disables a login, whose sessions and tokens are refused meanwhile, or enables it again. Does nothing if it is so
- * already.
+ * Disables a login, which rejects its sessions and tokens meanwhile, or enables it again. Does nothing if
+ * unchanged.
  * @throws {ApiError} as `lockLogin`
  */
 export async function setLoginDisabled(
@@ -111,7 +111,7 @@ export async function setLoginDisabled(
   });
 }
 
-/** Ends sessions, tokens, and everything else that gives or could give access to a login. */
+/** Ends sessions, tokens, and everything else that gives access to a login. */
 export async function endAccess(tx: Transaction, { id }: Pick<UserRow, "id">): Promise<void> {
   await endSessions(tx.store, id, null, tx.clock());
   await endPending(tx, id);
@@ -119,22 +119,23 @@ export async function endAccess(tx: Transaction, { id }: Pick<UserRow, "id">): P
 }
 
 /**
- * Interrupts the access to a login that is being disabled or suspended. Sessions, tokens and push subscriptions stay:
- * every use checks `mayAct`, so they are refused from now on, and work again once the state is undone.
+ * Interrupts access to a login that is being disabled or suspended. Sessions, tokens and push subscriptions
+ * remain: every use checks `mayAct`, so they are rejected, and work again afterwards.
  */
 export async function interruptAccess(tx: Transaction, { id }: Pick<UserRow, "id">): Promise<void> {
   await endPending(tx, id);
   await endStreamsOf(tx, id);
 }
 
-/** Ends open challenges and the links of mails that were sent. */
+/** Invalidates open challenges and mailed links. */
 async function endPending(tx: Transaction, userId: string): Promise<void> {
   await endAuthTokens(tx.store, userId, ["otp-challenge", "otp-disable", "reset-password"], tx.clock());
   await deleteEmailChange(tx.store, userId);
 }
 
 /**
- * Disables one-time codes, for someone who lost them; a mail tells them. Does nothing if they aren't enabled.
+ * Disables one-time codes for a user who lost them, and notifies them by mail. Does nothing if they aren't
+ * enabled.
  * @throws {ApiError} as `lockLogin`
  */
 export async function disableTwoFactor(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
@@ -151,12 +152,12 @@ export async function disableTwoFactor(tx: Transaction, actor: Staff, choice: Lo
 }
 
 export interface RoleGift extends LoginChoice {
-  /** The default role takes the former one away. */
+  /** The default role removes the current one. */
   readonly roleId: string;
 }
 
 /**
- * Gives a login a role. Nobody gives a role as high as their own, or to someone as high as themselves.
+ * Gives a login a role. Staff can't give roles as high as their own, or change the role of someone as high.
  * @throws {ApiError} 422 for an unknown role; 403 for one that isn't below the actor's; as `lockLogin`
  */
 export async function giveRole(

@@ -1,4 +1,4 @@
-/** Changes to a login that the operator makes at once, as with tootctl's `accounts modify`; tokens for scripts. */
+/** Login changes by the operator, as in tootctl's `accounts modify`; tokens for scripts. */
 import { message } from "../../messages/catalogue.ts";
 import { findUserByUsername } from "../../store/admin/operator.ts";
 import { findRoleByName } from "../../store/admin/roles.ts";
@@ -30,9 +30,9 @@ interface LoginChanges {
   readonly email?: string | undefined;
   readonly confirm?: boolean | undefined;
   readonly approve?: boolean | undefined;
-  /** A disabled login can't be used; its sessions and tokens are refused meanwhile. */
+  /** A disabled login can't be used; its sessions and tokens are rejected meanwhile. */
   readonly disabled?: boolean | undefined;
-  /** For a user who has lost access to their one-time codes. */
+  /** For users who lost access to their one-time codes. */
   readonly disableOtp?: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface UserChanges extends LoginChanges {
 }
 
 /**
- * Changes a login, all or nothing, with the commands of staff. What is so already stays as it is.
+ * Changes a login atomically, with the commands of staff. Skips unchanged properties.
  * @throws {ApiError} 404 for an unknown username, 422 for an invalid field
  */
 export async function modifyUser(
@@ -64,12 +64,12 @@ async function changeLogin(tx: Transaction, actor: Operator, changes: CheckedCha
   const { role, email, confirm, approve, disabled, hashed, disableOtp } = changes;
   const { account_id: accountId } = await loadUser(tx, changes.username);
   const choice = { accountId };
-  // All locks first, in the order of every command.
+  // Take all locks first, in every command's order.
   const { user } = await lockLogin(tx, actor, choice, email);
   if (role !== undefined) await setRole(tx, actor, { userId: user.id, role });
   if (email !== undefined) await changeEmail(tx, actor, { accountId, email });
   if (confirm === true && user.confirmed_at === null) await confirmLogin(tx, actor, choice);
-  // The operator vouches also for a user whom the registration mode approved: later blocks don't withdraw that.
+  // Also if the registration mode approved the user: later blocks then don't revoke the operator's approval.
   if (approve === true && user.approved) await approveUser(tx.store, user.id, tx.clock());
   if (approve === true && !user.approved) await approveAccount(tx, actor, choice);
   if (disableOtp === true) await disableTwoFactor(tx, actor, choice);
@@ -80,8 +80,8 @@ async function changeLogin(tx: Transaction, actor: Operator, changes: CheckedCha
 }
 
 /**
- * Sets a user's role, by its name; an empty name removes the role.
- * @throws {ApiError} 422 for a role that this server doesn't have
+ * Sets a user's role by name; an empty name removes the role.
+ * @throws {ApiError} 422 for an unknown role
  */
 export async function setRole(
   tx: Transaction,
@@ -106,7 +106,7 @@ export async function loadUser({ store }: Queryable, username: string): Promise<
   return user;
 }
 
-/** The app of the operator's own tokens. It has no redirect URI: no one can be asked to authorize it. */
+/** The app of the operator's own tokens. Without a redirect URI, nobody can be asked to authorize it. */
 const commandLine = "concord-command-line";
 
 /** Finds the operator's app, or registers it. */
@@ -121,7 +121,7 @@ export async function commandLineApp(tx: Transaction, _operator: Operator): Prom
       clientId: commandLine,
       clientSecretHash: hashSecret(newSecret()),
     }));
-  // Undefined if a concurrent command registered it, which has committed by now.
+  // Undefined if a concurrent command, which has committed by now, registered it.
   const app = registered ?? (await findAppByClientId(tx.store, commandLine));
   if (app === undefined) throw new Error("the app of the command line was neither found nor registered");
   return app;
@@ -131,12 +131,12 @@ export interface OperatorGrant {
   /** Username of the person that the token acts for. */
   readonly username: string;
   readonly scopes: readonly string[];
-  /** Random by default; for servers that only tests use. */
+  /** Random by default; set it only on test servers. */
   readonly secret?: string;
 }
 
 /**
- * Issues a token that acts for a person, for scripts and tests.
+ * Issues a token for a user, for scripts and tests.
  * @throws {ApiError} 404 for an unknown username, 403 for someone who can't sign in, 422 for an unknown scope
  */
 export async function issueOperatorToken(

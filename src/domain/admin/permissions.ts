@@ -1,4 +1,4 @@
-/** What staff may do: permissions of their roles, and rank. */
+/** Permissions and ranks of staff. */
 import { baseRole } from "../../store/auth/users.ts";
 import { harmlessPermissions, permissionFlags, type Permission } from "../../store/admin/permissions.ts";
 import type { RoleRow } from "../../store/admin/roles.ts";
@@ -27,7 +27,10 @@ export function maskOf(names: readonly Permission[]): string {
   return String(names.reduce((mask, name) => mask | permissionFlags[name], 0));
 }
 
-/** Whether a role includes a permission. `administrator` includes all. The default role gives none of staff's. */
+/**
+ * Whether a role includes a permission. `administrator` includes all. The default role never includes staff
+ * permissions.
+ */
 export function roleAllows(role: Pick<RoleRow, "id" | "permissions">, permission: Permission): boolean {
   if (role.id === String(baseRole) && !harmlessPermissions.includes(permission)) return false;
   return (Number(role.permissions) & (permissionFlags[permission] | permissionFlags.administrator)) !== 0;
@@ -44,7 +47,7 @@ export function missingPermission(): ApiError {
 }
 
 /**
- * For operations that need different permissions for different inputs; the gate checks all others.
+ * For operations whose required permission depends on the input; the gate checks all others.
  * @throws {ApiError} 403 unless the actor has one of the permissions
  */
 export function assertPermission(actor: Staff, ...permissions: readonly Permission[]): void {

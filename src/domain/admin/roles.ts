@@ -21,16 +21,16 @@ import { type AuditedAction, audit, changesBetween } from "../kernel/audit.ts";
 import { type Permission, assertOutranks, hasPermission, maskOf, permissionsOf } from "./permissions.ts";
 
 const mostRoles = 100;
-/** Positions, above -1, which is the default role's. */
+/** Maximum position. The default role has -1. */
 const highestPosition = 2 ** 31 - 1;
 
-/** A role, with the number of its holders; null for the default role, which everyone without another one has. */
+/** A role with the number of its holders; null for the default role, which applies to everyone without another. */
 export interface CountedRole {
   readonly role: RoleRow;
   readonly users: number | null;
 }
 
-/** All roles, the highest first. */
+/** All roles, highest first. */
 export async function readRoles({ store }: Queryable): Promise<CountedRole[]> {
   const [roles, counts] = await Promise.all([listRoles(store), countRoleHolders(store)]);
   const users = new Map(counts.map((row) => [row.role_id, row.users]));
@@ -44,7 +44,7 @@ export async function readRole(context: Queryable, id: string): Promise<CountedR
   return found;
 }
 
-/** The role of a user. Deleting a role gives its holders the default role, so there always is one. */
+/** The role of a user. There always is one: deleting a role gives its holders the default role. */
 export async function roleOf({ store }: Queryable, roleId: string): Promise<RoleRow> {
   const role = await findRole(store, roleId);
   if (role === undefined) throw new Error(`no role ${roleId}`);
@@ -55,7 +55,7 @@ function isBase({ id }: Pick<RoleRow, "id">): boolean {
   return id === String(baseRole);
 }
 
-/** A role as staff writes it. */
+/** A role as submitted. */
 export interface RoleChoice {
   readonly name: string;
   /** `#rrggbb`; empty for none. */
@@ -68,8 +68,8 @@ export interface RoleChoice {
 
 /**
  * Creates a role.
- * @throws {ApiError} 403 for a position or permissions beyond the actor's own, 422 for a name that is blank or taken,
- *   and beyond a hundred roles
+ * @throws {ApiError} 403 for a position or permissions beyond the actor's own, 422 for a blank or taken name, and
+ * beyond a hundred roles
  */
 export async function createRole(tx: Transaction, actor: Staff, choice: RoleChoice): Promise<RoleRow> {
   const roles = await lockRoles(tx.store);
@@ -86,16 +86,16 @@ export async function createRole(tx: Transaction, actor: Staff, choice: RoleChoi
   return role;
 }
 
-/** Changes of a role; undefined properties stay as they are. */
+/** Changes of a role; undefined properties stay unchanged. */
 export interface RoleChange extends Partial<{ [Name in keyof RoleChoice]: RoleChoice[Name] | undefined }> {
   readonly roleId: string;
 }
 
 /**
- * Changes a role. Nobody changes rank or permissions of their own role; of the default role, only its harmless
- * permissions and its number of collections change.
- * @throws {ApiError} 404 for an unknown role, 403 for a role that isn't below the actor's and for what the actor lacks,
- *   422 for invalid values
+ * Changes a role. Staff can't change rank or permissions of their own role; of the default role, only harmless
+ * permissions and the number of collections can change.
+ * @throws {ApiError} 404 for an unknown role, 403 for a role that isn't below the actor's and for permissions
+ * that the actor lacks, 422 for invalid values
  */
 export async function updateRole(
   tx: Transaction,
@@ -178,7 +178,7 @@ function assertPosition(position: number): void {
   }
 }
 
-/** Everyone's role has no name and no rank, and gives access to nothing that concerns others. */
+/** The default role has no name, no rank and no permissions of staff. */
 function assertStaysBase(role: RoleRow, next: NewRole): void {
   const staff = permissionsOf(next).filter((name) => !harmlessPermissions.includes(name));
   if (staff.length > 0 || next.name !== role.name || next.position !== role.position || next.highlighted) {
@@ -186,7 +186,7 @@ function assertStaysBase(role: RoleRow, next: NewRole): void {
   }
 }
 
-/** Staff can't give what they don't have, but permissions that the role had before may stay. */
+/** Staff can't grant permissions that they lack, but a role keeps those that it had. */
 function assertGrantable(actor: Staff, former: readonly Permission[], wanted: readonly Permission[]): void {
   const added = wanted.filter((permission) => !former.includes(permission));
   if (!added.every((permission) => hasPermission(actor, permission))) {

@@ -1,4 +1,4 @@
-/** Loading announcements. */
+/** Loads announcements. */
 import {
   type AnnouncementRow,
   type ShownAnnouncementRow,
@@ -15,7 +15,7 @@ import { announcementLimits } from "../kernel/limits.ts";
 import { resolveMentions } from "../statuses/mentions.ts";
 
 /**
- * A published announcement, which all users see.
+ * A published announcement, visible to all users.
  * @throws {ApiError} 404
  */
 export async function loadPublished(context: Queryable, id: string): Promise<AnnouncementRow> {
@@ -25,7 +25,7 @@ export async function loadPublished(context: Queryable, id: string): Promise<Ann
 }
 
 /**
- * Locks an announcement that staff change, published or not.
+ * Locks an announcement for a change, published or not.
  * @throws {ApiError} 404
  */
 export async function lockForChange(tx: Transaction, id: string): Promise<AnnouncementRow> {
@@ -34,14 +34,14 @@ export async function lockForChange(tx: Transaction, id: string): Promise<Announ
   return row;
 }
 
-/** Announcements with the accounts that they mention. */
+/** Announcements with their mentioned accounts. */
 export interface ShownAnnouncements {
   readonly rows: readonly ShownAnnouncementRow[];
   /** By the `acct` of a mention. */
   readonly mentions: ReadonlyMap<string, MentionedAccount & { readonly id: string }>;
 }
 
-/** The published announcements for a person, oldest first: at most the latest hundred. */
+/** The published announcements as a user sees them, oldest first: at most the latest hundred. */
 export async function listAnnouncements(
   context: Queryable,
   { account }: Pick<LocalPerson, "account">,
@@ -54,13 +54,13 @@ export async function listAnnouncements(
   );
 }
 
-/** An announcement for all users, as streams send it; no row if it was deleted or withdrawn. */
+/** An announcement for all users, for streams; no row if it was deleted or withdrawn. */
 export async function findPublished(context: Queryable, id: string): Promise<ShownAnnouncements> {
   const row = await findAnnouncement(context.store, id);
   return withMentions(context, row?.published === true ? [{ ...row, read: null }] : []);
 }
 
-/** No account has this id: the operator mentions everyone. */
+/** An unused account id: the operator can mention everyone. */
 const nobody = "0";
 
 async function withMentions(

@@ -30,16 +30,19 @@ export interface AnnouncementChoice {
 
 export interface AnnouncementInput {
   readonly text: string;
-  /** The event that it announces; both null for none. */
+  /** When the announced event begins and ends; both null for none. */
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
-  /** Whether only the days of both times count. */
+  /** Whether only the dates of both times count. */
   readonly allDay: boolean;
-  /** When to publish it; null for at once. */
+  /** When to publish it; null publishes it at once. */
   readonly scheduledAt: Date | null;
 }
 
-/** A page of all announcements, newest first. @param published only the published ones, or only the others; undefined for all */
+/**
+ * A page of all announcements, newest first. @param published false for the unpublished, true for the published,
+ * undefined for all
+ */
 export function readAnnouncementPage(
   context: Queryable,
   page: Page,
@@ -60,8 +63,8 @@ export async function readAnnouncement(
 
 /**
  * Creates an announcement, and publishes it at once or at the given time.
- * @throws {ApiError} 422 for a text that is blank or too long, for times that don't fit together, and beyond the
- *   maximum of announcements
+ * @throws {ApiError} 422 for a blank or too long text, for inconsistent times, and beyond the maximum number of
+ * announcements
  */
 export async function createAnnouncement(
   tx: Transaction,
@@ -83,14 +86,14 @@ export async function createAnnouncement(
   return row;
 }
 
-/** What to change; what is undefined stays. */
+/** Changes; undefined properties stay unchanged. */
 export type AnnouncementChanges = {
   readonly [Name in keyof AnnouncementInput]?: AnnouncementInput[Name] | undefined;
 };
 
 /**
- * Changes an announcement. For one that isn't published, a time in the future for `scheduledAt` plans its publication,
- * one in the past publishes it, and null drops the plan. Does nothing if nothing changes.
+ * Changes an announcement. While it is unpublished, a future `scheduledAt` schedules its publication, a past one
+ * publishes it, and null cancels the schedule. Does nothing if nothing changes.
  * @throws {ApiError} 404; 422 as for a new one
  */
 export async function editAnnouncement(
@@ -131,7 +134,7 @@ export async function publishAnnouncement(
 }
 
 /**
- * Withdraws an announcement, and any plan to publish it; does nothing if it is neither published nor planned.
+ * Withdraws an announcement and its schedule; does nothing if it is neither published nor scheduled.
  * @throws {ApiError} 404
  */
 export async function unpublishAnnouncement(
@@ -159,21 +162,21 @@ export async function removeAnnouncement(
 }
 
 /**
- * Publishes an announcement whose time has come, and withdraws one that has ended. Does nothing if it was deleted or
- * changed since it was planned.
+ * Publishes an announcement whose time has come, and withdraws an ended one. Does nothing if it was deleted or
+ * changed since it was scheduled.
  */
 export async function followPlan(tx: Transaction, { announcementId }: AnnouncementChoice): Promise<void> {
-  const row = await lockForChange(tx, announcementId).catch(unlessGone);
+  const row = await lockForChange(tx, announcementId).catch(unlessDeleted);
   if (row === undefined) return;
   const now = tx.clock();
   const isDue = (at: Date | null): boolean => at !== null && at <= now;
   const current = isDue(row.scheduled_at) ? await publish(tx, row.id) : row;
   if (isDue(current.ends_at)) await withdraw(tx, current);
-  // A job that ran early would otherwise be the last one.
+  // The job ran early: schedule another one.
   else await planBoth(tx, current);
 }
 
-function unlessGone(error: unknown): undefined {
+function unlessDeleted(error: unknown): undefined {
   if (error instanceof ApiError && error.status === 404) return undefined;
   throw error;
 }
@@ -217,7 +220,7 @@ async function recordChange(
   if (changed !== null) await record(tx, actor, action, row, changed);
 }
 
-/** Characters of the text that identify an announcement in the audit log. */
+/** Characters of the text that the audit log uses as a label. */
 const labelLength = 100;
 
 async function record(
@@ -282,7 +285,7 @@ async function findLinkedStatuses(tx: Transaction, text: string): Promise<string
   const links = findEntities(text).flatMap((entity) => (entity.type === "url" ? [entity.url] : []));
   const ids = new Set<string>();
   for (const url of new Set(links.slice(0, announcementLimits.links))) {
-    const status = await findStatusByAddress(tx, url).catch(unlessGone);
+    const status = await findStatusByAddress(tx, url).catch(unlessDeleted);
     if (status !== undefined) ids.add(status.id);
   }
   return [...ids];

@@ -24,13 +24,13 @@ export async function dismiss(
 }
 
 export interface ReactionChoice extends AnnouncementChoice {
-  /** A Unicode emoji, or the shortcode of a custom emoji of this server. */
+  /** A Unicode emoji, or the shortcode of a local custom emoji. */
   readonly name: string;
 }
 
 /**
- * Reacts to an announcement; does nothing if the person has reacted so.
- * @throws {ApiError} 404; 422 for anything but an emoji, and for an emoji beyond the maximum of different ones
+ * Reacts to an announcement; does nothing if this reaction exists.
+ * @throws {ApiError} 404; 422 for anything but an emoji, and beyond the maximum number of different ones
  */
 export async function react(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function react(
   await tx.emit({ type: "announcement.reacted", announcementId: id, name });
 }
 
-/** Removes the person's reaction. @throws {ApiError} 404 for an unknown announcement, or without such a reaction */
+/** Removes a reaction. @throws {ApiError} 404 for an unknown announcement or reaction */
 export async function unreact(
   tx: Transaction,
   { account }: LocalPerson,
@@ -64,7 +64,7 @@ async function readName({ store }: Queryable, written: string): Promise<string> 
   return custom.shortcode;
 }
 
-/** Locks the announcement, so that concurrent new emojis are counted one after another. */
+/** Locks the announcement, so that concurrent new emojis are counted in sequence. */
 async function assertRoom(tx: Transaction, id: string, name: string): Promise<void> {
   await lockAnnouncement(tx.store, id);
   const names = await findReactionNames(tx.store, id);

@@ -1,4 +1,4 @@
-/** What an archive contains: the profile, all statuses with their files, favourites and bookmarks. */
+/** Contents of an archive: the profile, all statuses with their files, favourites and bookmarks. */
 import { Readable } from "node:stream";
 import { StorageUnavailable } from "../../media/unavailable.ts";
 import type { ZipWriter } from "../../media/zip.ts";
@@ -20,7 +20,7 @@ import {
 } from "./documents.ts";
 import { batchesOf } from "./exports.ts";
 
-/** Writes everything that an archive contains. */
+/** Writes the contents of an archive. */
 export async function fillArchive(context: Queryable, zip: ZipWriter, account: AccountRow): Promise<void> {
   const { store } = context;
   const at = context.clock();
@@ -51,7 +51,7 @@ export async function fillArchive(context: Queryable, zip: ZipWriter, account: A
   }
 }
 
-/** A missing file is left out of the archive. */
+/** A missing file is skipped. */
 async function addFile(
   context: Queryable,
   zip: ZipWriter,
@@ -63,7 +63,7 @@ async function addFile(
   try {
     file = await context.media.open(key);
   } catch (error) {
-    // Otherwise, the archive would lack all files. The job is retried.
+    // The archive would lack all files, so retry the job.
     if (error instanceof StorageUnavailable) throw error;
     context.log.warn({ file: key, error }, "a file is missing from an archive");
     return;
@@ -78,7 +78,7 @@ async function* itemsOf<Row>(
   for await (const rows of batches) yield rows.map(write);
 }
 
-/** An ordered collection as JSON text, batch by batch. */
+/** An ordered collection as JSON text, in batches. */
 async function* collection(id: string, batches: AsyncGenerator<readonly string[]>): AsyncGenerator<string> {
   let items = 0;
   const head = { "@context": contextOfDocuments, id, type: "OrderedCollection" };

@@ -74,15 +74,15 @@ export function actorDocument(account: AccountRow): Document {
   };
 }
 
-/** The data for the documents of a batch of statuses. */
+/** The data for a batch of statuses. */
 export interface StatusParts {
   readonly actor: AccountRow;
   readonly media: ReadonlyMap<string, MediaAttachmentRow>;
   readonly names: ReadonlyMap<string, StatusNamesRow>;
   readonly polls: ReadonlyMap<string, PollRow>;
-  /** Of statuses that are replied to or reblogged, by id. */
+  /** Of parents and reblogged statuses, by id. */
   readonly uris: ReadonlyMap<string, { readonly uri: string; readonly authorUri: string }>;
-  /** Of the accounts that are mentioned, by id. */
+  /** Of mentioned accounts, by id. */
   readonly actors: ReadonlyMap<string, AccountRow>;
   /** The page of a hashtag. */
   readonly tagUrl: (name: string) => string;

@@ -1,6 +1,6 @@
 /**
- * Lists for moving to another server: those of Mastodon's export (app/models/export.rb), with its columns and file
- * names, so that its import reads them.
+ * Lists for moving to another server, with the columns and file names of Mastodon's export
+ * (app/models/export.rb), so that its import reads them.
  */
 import type { ReadStore } from "../../store/kernel/connection.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
@@ -35,7 +35,7 @@ export function isExportedList(name: string): name is ExportedList {
 type Entry = Readonly<Record<"id", string>>;
 
 /**
- * A list as text, a batch of records at a time. Its values are handles, addresses, domains and language codes: no free
+ * A list as text, in batches of records. Its values are handles, addresses, domains and language codes: no free
  * text.
  */
 export async function* exportList(
@@ -93,7 +93,7 @@ async function* inBatches<Row extends Entry>(
 
 /**
  * The batches of a list, newest entry first.
- * @param size the most entries that `read` returns; fewer mean that the list ends
+ * @param size the maximum entries that `read` returns; fewer end the list
  */
 export async function* batchesOf<Row extends Entry>(
   read: (below: string) => Promise<Row[]>,

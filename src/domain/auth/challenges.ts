@@ -1,4 +1,4 @@
-/** Challenges: the request for a code after the password, or before two-factor authentication is turned off. */
+/** Challenges: requests for a code after the password, or before disabling two-factor authentication. */
 import { message } from "../../messages/catalogue.ts";
 import {
   claimAuthToken,
@@ -26,16 +26,17 @@ export type ChallengePurpose = keyof typeof challengeLife;
 
 const triesOfAChallenge = 5;
 
-/** The client's own claims about itself: displayed, never trusted. */
+/** The client's claims about itself: displayed, never trusted. */
 export interface Claims {
   readonly userAgent?: string | undefined;
   readonly address?: string | undefined;
 }
 
 /**
- * Starts a challenge for a person whose password was verified. Returns its token, which the client sends with the code.
- * @param claims stored for the session that a right answer starts
- * @throws {ApiError} 401 if the password has changed since, 403 if the person can no longer sign in
+ * Starts a challenge for a user whose password was verified. Returns the token that the client sends with the
+ * code.
+ * @param claims stored for the session that a correct answer starts
+ * @throws {ApiError} 401 if the password has changed since, 403 if the user can no longer sign in
  */
 export async function startChallenge(
   tx: Transaction,
@@ -67,7 +68,7 @@ export async function addChallenge(
   return token;
 }
 
-/** What a person types: the code that an authenticator app shows, or a recovery code. */
+/** The code of an authenticator app, or a recovery code. */
 export interface GivenCode {
   readonly code?: string;
   readonly recoveryCode?: string;
@@ -103,10 +104,10 @@ export async function openAnswer(
   throw wrongCode();
 }
 
-/** A wrong answer. Returned and not thrown, since the transaction that counts it must commit. */
+/** A wrong answer. Returned instead of thrown, because the transaction that counts it must commit. */
 export type RefusedAnswer = "wrong" | { readonly retryAfter: number };
 
-/** A right answer, which has consumed challenge and code. */
+/** A correct answer, which has consumed challenge and code. */
 export interface AcceptedAnswer {
   readonly userId: string;
   readonly claims: Claims;
@@ -115,9 +116,9 @@ export interface AcceptedAnswer {
 }
 
 /**
- * Checks the answer to a challenge. A right answer consumes challenge and code, in the same transaction as the action
- * it permits; a wrong one is counted.
- * @param userId the person who answers, if known: a challenge of anyone else is wrong
+ * Checks the answer to a challenge. A correct answer consumes challenge and code, in the same transaction as the
+ * action it permits; a wrong one is counted.
+ * @param userId the answering user, if known: anyone else's challenge is wrong
  */
 export async function spendCode(
   tx: Transaction,

@@ -37,8 +37,8 @@ export interface SignInAttempt {
 }
 
 /**
- * The e-mail address of a person who signs in with a username (`alice`, `@alice`, `@alice@this.server`). Anything else
- * is returned unchanged, and fails like an address that nobody has.
+ * The e-mail address of a user who signs in with a username (`alice`, `@alice`, `@alice@this.server`). Anything
+ * else is returned unchanged, and fails like an unknown address.
  */
 export async function emailOfLogin(context: Queryable, login: string): Promise<string> {
   const username = usernameIn(login, context.config.localDomain);
@@ -60,9 +60,9 @@ export interface CheckedCredentials extends VerifiedPassword {
 }
 
 /**
- * Checks a password. Time and error are the same whether or not the person exists.
- * @throws {ApiError} the same 401 for an unknown person, a wrong password and a disabled one; 403 for the right
- *   password of someone who can't sign in (yet); 429 beyond the limits; 503 when the password queue is full
+ * Checks a password. Time and error are the same for known and unknown users.
+ * @throws {ApiError} the same 401 for an unknown user, a wrong password and a disabled one; 403 for the correct
+ * password of someone who can't sign in (yet); 429 beyond the limits; 503 if the password queue is full
  */
 export function checkCredentials(context: Context, attempt: SignInAttempt): Promise<CheckedCredentials> {
   return context.passwords.admit(() => compareCredentials(context, attempt));
@@ -75,7 +75,7 @@ async function compareCredentials(context: Context, attempt: SignInAttempt): Pro
   const { owner, unverified } = await findUsersForSignIn(context.store, attempt.email);
   const registration = await findRegistrationForSignIn(context.store, attempt.email);
   const familiar = owner !== undefined && (await isKnownNetwork(context.store, owner.id, network));
-  // Counted before the comparison: of many simultaneous guesses only the allowed number is answered.
+  // Counted before the comparison, so that only the allowed number of concurrent guesses is answered.
   const guesses = await takeTries(
     context,
     ["signInFailuresByAccountAndAddress", email, network],
@@ -100,7 +100,7 @@ async function compareCredentials(context: Context, attempt: SignInAttempt): Pro
   return { userId: user.id, passwordHash, otpRequired: user.otp_enabled };
 }
 
-/** After the right password. */
+/** After the correct password. */
 async function forgetPasswordFailures(
   tx: Transaction,
   { userId }: { readonly userId: string },
@@ -109,11 +109,11 @@ async function forgetPasswordFailures(
 }
 
 /**
- * Counts a wrong password, and mails the owner if this failure disables the password. If the keyring lacks the key of
- * the password, every password is wrong, and failures aren't counted.
+ * Counts a wrong password, and mails the owner if this failure disables the password. If the keyring lacks the
+ * password's key, every password is wrong, and failures aren't counted.
  */
 export async function countFailure(context: Context, user: UserWithPassword): Promise<void> {
-  if (!context.passwords.canTell({ hash: user.password_hash, pepperId: user.pepper_id })) {
+  if (!context.passwords.canVerify({ hash: user.password_hash, pepperId: user.pepper_id })) {
     context.log.error({ key: user.pepper_id }, "a password was hashed with a key that SECRETS doesn't hold");
     return;
   }
@@ -136,7 +136,7 @@ interface WithPassword {
 }
 
 /**
- * The first row that the password matches. Always runs at least two comparisons, so that the time taken doesn't reveal
+ * The first row that the password matches. Always runs at least two comparisons, so that the time doesn't reveal
  * whether the address has an owner.
  */
 async function firstMatch<Row extends WithPassword>(
@@ -151,7 +151,7 @@ async function firstMatch<Row extends WithPassword>(
   return undefined;
 }
 
-/** The password of a row, as `Passwords.matches` takes it. */
+/** The password of a row, for `Passwords.matches`. */
 export function storedPassword(row: WithPassword | undefined): StoredPassword | undefined {
   return row === undefined ? undefined : { hash: row.password_hash, pepperId: row.pepper_id };
 }
@@ -164,7 +164,7 @@ async function rehash(context: Context, user: UserWithPassword, password: string
   const made = await context.passwords.hash(password);
   const rehashed = { userId: user.id, from: user.password_hash, to: made };
   if (await context.maintain(replaceHash, rehashed)) return made.hash;
-  // Another sign-in at the same moment did the same, or the password was changed.
+  // A concurrent sign-in did the same, or the password was changed.
   const now = await findUserWithPassword(context.store, user.id);
   const same = await context.passwords.matches(password, storedPassword(now));
   if (now === undefined || !same) throw wrongCredentials();

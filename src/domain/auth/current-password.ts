@@ -1,4 +1,4 @@
-/** Checks the current password again before actions that a stolen session alone must not allow. */
+/** Checks the current password again for actions that a stolen session alone must not allow. */
 import { message } from "../../messages/catalogue.ts";
 import {
   type UserWithPassword,
@@ -14,13 +14,13 @@ import { lowerCased } from "./email-addresses.ts";
 import { takeTries } from "./guess-limits.ts";
 import { type Session, assertSessionActive } from "./sessions.ts";
 
-/** A person whose password was verified a moment ago. */
+/** A user whose password was just verified. */
 export type Owner = UserWithPassword;
 
 /**
- * Verifies the current password, counted with the sign-ins from the same network.
+ * Verifies the current password. Attempts count with the sign-ins of the same network.
  * @param address the client's IP address
- * @throws {ApiError} 401 for a wrong one, 429 beyond the limit, 503 when the password queue is full
+ * @throws {ApiError} 401 for a wrong one, 429 beyond the limit, 503 if the password queue is full
  */
 export async function verifyCurrentPassword(
   context: Context,
@@ -44,9 +44,9 @@ export async function verifyCurrentPassword(
 }
 
 /**
- * Locks person and session until the transaction ends and checks that neither has changed since the password was
+ * Locks user and session until the transaction ends and checks that neither has changed since the password was
  * verified: a reset may have finished while it was hashed.
- * @returns the current state of the person
+ * @returns the current state of the user
  * @throws {ApiError} 401 if the password has changed or the session has ended since
  */
 export async function lockOwner(tx: Transaction, owner: Owner, { row }: Session): Promise<UserWithPassword> {

@@ -22,9 +22,9 @@ export function emailProblem(email: string): ApiErrorDetail | undefined {
 }
 
 /**
- * RFC 5321 without quoted local parts and address literals, without characters that end a header or a list in a mail,
- * and without invisible ones. The domain must be written as in DNS: other spellings would be further addresses of the
- * same mailbox. Its labels follow RFC 1123, 2.1.
+ * RFC 5321 without quoted local parts and address literals, without characters that end a header or a list in a
+ * mail, and without invisible ones. The domain must be in DNS form: other spellings would be additional addresses
+ * of the same mailbox. Its labels follow RFC 1123, 2.1.
  */
 function isEmail(text: string): boolean {
   const domain = lowerCased(text.slice(text.lastIndexOf("@") + 1));

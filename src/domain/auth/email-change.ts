@@ -1,6 +1,6 @@
 /**
- * Changing the e-mail address of a login. The former one stays until the link that is mailed to the new one is used. No
- * reply reveals whether the new address belongs to someone.
+ * Changes the e-mail address of a login. The current one stays until the link mailed to the new one is used. No
+ * reply reveals whether the new address is taken.
  */
 import { setUserEmail } from "../../store/admin/operator.ts";
 import { claimAuthToken, endAuthTokens, findAuthToken } from "../../store/auth/auth-tokens.ts";
@@ -36,11 +36,11 @@ export interface WantedEmail {
 }
 
 /**
- * Sends a link to the new address. Replaces an earlier request of the person. If the address belongs to someone else,
- * that person is notified instead, and the reply is the same.
+ * Sends a link to the new address. Replaces an earlier request of the user. If the address is taken, its owner is
+ * notified instead, and the reply is the same.
  * @returns "not fresh" for a session that is too old
- * @throws {ApiError} 422 for an invalid address, or one of a blocked provider; 401 for a wrong password or a session
- *   that has ended; 429 beyond the limits
+ * @throws {ApiError} 422 for an invalid address, or one of a blocked provider; 401 for a wrong password or an
+ * ended session; 429 beyond the limits
  */
 export async function requestEmailChange(
   context: Context,
@@ -60,9 +60,9 @@ export async function requestEmailChange(
   const owner = await tries.during(verifyCurrentPassword(context, user, wanted.password, wanted.address));
   const other = await findVerifiedUserByEmail(context.store, email);
   const counted = lowerCased(email);
-  const fromHere = await countTry(context, "registerByMailAndAddress", counted, network);
-  const allowed = fromHere.allowed && (await countTry(context, "registerByMail", counted)).allowed;
-  // Their own address in other capitals is another spelling of the same mailbox.
+  const byNetwork = await countTry(context, "registerByMailAndAddress", counted, network);
+  const allowed = byNetwork.allowed && (await countTry(context, "registerByMail", counted)).allowed;
+  // The user's own address in another case is another spelling of the same mailbox.
   const taken = other !== undefined && other.id !== user.id;
   const noticed = taken && (await countTry(context, "noticeByMail", counted)).allowed;
   const decoy = taken || standing === "barred" || !allowed;
@@ -75,11 +75,11 @@ interface RequestedEmail {
   readonly owner: Owner;
   readonly email: string;
   /**
-   * True if no link is mailed, as the address is taken or blocked. The request is stored anyway, since the settings
-   * show it.
+   * True if no link is mailed, because the address is taken or blocked. The request is stored anyway, because the
+   * settings show it.
    */
   readonly decoy: boolean;
-  /** The current owner of the address, who is notified; null for none. */
+  /** The current owner of the address, to be notified; null for none. */
   readonly noticeTo: string | null;
 }
 
@@ -95,15 +95,15 @@ async function recordEmailChange(
   if (!decoy) await tx.emit({ type: "email.change_requested", changeId: change.id });
 }
 
-/** The address that a person requested, as long as the link mailed to it is valid. */
+/** The requested address, as long as its mailed link is valid. */
 export function wantedEmailOf(context: Queryable, userId: string): Promise<string | undefined> {
   const after = new Date(context.clock().getTime() - mailedTokenLife["change-email"]);
   return findWantedEmail(context.store, userId, after);
 }
 
 /**
- * Cancels the requested change: its link is invalid from then on.
- * @throws {ApiError} 401 for a session that has ended
+ * Cancels the requested change and invalidates its link.
+ * @throws {ApiError} 401 for an ended session
  */
 export async function cancelEmailChange(tx: Transaction, { row }: Session): Promise<void> {
   await lockUserWithPassword(tx.store, row.user_id);
@@ -152,8 +152,8 @@ async function peek(context: Queryable, hash: Buffer | undefined): Promise<Pendi
 }
 
 /**
- * Changes the address, with the token that was mailed to the new one. Both addresses get a notice. Links that were
- * mailed to the former one become invalid.
+ * Changes the address, with the token mailed to the new one. Notifies both addresses. Invalidates links mailed to
+ * the former one.
  * @throws {ApiError} 400 for an invalid or expired token, 429 beyond the limit
  */
 export async function confirmEmailChange(
@@ -168,7 +168,7 @@ export async function confirmEmailChange(
   try {
     await context.maintain(spendEmailChange, pending, { hash });
   } catch (error) {
-    // Someone else verified it first.
+    // Another user verified it first.
     if (isUniqueViolation(error, "users_email")) throw uselessToken();
     throw error;
   }
@@ -180,7 +180,7 @@ async function spendEmailChange(
   { changeId, userId, email, former }: Pending,
   { hash }: { readonly hash: Buffer },
 ): Promise<void> {
-  // In the order that every command follows: addresses before people.
+  // In every command's order: addresses before users.
   for (const address of [former, email].toSorted()) await lockAddress(tx.store, address);
   const user = await lockUserWithPassword(tx.store, userId);
   const row = await claimAuthToken(tx.store, hash, "change-email", tx.clock());
@@ -192,8 +192,8 @@ async function spendEmailChange(
 }
 
 /**
- * Replaces the e-mail address of a user, whom the caller has locked. Links mailed to the former one become invalid, and
- * both addresses are notified.
+ * Replaces the e-mail address of a user whom the caller has locked. Invalidates links mailed to the former one,
+ * and notifies both addresses.
  * @throws {pg.DatabaseError} as `setUserEmail`
  */
 export async function replaceEmail(tx: Transaction, user: UserRow, email: string): Promise<void> {
@@ -204,6 +204,6 @@ export async function replaceEmail(tx: Transaction, user: UserRow, email: string
     { type: "email.changed", userId: user.id, former: user.email },
     { type: "email.changed", userId: user.id, former: null },
   );
-  // A user who didn't verify the former address gets a mail to verify the new one.
+  // A user with an unverified address gets a mail to verify the new one.
   if (user.confirmed_at === null) await tx.emit({ type: "user.registered", userId: user.id });
 }

@@ -1,4 +1,4 @@
-/** How a registration with an e-mail address is treated, by the blocks of staff. */
+/** How registrations with an e-mail address are treated, by the blocks of staff. */
 import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { message } from "../../messages/catalogue.ts";
@@ -15,18 +15,18 @@ import { withParents } from "../kernel/domains.ts";
 import { ApiError } from "../kernel/api-error.ts";
 
 /**
- * How a registration with an address is treated. The reply reveals that a provider is `refused`, but not that a mailbox
- * is `barred`: that would reveal that its owner once had an account. Such a registration gets the usual reply, and no
- * mail.
+ * How a registration with an address is treated. The reply reveals that a provider is `refused`, but not that a
+ * mailbox is `barred`, because that would reveal that its owner had an account. Such a registration gets the
+ * usual reply, and no mail.
  */
 export type EmailStanding = "welcome" | "approval" | "refused" | "barred";
 
-/** Whether an address of this standing may neither be registered nor verified. */
+/** Whether the address can neither be registered nor verified. */
 export function isUnwelcome(standing: EmailStanding): boolean {
   return standing === "refused" || standing === "barred";
 }
 
-/** The standing of an address, by its provider's domain with parent domains, and by its mailbox. */
+/** The standing of an address, by its provider's domain and parent domains, and by its mailbox. */
 export async function emailStanding(context: Queryable, email: string): Promise<EmailStanding> {
   const blocks = await findEmailDomainBlocks(context.store, withParents(domainOf(email)));
   return standingBy(context, email, blocks);
@@ -44,9 +44,9 @@ async function standingBy(
 }
 
 /**
- * The standing of an address that someone wants to use. Where the operator wants that, it also depends on the provider's
- * mail servers: their host names and addresses may be blocked too, and a provider without any is refused. Counts the
- * attempt for each block that applies.
+ * The standing of an address that someone wants to use. If configured, it also depends on the provider's mail
+ * servers: their host names and addresses may be blocked, and a provider without any is refused. Counts the
+ * attempt for each matching block.
  * @param address the client's IP address
  * @throws {ApiError} 503 while too many mail servers are looked up
  */
@@ -88,7 +88,7 @@ function domainOf(email: string): string {
 }
 
 /**
- * The SHA-256 of the mailbox that an address reaches at most providers: in lower case, without dots, and without the
+ * The SHA-256 of the mailbox that an address reaches at most providers: lower case, without dots, and without the
  * part after a plus. The same as Mastodon's canonical_email_hash, so that lists can be exchanged.
  */
 export function canonicalEmailHash(email: string): string {

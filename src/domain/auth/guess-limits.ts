@@ -1,6 +1,6 @@
 /**
- * Limits on guessing, counted in PostgreSQL so that all processes share them. They count by network, so that guessing
- * doesn't lock the owner out. Keys are fingerprints: the table contains no addresses.
+ * Limits on guessing, counted in PostgreSQL for all processes. They count by network, so that guessing doesn't
+ * lock the owner out. Keys are fingerprints: the table contains no addresses.
  */
 import { message } from "../../messages/catalogue.ts";
 import { type Limit, type LimitOutcome, countRequest, refundRequest } from "../../store/auth/rate-limits.ts";
@@ -10,7 +10,7 @@ import { fingerprint } from "../kernel/secrets.ts";
 
 const minutes = 60;
 
-/** The same limits as Mastodon's (config/initializers/rack_attack.rb), where it has one. */
+/** Mastodon's limits (config/initializers/rack_attack.rb), where it has one. */
 export const limits = {
   signInByAddress: { points: 25, duration: 5 * minutes },
   signInFailuresByAccountAndAddress: { points: 5, duration: 15 * minutes },
@@ -18,7 +18,7 @@ export const limits = {
   codeByAddress: { points: 30, duration: minutes },
   registerByAddress: { points: 5, duration: 30 * minutes },
   registerByMailAndAddress: { points: 1, duration: 10 * minutes },
-  // As many mails a day as one in ten minutes. Bursts are allowed, so that no one can use up another person's mails.
+  // As many mails a day as one in ten minutes. Allows bursts, so that nobody can use up another user's mails.
   registerByMail: { points: 6, duration: 60 * minutes },
   noticeByMail: { points: 1, duration: 10 * minutes },
   confirmationByAddress: { points: 25, duration: 5 * minutes },
@@ -37,7 +37,7 @@ function keyOf({ secrets }: Queryable, [name, ...parts]: CountedTry): string {
 /** A limit, and the parts of the key that it counts. */
 export type CountedTry = readonly [name: LimitName, ...parts: readonly string[]];
 
-/** Counts one attempt, whatever the outcome of the request. With RATE_LIMITS=off all are allowed. */
+/** Counts one attempt, whatever the outcome of the request. With RATE_LIMITS=off, all are allowed. */
 export async function countTry(
   context: Context,
   ...counted: CountedTry
@@ -48,25 +48,25 @@ export async function countTry(
 }
 
 /**
- * Counts one try.
- * @throws {ApiError} 429 once the limit is passed
+ * Counts one attempt.
+ * @throws {ApiError} 429 once the limit is exceeded
  */
 export async function limitTries(context: Context, ...counted: CountedTry): Promise<void> {
   const { allowed, retryAfter } = await countTry(context, ...counted);
   if (!allowed) throw tooMany(retryAfter);
 }
 
-/** Tries that were counted. */
+/** Counted attempts. */
 export interface TakenTries {
-  /** Uncounts them, since they weren't guesses. */
+  /** Uncounts them, because they weren't guesses. */
   refund(): Promise<void>;
   /** Waits for the work. If it fails, for example because the server is busy, the attempts are uncounted. */
   during<T>(work: Promise<T>): Promise<T>;
 }
 
 /**
- * Counts one try by each of several limits, one after the other.
- * @throws {ApiError} 429 once one is passed
+ * Counts one attempt towards several limits, in sequence.
+ * @throws {ApiError} 429 once one is exceeded
  */
 export async function takeTries(context: Context, ...tries: readonly CountedTry[]): Promise<TakenTries> {
   for (const counted of tries) await limitTries(context, ...counted);

@@ -1,11 +1,11 @@
 /**
- * Estimates how easy a password is to guess, with zxcvbn. Only password-worker.ts imports this, when first needed:
+ * Estimates how easy a password is to guess, with zxcvbn. Only password-worker.ts imports this, on first use:
  * hostile text takes 90 ms, and the word lists take 20 MB.
  */
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
-/** Common passwords that zxcvbn's list lacks: other languages, present-day sites, well-known sentences. */
+/** Common passwords that zxcvbn's list lacks: other languages, recent sites, well-known sentences. */
 const otherPasswords = `
   p@ssword contraseña sifre lösenord willkommen bienvenue bienvenido benvenuto changemenow toor superuser qwertz
   qwertzuiop yxcvbnm abcabc twitter mastodon fediverse concord instagram linkedin ubuntu testpassword loginpass fortnite
@@ -15,7 +15,7 @@ const otherPasswords = `
   .split(/\s+/)
   .concat("correct horse battery staple", "password password", "this is my password");
 
-/** UTF-16 code units that are examined; the time grows with their square. */
+/** Maximum UTF-16 code units examined; the time is quadratic. */
 const longestEstimated = 64;
 
 /** Guesses that zxcvbn estimates for eight random characters: the minimum that the strict policy accepts. */
@@ -30,10 +30,10 @@ const estimator = new ZxcvbnFactory({
 });
 
 /**
- * Whether a password is easy to guess: fewer than 10⁸ guesses by zxcvbn's estimate, or one common or known word with
- * only digits and symbols around it, which zxcvbn treats as random.
+ * Whether a password is easy to guess: fewer than 10⁸ guesses by zxcvbn's estimate, or a single common or known
+ * word surrounded by digits and symbols, which zxcvbn treats as random.
  * @param password at most 64 characters; the first 64 UTF-16 code units count
- * @param known words related to the person or the server
+ * @param known words related to the user or the server
  */
 export function isGuessable(password: string, known: readonly string[]): boolean {
   const words = known

@@ -1,8 +1,7 @@
 /**
- * The callers of requests, kept in memory between requests and confirmed by the database at every use.
- *
- * Requests that wait at the same moment share one statement, which begins after all of them arrived: what was committed
- * before a request arrived is always seen, by whichever process it was written, without notices between them.
+ * Callers of requests, cached in memory and confirmed by the database at every use.
+ * Concurrent requests share one statement, which begins after all of them arrived: so each sees everything that
+ * was committed before it arrived, by any process, without notices between processes.
  */
 import { LRUCache } from "lru-cache";
 import {
@@ -16,13 +15,13 @@ import { cacheSlot } from "../kernel/caches.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { Context } from "../kernel/context.ts";
 
-/** The most callers in memory; a few kilobytes each. */
+/** Maximum cached callers; a few kilobytes each. */
 const mostKept = 5000;
-/** The most tokens that one statement looks up. */
+/** Maximum tokens per statement. */
 const mostTogether = 500;
-/** The most lookups at once, of which all but one are slow. */
+/** Maximum concurrent lookups; all but one are slow ones. */
 const mostLookups = 4;
-/** Milliseconds for which requests wait for the lookup that runs, so that they share the next one. */
+/** Milliseconds for which requests wait for the running lookup, in order to share the next one. */
 const patience = 10;
 
 interface Kept {
@@ -31,19 +30,19 @@ interface Kept {
   /** As in `BearerVersion`. */
   readonly wrote: string | null;
   /**
-   * Whether the rows were as before when the database was last asked. Those of somebody who posts or is followed change
-   * from one request to the next: reading them at once is cheaper than asking whether they changed.
+   * Whether the rows were unchanged at the last confirmation. Those of active users change with each request:
+   * reading them at once is cheaper than asking whether they changed.
    */
   readonly settled: boolean;
 }
 
 type Answer = PromiseWithResolvers<Caller | undefined>;
-/** By the token's hash, hexadecimal. */
+/** By the token's hash in hexadecimal. */
 type Batch = ReadonlyMap<string, Answer>;
 
 interface KnownCallers {
   readonly kept: LRUCache<string, Kept>;
-  /** The requests that the next lookup answers. */
+  /** The requests for the next lookup. */
   readonly waiting: Map<string, Answer>;
   /** The lookup that the next one waits for. */
   current: symbol | undefined;
@@ -65,7 +64,7 @@ const known = cacheSlot(
 );
 
 /**
- * The caller with a token, exactly as the database has it after this call. Counts as one statement of the request.
+ * The caller with a token, as in the database after this call. Counts as one statement of the request.
  * @param hash SHA-256 of the token, hexadecimal
  * @returns undefined for an unknown or revoked token
  * @throws {DatabaseUnavailable} if the lookup fails, for all requests that share it
@@ -81,7 +80,7 @@ export function confirmCaller(context: Context, hash: string): Promise<Caller | 
   return answer.promise;
 }
 
-/** Plans a lookup after the requests that are being received in this turn of the event loop. */
+/** Schedules a lookup after the requests that arrive in this turn of the event loop. */
 function plan(context: Context, callers: KnownCallers): void {
   const isBusy = callers.current !== undefined || callers.lookups >= mostLookups;
   if (callers.planned || isBusy || callers.waiting.size === 0) return;
@@ -101,7 +100,7 @@ function lookUp(context: Context, callers: KnownCallers): void {
     plan(context, callers);
   };
   const impatience = setTimeout(next, patience);
-  // On a separate context: a client that disconnects must not abort the lookup for the others.
+  // On a separate context: a client that disconnects must not abort the lookup for others.
   void answerAll(context.fork(), callers, takeBatch(callers.waiting)).finally(() => {
     clearTimeout(impatience);
     callers.lookups -= 1;
@@ -134,7 +133,7 @@ async function answerAll(context: Context, callers: KnownCallers, batch: Batch):
   ]);
 }
 
-/** Does the work that answers these requests of a batch; if it fails, fails those that it left unanswered. */
+/** Runs work that answers requests of a batch; if it fails, fails the unanswered ones. */
 async function answering(
   callers: KnownCallers,
   batch: Batch,
@@ -145,13 +144,13 @@ async function answering(
   try {
     await work();
   } catch (error) {
-    // After a failover, what was read may belong to a history that the new primary doesn't have.
+    // After a failover, cached rows may belong to a history that the new primary doesn't have.
     callers.kept.clear();
     for (const hash of hashes) batch.get(hash)?.reject(error);
   }
 }
 
-/** Answers with the callers in memory whose rows are as they were, and reads the others again. */
+/** Answers with cached callers whose rows are unchanged, and reads the others again. */
 async function confirm(
   context: Context,
   callers: KnownCallers,
@@ -182,7 +181,7 @@ function byToken(rows: readonly BearerVersion[]): ReadonlyMap<string, BearerVers
   return new Map(rows.map((row) => [row.token_id, row]));
 }
 
-/** Reads callers, answers with them, and keeps them. Unknown tokens leave no trace in memory. */
+/** Reads callers, answers with them, and caches them. Unknown tokens aren't cached. */
 async function read(
   context: Context,
   { kept }: KnownCallers,

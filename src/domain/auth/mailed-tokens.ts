@@ -1,4 +1,4 @@
-/** Tokens that are sent by mail. The job that sends the mail makes them, so that the queue never stores one. */
+/** Mailed tokens. The job that sends the mail makes them, so that the queue never stores one. */
 import { message } from "../../messages/catalogue.ts";
 import {
   type AuthTokenPurpose,
@@ -21,7 +21,7 @@ export const mailedTokenLife = {
   "verify-mail": 24 * 60 * minute,
   "change-email": 24 * 60 * minute,
   "reset-password": 30 * minute,
-  // It opens the decisions of moderators about the person, and accepts appeals.
+  // Shows the user's moderation decisions, and accepts appeals.
   appeal: strikeLimits.appealDays * 24 * 60 * minute,
 } as const;
 
@@ -33,7 +33,7 @@ export type MailedTo =
 
 /**
  * Makes a token for a mail. One for a reset replaces earlier ones.
- * @throws if the person's address is no longer the recipient of the mail: the job then starts again
+ * @throws if the mail is no longer meant for the user's address: the job then starts again
  */
 export async function makeMailedToken(
   context: Context,
@@ -57,7 +57,7 @@ async function recordMailedToken(
   to: MailedTo,
   { purpose, hash, expiresAt }: NewMailedToken,
 ): Promise<void> {
-  // A change of address ends all tokens. This lock waits for a change in progress, so that its result is seen.
+  // A change of address invalidates all tokens. This lock waits for a change in progress, to see its result.
   const user = "userId" in to ? await lockUserWithPassword(tx.store, to.userId) : undefined;
   if ("userId" in to && user?.email !== to.email) throw new Error("the address was changed meanwhile");
   if ("registrationId" in to) await lockRegistration(tx.store, to.registrationId);
@@ -80,8 +80,8 @@ interface EmailChange {
 }
 
 /**
- * Makes the token that confirms one particular change of address.
- * @throws if the change was cancelled or replaced meanwhile: the job then starts again, and has nothing to mail
+ * Makes the token that confirms a specific change of address.
+ * @throws if the change was cancelled or replaced meanwhile: the job then starts again, and mails nothing
  */
 export async function makeEmailChangeToken(context: Context, change: EmailChange): Promise<string> {
   const expiresAt = new Date(context.clock().getTime() + mailedTokenLife["change-email"]);
@@ -107,7 +107,7 @@ async function recordEmailChangeToken(
   });
 }
 
-/** The same error for every reason why a mailed token is invalid. */
+/** The same error for every kind of invalid mailed token. */
 export function uselessToken(): ApiError {
   return badRequest(message("errors.useless_link"), "token_invalid");
 }

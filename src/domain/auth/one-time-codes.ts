@@ -1,4 +1,4 @@
-/** Codes of an authenticator app (RFC 6238), and recovery codes for when it is lost. */
+/** Codes of an authenticator app (RFC 6238), and recovery codes for losing it. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import {
@@ -14,12 +14,12 @@ import {
 import type { Transaction } from "../kernel/context.ts";
 import type { Secrets } from "../kernel/secrets.ts";
 
-/** Seconds that a code is shown; the step before and the one after are accepted too (RFC 6238, 5.2). */
+/** Seconds that a code is shown; the previous and the next step are accepted, too (RFC 6238, 5.2). */
 const period = 30;
 
 /**
- * Consecutive wrong codes until codes are paused, the length of the pause (milliseconds), and wrong codes until codes
- * are disabled.
+ * Consecutive wrong codes until a pause, the length of the pause (milliseconds), and wrong codes until codes are
+ * disabled.
  */
 const failuresUntilPause = 10;
 const pause = 15 * 60_000;
@@ -32,7 +32,7 @@ export interface OtpEnrolment {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Turns codes on. The result is shown only once. */
+/** Enables codes. The result is shown only once. */
 export async function enrolOtp(
   tx: Transaction,
   user: { readonly id: string; readonly email: string },
@@ -46,7 +46,7 @@ export async function enrolOtp(
   return { secret, uri, recoveryCodes };
 }
 
-/** The QR code of an enrolment, as a data: URL. Slow: don't call inside a transaction. */
+/** The QR code of an enrolment, as a data: URL. Slow: don't call it within a transaction. */
 export async function drawQrCode({ uri }: Pick<OtpEnrolment, "uri">): Promise<string> {
   const qrcode = await import("qrcode");
   const svg = await qrcode.toString(uri, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
@@ -71,7 +71,7 @@ export async function tryCode(
   if (lockedFor > 0) return { retryAfter: Math.ceil(lockedFor / 1000) };
   const secret = openSecret(tx.secrets, userId, row);
   if (secret === undefined) {
-    // A misconfiguration, not a guess: not counted.
+    // A misconfiguration, not a guess, so it isn't counted.
     tx.log.error(
       { key: row.otp_key_id },
       "a one-time-code secret is sealed with a key that SECRETS doesn't hold",
@@ -93,14 +93,14 @@ export async function tryCode(
   return "wrong";
 }
 
-/** The time step of a code; undefined if no accepted step has that code. */
+/** The time step of a code; undefined if no accepted step has it. */
 function stepOf(secret: string, code: string, epoch: number): number | undefined {
   const result = verifySync({ secret, token: code, epoch, epochTolerance: period, period });
   return result.valid && "timeStep" in result ? result.timeStep : undefined;
 }
 
 /**
- * Tries a recovery code, and consumes it if it is right. 120 bits can't be guessed, so wrong ones cause no pause.
+ * Tries a recovery code, and consumes it if correct. 120 bits can't be guessed, so wrong ones cause no pause.
  * @returns how many are left; undefined for a wrong code
  */
 export async function tryRecoveryCode(
@@ -124,7 +124,7 @@ function hashRecoveryCode(code: string): Buffer {
   return createHash("sha256").update(letters).digest();
 }
 
-/** AES-256-GCM with a derived key. The user id is authenticated, so that the secret can't be moved to another row. */
+/** AES-256-GCM with a derived key. Authenticates the user id, so that the secret can't be moved to another row. */
 function sealSecret(secrets: Secrets, userId: string, secret: string): { secret: Buffer; keyId: string } {
   const { current } = secrets;
   const iv = randomBytes(12);

@@ -1,4 +1,4 @@
-/** Changing the password, which ends sessions and tokens made with the former one. */
+/** Changes the password, and ends sessions and tokens made with the former one. */
 import type { Context, Transaction } from "../kernel/context.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
@@ -8,14 +8,14 @@ import { isOtpEnabled } from "../../store/auth/one-time-codes.ts";
 import { endSessions } from "../../store/auth/sessions.ts";
 import type { UserRow } from "../../store/auth/users.ts";
 import { type Owner, lockOwner, verifyCurrentPassword } from "./current-password.ts";
-import { assertPassword, wordsOf } from "./password-policy.ts";
+import { assertPassword, personalWords } from "./password-policy.ts";
 import type { StoredPassword } from "../kernel/password-hashing.ts";
 import type { Session } from "./sessions.ts";
 import { revokeAllOfUser } from "./revoking.ts";
 
-export function wordsOfUser(user: UserRow, { username }: AccountRow): string[] {
+export function personalWordsOf(user: UserRow, { username }: AccountRow): string[] {
   const { email, first_name: firstName, last_name: lastName } = user;
-  return wordsOf({ email, firstName, lastName, username });
+  return personalWords({ email, firstName, lastName, username });
 }
 
 /**
@@ -33,7 +33,7 @@ export async function setPassword(
   await endSessions(tx.store, userId, session, now);
   await revokeAllOfUser(tx, userId);
   await endAuthTokens(tx.store, userId, ["reset-password", "otp-challenge", "otp-disable"], now);
-  // It may have been requested by someone who knew the former password.
+  // Someone with the former password may have requested it.
   await deleteEmailChange(tx.store, userId);
   await tx.emit({ type: "password.changed", userId });
 }
@@ -58,7 +58,7 @@ async function compareAndReplace(context: Context, session: Session, change: Pas
   const { user, account } = session;
   await assertPassword(context, change.next, {
     withOtp: await isOtpEnabled(context.store, user.id),
-    known: wordsOfUser(user, account),
+    known: personalWordsOf(user, account),
   });
   const owner = await verifyCurrentPassword(context, user, change.current, change.address);
   const password = await context.passwords.hash(change.next);

@@ -7,7 +7,7 @@ import { longestPassword } from "./credentials.ts";
 
 export interface PasswordProblem {
   readonly code: "ERR_BLANK" | "ERR_TOO_LONG" | "ERR_TOO_SHORT" | "ERR_BLOCKED";
-  /** Completes a sentence that begins with the name of the field. */
+  /** Completes a sentence that begins with the field's name. */
   readonly description: ApiErrorText;
 }
 
@@ -40,8 +40,8 @@ export async function passwordProblem(
   return undefined;
 }
 
-/** Words that an attacker would try first as a person's password. */
-export function wordsOf(person: {
+/** Words that an attacker would try first as this user's password. */
+export function personalWords(person: {
   readonly email: string;
   readonly username?: string | null;
   readonly firstName?: string;

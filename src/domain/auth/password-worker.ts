@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 import { compareSync, hashSync } from "bcryptjs";
 
 // On Linux a priority belongs to a thread (setpriority(2), "C library/kernel differences"): with few cores, other
-// requests run before sign-ins. On other systems it would apply to the whole process.
+// requests take precedence over sign-ins. On other systems it would apply to the whole process.
 if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 export type PasswordTask =
@@ -13,7 +13,7 @@ export type PasswordTask =
 
 export interface PasswordTaskDone {
   readonly result: string | boolean;
-  /** Without the time in the queue. */
+  /** Excluding the time in the queue. */
   readonly milliseconds: number;
 }
 

@@ -13,18 +13,18 @@ import { type Threads, openThreads } from "../kernel/threads.ts";
 import type { Passwords } from "../kernel/password-hashing.ts";
 
 export interface PasswordOptions {
-  /** Binary logarithm of bcrypt's rounds; 12 takes about 240 ms. Tests take the least, 4. */
+  /** Binary logarithm of bcrypt's rounds; 12 takes about 240 ms. Tests use the minimum, 4. */
   readonly cost: number;
-  /** Their own by default. */
+  /** Creates its own by default. */
   readonly threads?: Threads;
   /** Milliseconds for a hash at cost 12, until some have been measured. */
   readonly assumedTime?: number;
 }
 
-/** Milliseconds that a hash may wait in the queue: longer than people wait for a sign-in. */
+/** Maximum milliseconds that a hash may be queued: longer than people wait for a sign-in. */
 export const longestWait = 10_000;
 
-/** Requests in the queue at once, however fast the machine: each occupies memory and a connection. */
+/** Maximum queued requests, however fast the machine: each occupies memory and a connection. */
 export const mostAdmitted = 1000;
 
 /** Weight of the latest hash in the moving average. */
@@ -41,7 +41,7 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
   const admitted = new AsyncLocalStorage<true>();
   const admit = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (admitted.getStore() === true) return work();
-    // Each admitted request has one hash at a time that runs or waits.
+    // Each admitted request has one running or queued hash at a time.
     const waiting = Math.max(0, inside - threads.count);
     if ((waiting * meanTime) / threads.count > longestWait || inside >= mostAdmitted) {
       throw new ApiError(503, "temporarily_unavailable", message("errors.busy"), {
@@ -63,7 +63,7 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
       meanTime += (milliseconds * 2 ** (cost - used) - meanTime) * weight;
       return result;
     });
-  // Salt and digest are arbitrary but well-formed: bcrypt rejects a malformed hash without computing.
+  // Arbitrary, but well-formed salt and digest: bcrypt rejects a malformed hash without computing.
   const dummy = `$2b$${String(cost).padStart(2, "0")}$${"Concord".repeat(8).slice(0, 53)}`;
 
   return {
@@ -83,7 +83,7 @@ export function openPasswords(secrets: Secrets, options: PasswordOptions): Passw
       return hash !== undefined && same === true;
     },
     isGuessable: async (password, known) => (await run({ kind: "estimate", text: password, known })) === true,
-    canTell: (stored) => secrets.find(stored.pepperId) !== undefined,
+    canVerify: (stored) => secrets.find(stored.pepperId) !== undefined,
     isOutdated: (stored) => stored.pepperId !== secrets.current.id || costOf(stored.hash) !== cost,
     close: () => threads.close(),
   };
@@ -103,14 +103,14 @@ function costOf(hash: string): number {
 }
 
 /**
- * The longest password, in UTF-16 code units, that is normalised: the time grows with the square of a run of combining
- * marks (UAX 15). No form of 64 characters is half as long.
+ * Maximum UTF-16 code units of a password that is normalised: a run of combining marks takes quadratic time (UAX
+ * 15). No form of 64 characters is half as long.
  */
 const longestNormalised = 1024;
 
 /**
- * The password in Normalization Form C (NIST SP 800-63B, 3.1.1.2). One of more than 1,024 UTF-16 code units is returned
- * unchanged, as it is too long in every form.
+ * The password in Normalization Form C (NIST SP 800-63B, 3.1.1.2). One of more than 1,024 UTF-16 code units is
+ * returned unchanged, because it is too long in every form.
  */
 export function normalizePassword(password: string): string {
   return password.length > longestNormalised ? password : password.normalize("NFC");

@@ -1,6 +1,6 @@
 /**
- * The encrypted strings of the account authentication API: a JWE (`dir`, A256GCM) that contains only a random
- * identifier. Person, purpose and expiry are in the database, so that a token can be revoked at any time.
+ * Encrypted strings of the account authentication API: a JWE (`dir`, A256GCM) that contains only a random
+ * identifier. User, purpose and expiry are in the database, so that a token can be revoked at any time.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { EncryptJWT, errors, jwtDecrypt } from "jose";
@@ -11,9 +11,9 @@ export type TokenPurpose =
   "session" | "verify-mail" | "change-email" | "reset-password" | "otp-challenge" | "otp-disable" | "appeal";
 
 export interface SealedToken {
-  /** The string for the client, which is not stored. */
+  /** The string for the client; not stored. */
   readonly token: string;
-  /** What is stored: the SHA-256 of the identifier inside. */
+  /** The stored value: the SHA-256 of the identifier inside. */
   readonly hash: Buffer;
 }
 
@@ -35,7 +35,7 @@ export async function sealToken(
   return { token, hash: hashId(id) };
 }
 
-/** The hash by which a token's row is found; undefined for anything that isn't a valid token of this purpose. */
+/** The hash that identifies a token's row; undefined for anything but a valid token of this purpose. */
 export async function openToken(
   context: Queryable,
   purpose: TokenPurpose,

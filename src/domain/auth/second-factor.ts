@@ -1,4 +1,4 @@
-/** Turning two-factor authentication on and off. */
+/** Enables and disables two-factor authentication. */
 import { clearOtp } from "../../store/admin/operator.ts";
 import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
 import { lockOtp } from "../../store/auth/one-time-codes.ts";
@@ -21,13 +21,13 @@ export type OtpChange =
   | { readonly kind: "turned off" }
   /** The session is not fresh. */
   | { readonly kind: "not fresh" }
-  /** Turning it off requires a code: this is the token of the challenge. */
+  /** Disabling requires a code: the token of the challenge. */
   | { readonly kind: "to be confirmed"; readonly token: string };
 
 /**
- * Turns two-factor authentication on if it is off, and off if it is on. Both require a fresh session. Turning it off
- * requires one that was signed in with a code, or that turned it on; any other gets a challenge.
- * @throws {ApiError} 401 for a session that has ended
+ * Enables two-factor authentication if it is disabled, and the reverse. Both require a fresh session. Disabling
+ * requires a session that was signed in with a code, or that enabled it; others get a challenge.
+ * @throws {ApiError} 401 for an ended session
  */
 export async function toggleOtp(tx: Transaction, actor: Session): Promise<OtpChange> {
   return (await lockEnabled(tx, actor)) ? disable(tx, actor) : enable(tx, actor);
@@ -35,7 +35,7 @@ export async function toggleOtp(tx: Transaction, actor: Session): Promise<OtpCha
 
 /**
  * The same with an explicit target state, so that a form sent twice, or late, changes nothing.
- * @throws {ApiError} 401 for a session that has ended
+ * @throws {ApiError} 401 for an ended session
  */
 export async function setOtp(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function setOtp(
   return wanted ? enable(tx, actor) : disable(tx, actor);
 }
 
-/** Whether it is on. State and session are locked until the transaction ends. */
+/** Whether it is enabled. State and session are locked until the transaction ends. */
 async function lockEnabled(tx: Transaction, { row, user }: Session): Promise<boolean> {
   const otp = await lockOtp(tx.store, user.id);
   await assertSessionActive(tx, row);
@@ -70,8 +70,8 @@ async function disable(tx: Transaction, { row, user }: Session): Promise<OtpChan
 }
 
 /**
- * Turns it off with the answer to the challenge, and consumes the challenge.
- * @param actor the person who answers; null if only the challenge identifies them
+ * Disables it with the answer to the challenge, which is consumed.
+ * @param actor the answering user; null if only the challenge identifies them
  */
 export async function turnOtpOff(
   tx: Transaction,
@@ -84,8 +84,9 @@ export async function turnOtpOff(
 }
 
 /**
- * The same for a signed-in person who answers on a page.
- * @throws {ApiError} 401 for a wrong answer or challenge; 429 beyond the limits and after ten consecutive wrong codes
+ * The same for a signed-in user on a page.
+ * @throws {ApiError} 401 for a wrong answer or challenge; 429 beyond the limits and after ten consecutive wrong
+ * codes
  */
 export async function confirmOtpOff(
   context: Context,
@@ -96,7 +97,10 @@ export async function confirmOtpOff(
   accepted(await context.write(turnOtpOff, actor, opened));
 }
 
-/** Turns it off without a code, ends its open challenges, and tells the owner by mail. The caller has locked the user. */
+/**
+ * Disables it without a code, ends its open challenges, and notifies the owner by mail. The caller has locked the
+ * user.
+ */
 export async function switchOtpOff(tx: Transaction, userId: string): Promise<void> {
   await clearOtp(tx.store, userId);
   await endAuthTokens(tx.store, userId, ["otp-challenge", "otp-disable"], tx.clock());

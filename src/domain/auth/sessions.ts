@@ -12,26 +12,26 @@ import { recordActivity } from "../measures/activity.ts";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Milliseconds: maximum time without use, maximum age, and maximum age of a fresh session. */
+/** Milliseconds: maximum idle time, maximum age, and maximum age of a fresh session. */
 export const sessionLife = { idle: 7 * day, absolute: 30 * day, fresh: 10 * minute } as const;
 
-/** Milliseconds by which the recorded last use may lag, so that not every request writes. */
+/** Maximum milliseconds by which the recorded last use lags, so that not every request writes. */
 const useNotedEvery = minute;
 
-/** A person who is signed in, by one of their sessions. */
+/** A signed-in user, with the session. */
 export interface Session extends LocalPerson {
   readonly row: SessionRow;
 }
 
-/** The secret of a session, as it is stored. */
+/** The secret of a session, as stored. */
 export interface SessionSecret {
   readonly hash: Buffer;
   readonly kind: SessionRow["kind"];
 }
 
 /**
- * The session of a secret; undefined if there is none, if it has ended, and while its person may not act. Records its
- * use at most once a minute.
+ * The session of a secret; undefined if there is none, it has ended, or its user may not act. Records its use at
+ * most once a minute.
  */
 export async function findSession(
   context: Context,
@@ -53,12 +53,12 @@ export async function findSession(
   return { kind: "person", account, user, appId: null, row: { ...session, last_used_at: lastUse } };
 }
 
-/** @returns when the session was last used, by now; undefined if it has ended */
+/** @returns the recorded last use; undefined if it has ended */
 function noteUse(tx: Transaction, { sessionId }: { readonly sessionId: string }): Promise<Date | undefined> {
   return sessions.touchSession(tx.store, sessionId, tx.clock());
 }
 
-/** The person of a session, in one read-only query; undefined for those who may not act. */
+/** The user of a session, in one read-only query; undefined if they may not act. */
 export async function findPerson(
   context: Queryable,
   hash: Buffer,
@@ -69,9 +69,9 @@ export async function findPerson(
 }
 
 /**
- * Locks a session until the transaction ends: it may have ended while a password was hashed, or while the person filled
- * in a form.
- * @throws {ApiError} 401 for one that has ended, and for a person who may not act any more
+ * Locks a session until the transaction ends: it may have ended while a password was hashed, or while the user
+ * filled in a form.
+ * @throws {ApiError} 401 for an ended session, and for a user who may no longer act
  */
 export async function assertSessionActive(
   tx: Transaction,
@@ -81,15 +81,15 @@ export async function assertSessionActive(
   throw unauthorized(message("errors.invalid_key"), "invalid_key");
 }
 
-/** Locks the person first, as every command on sessions does, to prevent deadlocks. */
+/** Locks the user first, as every command on sessions does, to prevent deadlocks. */
 async function lockWithPerson(tx: Transaction, { row }: Session): Promise<void> {
   await lockUserWithPassword(tx.store, row.user_id);
   await assertSessionActive(tx, row);
 }
 
 /**
- * Ends one of the person's sessions, possibly the current one.
- * @returns whether there was one to end
+ * Ends one of the user's sessions, possibly the current one.
+ * @returns whether it existed
  * @throws {ApiError} 401 if the current session has already ended
  */
 export async function endSession(
@@ -102,7 +102,7 @@ export async function endSession(
 }
 
 /**
- * Ends all sessions of the person except the current one. Of several concurrent requests, one session remains.
+ * Ends all of the user's sessions except the current one. After concurrent requests, one session remains.
  * @throws {ApiError} 401 if the current session has already ended
  */
 export async function endOtherSessions(tx: Transaction, actor: Session): Promise<void> {
@@ -110,12 +110,12 @@ export async function endOtherSessions(tx: Transaction, actor: Session): Promise
   await sessions.endSessions(tx.store, actor.row.user_id, actor.row.id, tx.clock());
 }
 
-/** Signs out: ends the session with this secret, if it hasn't ended. */
+/** Signs out: ends the session with this secret. */
 export async function signOut(tx: Transaction, { hash, kind }: SessionSecret): Promise<void> {
   await sessions.endSessionBySecret(tx.store, hash, kind, tx.clock());
 }
 
-/** The sessions of a person that haven't ended, most recently used first. */
+/** The user's active sessions, most recently used first. */
 export function listSessions(context: Queryable, userId: string): Promise<SessionRow[]> {
   return sessions.listSessions(context.store, userId, boundsAt(context.clock()));
 }
@@ -136,16 +136,16 @@ function boundsAt(now: Date): SessionBounds {
   };
 }
 
-/** Whether the person signed in recently enough for what requires a fresh session. */
+/** Whether the sign-in is recent enough for actions that require a fresh session. */
 export function isFresh(context: Queryable, session: SessionRow): boolean {
   return context.clock().getTime() - session.created_at.getTime() < sessionLife.fresh;
 }
 
 const longestAgent = 512;
 
-/** The part of a User-Agent that is stored: 512 characters; null if empty. */
+/** The stored part of a User-Agent: 512 characters; null if empty. */
 export function shownAgent(userAgent: string | undefined): string | null {
-  // Cut before it is split: 512 characters have at most twice as many UTF-16 code units.
+  // Truncated before splitting: 512 characters have at most twice as many UTF-16 code units.
   const start = (userAgent ?? "").replaceAll("\0", "").slice(0, 2 * longestAgent);
   const text = [...start].slice(0, longestAgent).join("");
   return text === "" ? null : text;

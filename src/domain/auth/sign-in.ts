@@ -1,4 +1,4 @@
-/** Signing in: checks the password and, if the person uses one, the code, and starts a session. */
+/** Signing in: checks the password and, if enabled, the code, and starts a session. */
 import { createHash } from "node:crypto";
 import { rememberIp } from "../../store/admin/accounts.ts";
 import { markSignedIn } from "../../store/auth/credentials.ts";
@@ -29,20 +29,19 @@ export interface Origin {
 
 /** A session to start. */
 export interface NewSession extends SessionSecret, Origin {
-  /** Hash of the former session of the same browser, which is ended; null for none. */
+  /** Hash of the same browser's former session, which is ended; null for none. */
   readonly formerHash: Buffer | null;
 }
 
-/** A session to start, at the first step of the sign-in. */
+/** A session to start in the first step of signing in. */
 export interface ClaimedSession extends NewSession {
-  /** The client's own claims about itself. The agent is cut at 512 characters; an invalid address is ignored. */
+  /** The client's claims about itself. The agent is truncated to 512 characters; an invalid address is ignored. */
   readonly claims?: Claims;
 }
 
 /**
- * Starts a session for a person whose password was verified and who uses no one-time codes. Notifies them of a sign-in
- * from a new device.
- * @throws {ApiError} 401 if the password has changed or codes were turned on; 403 if the person can no longer sign in
+ * Starts a session for a user with a verified password and without one-time codes. Notifies them of a new device.
+ * @throws {ApiError} 401 if the password has changed or codes were enabled; 403 if the user can no longer sign in
  */
 export async function signIn(
   tx: Transaction,
@@ -102,8 +101,8 @@ async function startSession(
 }
 
 /**
- * Records a sign-in, with its device and network.
- * @returns the network, and whether this is the first sign-in from this pair of agent and network
+ * Records a sign-in with its device and network.
+ * @returns the network, and whether this pair of agent and network is new
  */
 export async function recordSignIn(
   tx: Transaction,
@@ -121,7 +120,7 @@ export async function recordSignIn(
 
 export type SignInOutcome =
   | { readonly kind: "signed in"; readonly session: SessionRow }
-  /** The token of the challenge that the person answers next. */
+  /** The token of the challenge to answer next. */
   | { readonly kind: "code required"; readonly token: string };
 
 /**
@@ -153,8 +152,8 @@ export async function answerSignIn(
 }
 
 /**
- * The same for clients whose challenge may also be one for turning off two-factor authentication.
- * @returns null if two-factor authentication was turned off
+ * The same for clients whose challenge may also be for disabling two-factor authentication.
+ * @returns null if two-factor authentication was disabled
  * @throws {ApiError} as `answerSignIn`
  */
 export async function answerChallenge(

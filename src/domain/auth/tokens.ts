@@ -11,20 +11,17 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is stored of a random secret. SHA-256 is enough for 256 random bits. */
+/** The stored hash of a random secret. SHA-256 suffices for 256 random bits. */
 export function hashSecret(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
-/** The bearer of a token; undefined for an unknown or revoked one. As `confirmCaller`. */
+/** The bearer of a token; undefined for an unknown or revoked one. See `confirmCaller`. */
 export function findCaller(context: Context, token: string): Promise<Caller | undefined> {
   return confirmCaller(context, hash("sha256", token, "hex"));
 }
 
-/**
- * Those of these tokens of people that can't be used any more, by one query: they were revoked, or their person was
- * disabled or suspended.
- */
+/** The tokens that can't be used any longer, by one query: they were revoked, or their users disabled or suspended. */
 export async function findUnusable({ store }: Queryable, tokenIds: readonly string[]): Promise<string[]> {
   if (tokenIds.length === 0) return [];
   const usable = new Set(await filterUsable(store, tokenIds));
@@ -38,7 +35,7 @@ export interface IssuedToken {
 }
 
 /**
- * Makes a token for an app, or for a person who authorized the app. The secret can't be retrieved later.
+ * Makes a token for an app, or for a user who authorized it. The secret can't be retrieved later.
  * @param secret random by default
  */
 export async function issueToken(

@@ -1,4 +1,4 @@
-/** A password that was verified a moment ago, checked again in the transaction that relies on it. */
+/** A verified password, checked again in the transaction that relies on it. */
 import { message } from "../../messages/catalogue.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import { type UserWithPassword, lockUserWithPassword } from "../../store/auth/credentials.ts";
@@ -7,16 +7,16 @@ import { ApiError } from "../kernel/api-error.ts";
 import { mayAct } from "../kernel/caller.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 
-/** The person whose password was verified, and its hash: the password may change before the transaction begins. */
+/** The user whose password was verified, and its hash: the password may change before the transaction begins. */
 export interface VerifiedPassword {
   readonly userId: string;
   readonly passwordHash: string;
 }
 
 /**
- * Locks the person until the transaction ends and checks that the verified password is still theirs: a reset may have
- * finished while it was hashed.
- * @throws {ApiError} 401 if the password has changed, 403 if the person can no longer sign in
+ * Locks the user until the transaction ends and checks that the verified password is still current: a reset may
+ * have finished while it was hashed.
+ * @throws {ApiError} 401 if the password has changed, 403 if the user can no longer sign in
  */
 export async function lockVerified(tx: Transaction, verified: VerifiedPassword): Promise<UserWithPassword> {
   const user = await lockUserWithPassword(tx.store, verified.userId);
@@ -26,8 +26,8 @@ export async function lockVerified(tx: Transaction, verified: VerifiedPassword):
 }
 
 /**
- * The same for a sign-in with the password alone.
- * @throws {ApiError} 401 also if one-time codes have been turned on; 403
+ * The same for signing in with the password alone.
+ * @throws {ApiError} 401 also if one-time codes were enabled; 403
  */
 export async function lockVerifiedWithoutCode(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function assertMaySignIn(context: Queryable, user: UserRow): Promis
   throw new ApiError(403, "account_disabled", message("errors.account_disabled"));
 }
 
-/** The same text in every case: it doesn't reveal whether the person exists. */
+/** The same text in every case, which doesn't reveal whether the user exists. */
 export function wrongCredentials(): ApiError {
   return new ApiError(401, "credentials_invalid", message("errors.credentials_wrong"));
 }

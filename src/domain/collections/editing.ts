@@ -22,7 +22,7 @@ import { collectionLimits } from "../kernel/limits.ts";
 import { addItems } from "./items.ts";
 import { type CollectionChoice, lockOwnCollection } from "./loading.ts";
 
-/** The fields of a collection; those that are undefined stay, or have their defaults. */
+/** The fields of a collection; undefined ones stay unchanged, or have their defaults. */
 export interface CollectionChanges {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
@@ -42,8 +42,8 @@ export interface NewCollection extends CollectionChanges {
 
 /**
  * Creates a collection.
- * @throws {ApiError} 422 for an invalid field, for more collections than the person's role allows, and for too many
- *   accounts; 404 for an unknown account; 403 for an account that can't be featured
+ * @throws {ApiError} 422 for an invalid field, beyond the role's maximum of collections, and for too many
+ * accounts; 404 for an unknown account; 403 for an account that can't be featured
  */
 export async function create(
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function create(
     discoverable: true,
     tagId: null,
   });
-  // Concurrent new collections of one account are counted one after another.
+  // Concurrent new collections of an account are counted in sequence.
   await lockAccounts(tx.store, [actor.account.id]);
   const { count, limit } = await countCollections(tx.store, actor.account.id);
   if (count >= limit) throw unprocessable(message("errors.collections_too_many", { limit }), "limit_reached");

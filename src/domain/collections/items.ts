@@ -22,8 +22,9 @@ import { type CollectionChoice, loadCollection, lockOwnCollection } from "./load
 
 /**
  * Adds an account to the actor's collection.
- * @throws {ApiError} 404 for an unknown collection or account; 403 for another person's collection and for an account
- *   that can't be featured; 422 for an account that is listed already or has withdrawn its consent, and for too many
+ * @throws {ApiError} 404 for an unknown collection or account; 403 for another person's collection and for an
+ * account that can't be featured; 422 for an account that is already listed or has withdrawn its consent, and for
+ * too many
  */
 export async function addAccount(
   tx: Transaction,
@@ -91,7 +92,7 @@ export async function revokeAccount(
   { account }: LocalPerson,
   { collectionId, itemId }: ItemChoice,
 ): Promise<void> {
-  // Also from a collection of someone who has blocked the actor since, and which the actor therefore can't see.
+  // Also from collections that the actor can't see, because their owners have blocked the actor since.
   const item =
     isId(collectionId) && isId(itemId) ? await findItem(tx.store, collectionId, itemId) : undefined;
   if (item === undefined) throw notFound();
@@ -123,8 +124,8 @@ async function tellOfRemoval(
 }
 
 /**
- * Whether an account agrees to be listed in collections: local accounts that are discoverable. Accounts of other servers
- * tell their policy by federation, without which it is unknown and counts as a refusal. Follows Mastodon 4.6.
+ * Whether an account agrees to be listed in collections: discoverable local accounts do. The policies of remote
+ * accounts are unknown, which counts as a refusal. Follows Mastodon 4.6.
  */
 export function agreesToBeFeatured({
   domain,

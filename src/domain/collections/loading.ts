@@ -1,4 +1,4 @@
-/** Loading collections. */
+/** Loads collections. */
 import {
   type CollectionRow,
   findVisibleCollection,
@@ -11,13 +11,13 @@ import { forbidden, notFound } from "../kernel/api-error.ts";
 import type { Viewer } from "../kernel/caller.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 
-/** The collection that a command applies to. Commands throw 404 if the actor may not see it. */
+/** The collection that a command applies to. Commands throw 404 if the actor can't see it. */
 export interface CollectionChoice {
   readonly collectionId: string;
 }
 
 /**
- * A collection that the viewer may see: everyone whom the owner doesn't block.
+ * A collection that the viewer may see: any whose owner doesn't block the viewer.
  * @throws {ApiError} 404 for an unknown collection, a suspended owner, and one who blocks the viewer
  */
 export async function loadCollection(context: Queryable, id: string, viewer: Viewer): Promise<CollectionRow> {
@@ -43,7 +43,7 @@ export async function findCollectionByAddress(
 }
 
 /**
- * Locks a collection that its owner changes.
+ * Locks a collection for a change by its owner.
  * @throws {ApiError} 404; 403 for another person's collection
  */
 export async function lockOwnCollection(

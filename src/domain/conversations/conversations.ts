@@ -49,7 +49,7 @@ export async function readConversation(
 }
 
 /**
- * Removes one of the actor's conversations from the list. The statuses stay, and a new one brings it back.
+ * Removes one of the actor's conversations from the list, but not its statuses. A new status restores it.
  * @throws {ApiError} 404 for any other
  */
 export async function removeConversation(
@@ -67,7 +67,10 @@ export async function fileDirectStatus(tx: Transaction, { statusId, audience }: 
   await announceConversations(tx, await enterConversations(tx.store, statusId));
 }
 
-/** Adds an edited direct status to the conversations of the accounts it mentions now, and only to these. Idempotent. */
+/**
+ * Adds an edited direct status to the conversations of the accounts that it now mentions, and removes it from
+ * others. Idempotent.
+ */
 export async function refileDirectStatus(
   tx: Transaction,
   { statusId, audience }: StatusFacts,

@@ -16,7 +16,7 @@ import { imagesBusy } from "../media/images-busy.ts";
 const fetchTimeout = 10_000;
 
 /**
- * Stores an image under new keys, so that caches never show an old one.
+ * Stores an image under new keys, so that caches never show a former one.
  * @throws {ApiError} 422 for a file that is too large or not a usable image; 503 if too many images are waiting
  */
 export async function storeEmojiImage(context: Queryable, bytes: Buffer): Promise<StoredPicture> {

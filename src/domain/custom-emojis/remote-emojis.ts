@@ -1,4 +1,4 @@
-/** Custom emojis of other servers, as their documents name them. Their images are fetched when somebody looks at them. */
+/** Remote custom emojis, as named in documents. Their images are fetched when viewed. */
 import {
   type RemoteEmojiColumns,
   countRemoteEmojis,
@@ -12,19 +12,18 @@ import type { Transaction } from "../kernel/context.ts";
 import { emojiLimits, remoteMediaLimits } from "../kernel/limits.ts";
 import { heldStandings } from "../kernel/domain-standing.ts";
 
-/** An emoji in the tags of a document. Nothing in it is trusted. */
+/** An emoji in the tags of a document. Unverified. */
 export interface RemoteEmoji {
   /** With or without colons. */
   readonly shortcode: string;
   readonly url: string;
-  /** When the image changed last; null if the document doesn't say. */
+  /** When the image last changed; null if unspecified. */
   readonly updated: Date | null;
 }
 
 /**
- * Stores the emojis that a document of another server names, at most one hundred, and notices new images of known ones.
- * Invalid ones are left out, and so are all of a server whose media is rejected. Nothing is fetched. What staff decided
- * about an emoji stays.
+ * Stores the emojis of a remote document, at most one hundred, and records new images of known ones. Skips
+ * invalid ones, and all of a server whose media is rejected. Fetches nothing. Decisions by staff stay.
  * @param domain of the author, to whose texts the emojis belong
  */
 export async function storeRemoteEmojis(
@@ -56,12 +55,12 @@ function isNewer(
   row: { readonly remote_url: string | null; readonly remote_updated_at: Date | null },
 ): boolean {
   const former = row.remote_updated_at;
-  // An old document, received late, doesn't undo a change.
+  // An old document that arrives late doesn't undo a change.
   if (updated !== null && former !== null && updated <= former) return false;
   return url !== row.remote_url || updated !== null;
 }
 
-/** Sorted, so that transactions with the same emojis wait for each other instead of ending in a deadlock. */
+/** Sorted, to prevent deadlocks between transactions with the same emojis. */
 function readEmojis(emojis: readonly RemoteEmoji[]): RemoteEmojiColumns[] {
   const read = emojis.slice(0, remoteMediaLimits.emojisAtOnce).flatMap((emoji) => readEmoji(emoji) ?? []);
   const bounded = withinBytes(read, remoteMediaLimits.emojiBytes, ({ url }) => url);

@@ -1,4 +1,4 @@
-/** Importing custom emojis from files, and exporting them. */
+/** Imports and exports custom emojis. */
 import { findSimilarLocalEmojis, listLocalEmojiRecords } from "../../store/custom-emojis/managing.ts";
 import type { Staff } from "../kernel/actor.ts";
 import type { Context } from "../kernel/context.ts";
@@ -8,16 +8,16 @@ export interface ImportedEmoji {
   readonly shortcode: string;
   /** The bytes of a PNG, GIF or WebP file. */
   readonly image: Buffer;
-  /** Undefined for none, or for that of an emoji that is replaced. */
+  /** Undefined for none, or for the category of the replaced emoji. */
   readonly category: string | undefined;
-  /** Whether to keep it out of the picker. */
+  /** Whether to hide it from the picker. */
   readonly unlisted: boolean;
-  /** Whether to replace an emoji whose shortcode differs at most in case, as in tootctl. */
+  /** Whether to replace an emoji with the same shortcode, ignoring case, as in tootctl. */
   readonly overwrite: boolean;
 }
 
 /**
- * Adds an emoji to this server, or replaces or skips one that is there.
+ * Adds an emoji to this server, or replaces or skips an existing one.
  * @throws {ApiError} 422 and 503 as for a new emoji
  */
 export async function importEmoji(
@@ -42,14 +42,14 @@ export async function importEmoji(
   return "replaced";
 }
 
-/** An emoji of this server as a file. */
+/** A local emoji as a file. */
 export interface ExportedEmoji {
   /** `SHORTCODE.EXTENSION`. */
   readonly name: string;
   readonly image: Buffer;
 }
 
-/** The emojis of this server, one after another. @param category undefined for all */
+/** The local emojis, one by one. @param category undefined for all */
 export async function* exportEmojis(
   context: Context,
   category: string | undefined,

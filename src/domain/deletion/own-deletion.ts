@@ -1,7 +1,7 @@
 /**
- * Deleting accounts. The login ends and the account disappears at once, in one transaction; a job then removes
- * the rest, batch by batch. The username stays taken, as in Mastodon: other servers would mistake a new account with
- * that name for the former one.
+ * Deletes accounts. The login ends and the account disappears at once, in one transaction; a job then removes the
+ * rest in batches. The username stays taken, as in Mastodon: other servers would mistake a new account with that
+ * name for the former one.
  */
 import { message } from "../../messages/catalogue.ts";
 import { markAccountDeleted } from "../../store/deletion/removal.ts";
@@ -50,14 +50,14 @@ export async function deleteOwnAccount(
 }
 
 interface ProvenDeletion {
-  /** The person, whose password has just been verified. */
+  /** The user, whose password was just verified. */
   readonly owner: Owner;
   readonly secondFactor: SecondFactor;
 }
 
 /**
  * Consumes the code and deletes the account, or counts a wrong code; both commit.
- * @throws {ApiError} 401 if the password has changed, the session has ended or a second factor was turned on since
+ * @throws {ApiError} 401 if the password has changed, the session has ended or a second factor was enabled since
  */
 async function deleteAccount(
   tx: Transaction,
@@ -76,7 +76,7 @@ async function deleteAccount(
   return "right";
 }
 
-/** Ends a login and hides its account, whose data a job then removes. The caller has locked the user. */
+/** Ends a login and hides its account; a job then removes its data. The caller has locked the user. */
 export async function endAccount(
   tx: Transaction,
   { id: userId, account_id: accountId }: Pick<UserRow, "id" | "account_id">,
@@ -91,7 +91,7 @@ export async function endAccount(
   await tx.emit({ type: "account.deleted", accountId, uri });
 }
 
-/** Purposes of mailed or requested tokens that may still be valid. */
+/** Purposes of tokens that may still be valid. */
 const openTokens = ["verify-mail", "change-email", "reset-password", "otp-challenge", "otp-disable"] as const;
 
 async function trySecondFactor(

@@ -1,12 +1,12 @@
-/** Accounts that their own servers have deleted. */
+/** Removes accounts that were deleted on their own servers. */
 import { type RemoteAccountRow, markDeparted, noteGone } from "../../store/accounts/remote-accounts.ts";
 import { deleteRemoteKeys } from "../../store/federation/remote-keys.ts";
 import { insertTombstones } from "../../store/federation/tombstones.ts";
 import type { Transaction } from "../kernel/context.ts";
 
 /**
- * Hides an account at once that its server has deleted, and has a job remove its data and its row: its handle is free
- * again. The row of an account that a moderator suspended remains, as if the server hadn't deleted it.
+ * Hides an account that its server has deleted, and queues the removal of its data and row, which frees its
+ * handle. The row stays if a moderator suspended the account.
  */
 export async function removeDeparted(
   tx: Transaction,
@@ -18,12 +18,12 @@ export async function removeDeparted(
   await tx.emit({ type: "account.deleted", accountId: account.id, uri: account.uri });
 }
 
-/** Milliseconds for which an account has to be missing. */
+/** Milliseconds for which an account must be missing. */
 const longestAbsence = 86_400_000;
 
 /**
- * Notes that an account's server didn't find it. It is removed if that was so a day ago already: a server that is being
- * repaired may not find anything for a while.
+ * Records that an account's server didn't find it. If that was already so a day ago, it is removed: a server
+ * under repair may not find anything for a while.
  */
 export async function missRemoteAccount(
   tx: Transaction,

@@ -16,7 +16,7 @@ import { wakeHosts } from "./hosts.ts";
 
 const troubleLimit = 200;
 
-/** Hosts that fail, are paused or stopped, in the order of their names. */
+/** Hosts that fail, are paused or stopped, by name. */
 export async function readTroubledHosts({ store }: Queryable): Promise<TroubledHostRow[]> {
   const hosts: TroubledHostRow[] = [];
   for (let after = ""; ;) {
@@ -28,13 +28,13 @@ export async function readTroubledHosts({ store }: Queryable): Promise<TroubledH
   }
 }
 
-/** What is known of deliveries to one host. */
+/** The state of deliveries to one host. */
 export interface HostReport {
   readonly known: DeliveryHostRow | undefined;
   readonly waiting: readonly HostDeliveryRow[];
 }
 
-/** The state of a host, and the oldest deliveries that wait for it. */
+/** The state of a host, and its oldest pending deliveries. */
 export async function readHost({ store }: Queryable, host: string): Promise<HostReport> {
   const [known, waiting] = await Promise.all([
     findDeliveryHost(store, host),
@@ -45,21 +45,21 @@ export async function readHost({ store }: Queryable, host: string): Promise<Host
 
 const shownDeliveries = 40;
 
-/** Ends deliveries to a host, until the operator resumes them. What waits is given up. */
+/** Stops deliveries to a host until the operator resumes them. Pending ones are dropped. */
 export async function stopDeliveries(
   tx: Transaction,
   actor: Staff,
   { host }: { readonly host: string },
 ): Promise<void> {
   if (!(await stopHost(tx.store, host))) return;
-  // The job gives up what waits.
+  // The job drops pending deliveries.
   await wakeHosts(tx, [{ host, paused_until: null, is_failing: false }]);
   await audit(tx, actor, entryOf("deliveries.stop", host));
 }
 
 /**
- * Resumes deliveries to a host that the operator stopped, or that was unreachable. What waits is sent at once, but what
- * was given up is not.
+ * Resumes deliveries to a host that the operator stopped, or that was unreachable. Sends pending ones at once;
+ * dropped ones are lost.
  */
 export async function resumeDeliveries(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** How many deliveries this process has made, for its metrics. */
+/** Counts this process's deliveries, for its metrics. */
 import { type Caches, cacheSlot } from "../kernel/caches.ts";
 import type { DeliveryOutcome } from "./outcomes.ts";
 

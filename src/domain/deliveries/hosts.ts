@@ -4,7 +4,7 @@ import type { Transaction } from "../kernel/context.ts";
 
 /**
  * Queues a job for each of these hosts.
- * @param options.keepsPending a job that is queued already keeps its time
+ * @param options.keepsPending an already queued job keeps its time
  */
 export async function wakeHosts(
   tx: Transaction,
@@ -20,7 +20,7 @@ export async function wakeHosts(
   );
 }
 
-/** The event that makes the queue send what is due to a host. Hosts that fail have workers of their own. */
+/** The event that makes the queue deliver to a host. Failing hosts have workers of their own. */
 function dueEvent(host: string, isFailing: boolean) {
   return {
     event: { type: isFailing ? "deliveries.retry_due" : "deliveries.due", host },

@@ -1,4 +1,4 @@
-/** What became of a status on other servers, for its author. */
+/** Delivery receipts of a status, for its author. */
 import {
   type ReceiptCounts,
   type ReceiptPage,
@@ -19,7 +19,7 @@ export interface StatusReceipts {
 }
 
 /**
- * A page of what became of a status, server by server.
+ * A page of a status's delivery receipts, by server.
  * @throws {ApiError} 404 if the status isn't the person's
  */
 export async function readReceipts(
@@ -36,9 +36,9 @@ export async function readReceipts(
 }
 
 /**
- * Sends a status again, at once, to servers that haven't received it.
+ * Resends a status immediately to servers that haven't received it.
  * @param input.host the only server; null for all
- * @returns how many servers have it, and how many it waits for now
+ * @returns how many servers have it, and how many deliveries are pending now
  * @throws {ApiError} 404 if the status isn't the person's
  */
 export async function retryReceipts(

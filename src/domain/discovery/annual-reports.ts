@@ -1,4 +1,4 @@
-/** Annual reports, which people can request from 10 to 31 December. */
+/** Annual reports, available on request from 10 to 31 December. */
 import {
   type AnnualReportData,
   type AnnualReportRow,
@@ -27,7 +27,7 @@ import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 /** Version of the schema of a report's contents: Mastodon's since 4.6. */
 const schemaVersion = 2;
 
-/** The year whose reports can be requested now; null outside of December, or if the operator has turned them off. */
+/** The year whose reports can be requested now; null outside of December, or if the operator has disabled them. */
 export async function currentCampaign(context: Context): Promise<number | null> {
   const { annual_reports: isOn } = await readSettings(context);
   const now = context.clock();
@@ -67,7 +67,7 @@ export async function annualReportState(
 }
 
 /**
- * Requests the report of a year. A job generates it.
+ * Requests a year's report. A job generates it.
  * @returns the refresh to wait for; null if the report exists, or can't be requested
  */
 export async function requestAnnualReport(
@@ -91,7 +91,7 @@ async function startGenerating(
     await tx.emit({ type: "annual_report.requested", accountId: account.id, year });
     return started;
   }
-  // A concurrent request started it.
+  // A concurrent request has started it.
   const running = await findRefreshByKey(tx.store, account.id, key);
   if (running === undefined) throw notFound();
   return running;
@@ -108,7 +108,7 @@ export async function generateAnnualReport(
     archetype: archetypeOf(counts),
     time_series: await countByMonth(store, accountId, year),
     top_hashtags: await findTopHashtags(store, accountId, year),
-    // As in Mastodon, which keeps the other two for older versions.
+    // As in Mastodon, which keeps the other two for older clients.
     top_statuses: {
       by_reblogs: await findTopStatusId(store, accountId, year),
       by_favourites: null,
@@ -121,7 +121,7 @@ export async function generateAnnualReport(
   if (reportId !== undefined) await tx.emit({ type: "annual_report.ready", accountId, reportId });
 }
 
-/** Statuses that an active user publishes in a year, by Mastodon's count; who has fewer mostly reads. */
+/** Average statuses per active user and year, by Mastodon's count; users with fewer mostly read. */
 const averagePerYear = 113;
 
 /** A playful classification, by Mastodon's rules. */

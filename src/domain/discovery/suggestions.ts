@@ -1,4 +1,4 @@
-/** Accounts that a person could follow. */
+/** Follow suggestions. */
 import { isId } from "../../store/kernel/cursors.ts";
 import {
   type SuggestionSource,
@@ -13,11 +13,11 @@ import type { Context, Transaction } from "../kernel/context.ts";
 
 export interface Suggestion {
   readonly accountId: string;
-  /** Why the account is suggested, the most important reason first. */
+  /** Why the account is suggested, most important reason first. */
   readonly sources: readonly [SuggestionSource, ...SuggestionSource[]];
 }
 
-/** Accounts that the person doesn't follow yet, those that the operator features first, then the most personal ones. */
+/** Accounts that the person doesn't follow yet: those featured by the operator first, then the most personal ones. */
 export async function suggestAccounts(
   context: Context,
   person: LocalPerson,
@@ -45,10 +45,10 @@ export async function dismissSuggestion(
 
 const millisecondsPerDay = 86_400_000;
 
-/** Days of follows and interactions that make an account popular, as in Mastodon. */
+/** Days whose follows and interactions count for popularity, as in Mastodon. */
 const popularDays = 30;
 
-/** Recomputes which accounts are popular; run on a schedule. */
+/** Recomputes the popular accounts, on a schedule. */
 export async function findPopularAccounts(context: Context): Promise<void> {
   const since = new Date(context.clock().getTime() - popularDays * millisecondsPerDay);
   await context.maintain(refresh, since);

@@ -11,10 +11,10 @@ import type { Context, Transaction } from "../kernel/context.ts";
 
 const millisecondsPerDay = 86_400_000;
 
-/** Days whose uses are kept: those of a history, and one to compare the oldest with. */
+/** Days of uses to keep: those of a history, and one to compare the oldest with. */
 const keptDays = 8;
 
-/** Recomputes the trends; run on a schedule. Counts uses even if trends are off, for the histories of hashtags. */
+/** Recomputes the trends, on a schedule. Counts uses even if trends are disabled, for the histories of hashtags. */
 export async function refreshTrends(context: Context): Promise<void> {
   const { trends, trends_review: needsReview } = await readSettings(context);
   await context.maintain(refresh, { isOn: trends, isAllowed: !needsReview });

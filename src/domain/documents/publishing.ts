@@ -1,4 +1,4 @@
-/** Publishing and withdrawing versions of the server's documents. */
+/** Publishes and withdraws versions of the server's documents. */
 import { message } from "../../messages/catalogue.ts";
 import {
   type DocumentKind,
@@ -30,8 +30,8 @@ export interface NewVersion {
 /**
  * Publishes a version of a document; earlier versions are kept.
  * @returns its id
- * @throws {ApiError} 422 for a blank or too long text, for an invalid day or one before that of the version in force, and
- *   for too many versions
+ * @throws {ApiError} 422 for a blank or too long text, an invalid date or one before that of the effective
+ * version, and for too many versions
  */
 export async function publishDocument(tx: Transaction, actor: Staff, version: NewVersion): Promise<string> {
   if (version.source.trim() === "") throw invalid("source", "ERR_BLANK", message("reasons.blank"));
@@ -59,7 +59,7 @@ export interface Replaced {
 }
 
 /**
- * Replaces the text of a document from today on. The caller records the change in the audit log.
+ * Replaces the text of a document, effective today. The caller records the change in the audit log.
  * @returns undefined if the text is the same
  * @throws {ApiError} 422 for a too long text, and for too many versions
  */
@@ -91,7 +91,7 @@ async function addVersion(
   return { id, effectiveDate };
 }
 
-/** A version that takes effect before the one in force would never apply. */
+/** A version dated before the effective one would never apply. */
 async function checkedDay(tx: Transaction, kind: DocumentKind, chosen: string | null): Promise<string> {
   const day = chosen ?? today(tx);
   if (!isDay(day)) throw invalid("effective_date", "ERR_INVALID", message("reasons.day"));
@@ -116,8 +116,8 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Withdraws a version that isn't in force yet. It stays in the history.
- * @throws {ApiError} 404 for an unknown or withdrawn version, 422 for one that is or was in force
+ * Withdraws a version that isn't effective yet. It stays in the history.
+ * @throws {ApiError} 404 for an unknown or withdrawn version, 422 for one that is or was effective
  */
 export async function withdrawDocument(
   tx: Transaction,

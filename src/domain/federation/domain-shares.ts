@@ -1,11 +1,14 @@
-/** Limits how many workers a registrable domain occupies: with its subdomains, one whose servers never answer would get all. */
+/**
+ * Limits the workers that a registrable domain occupies: otherwise one with many unresponsive subdomains could
+ * take all.
+ */
 import { registrableDomainOf } from "../../outgoing/registrable-domain.ts";
 import { cacheSlot } from "../kernel/caches.ts";
 import type { Context } from "../kernel/context.ts";
 
 /**
- * Runs work for a host, unless its domain has its share already.
- * @returns "busy" then; the caller plans the work for later, so that its worker is free
+ * Runs work for a host unless its domain uses its share.
+ * @returns "busy" in that case; the caller reschedules the work, so that its worker is free
  */
 export type Share = <Outcome>(
   context: Context,
@@ -13,7 +16,7 @@ export type Share = <Outcome>(
   work: () => Promise<Outcome>,
 ) => Promise<Outcome | "busy">;
 
-/** @param most runs for a registrable domain at the same time, in this process */
+/** @param most maximum concurrent runs per registrable domain, in this process */
 export function domainShare(most: number): Share {
   const running = cacheSlot(() => new Map<string, number>());
   return async (context, host, work) => {

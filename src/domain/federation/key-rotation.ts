@@ -1,4 +1,4 @@
-/** New key pairs for local actors, after a private key may have become known. */
+/** Replaces key pairs of local actors, for example after a private key was exposed. */
 import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
 import { serverActorPath } from "../../text/server-actor.ts";
 import { audit } from "../kernel/audit.ts";

@@ -4,12 +4,12 @@ import type { FilterContext, FilterKeywordRow, KeywordFields } from "../../store
 import type { LocalPerson } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
-import { type WholeFilter, loadFilter, loadWholeFilter } from "./loading.ts";
+import { type FilterWithParts, loadFilter, loadFilterWithParts } from "./loading.ts";
 import {
   type FilterChoice,
   assertKeywordCharacters,
   assertKeywordCount,
-  assertRoomForFilter,
+  assertFilterCount,
   changed,
   checkKeyword,
   checkTitle,
@@ -43,7 +43,7 @@ export async function createFilter(
   tx: Transaction,
   { account }: LocalPerson,
   input: NewFilter,
-): Promise<WholeFilter> {
+): Promise<FilterWithParts> {
   const added = planKeywords([], input.keywords).added;
   const fields = {
     title: checkTitle(input.title),
@@ -52,7 +52,7 @@ export async function createFilter(
     expires_at: expiryOf(tx, input.expiresIn),
   };
   await store.lockFilters(tx.store, account.id);
-  await assertRoomForFilter(tx, account.id);
+  await assertFilterCount(tx, account.id);
   const filter = await store.insertFilter(tx.store, account.id, fields);
   const keywords = await store.insertKeywords(tx.store, account.id, filter.id, added);
   if (added.length > 0) await assertKeywordCharacters(tx, account.id);
@@ -67,17 +67,17 @@ export interface FilterUpdate extends FilterChoice {
 
 /**
  * Changes a filter and its keywords.
- * @throws {ApiError} 404 unless the person has the filter, and it the keywords; 422 for a blank title or keyword, or
- *   beyond the limits
+ * @throws {ApiError} 404 unless the filter is the person's, and the keywords the filter's; 422 for a blank title
+ * or keyword, or beyond the limits
  */
 export async function updateFilter(
   tx: Transaction,
   { account }: LocalPerson,
   { filterId, keywords, ...choice }: FilterUpdate,
-): Promise<WholeFilter> {
+): Promise<FilterWithParts> {
   if (choice.title !== undefined) checkTitle(choice.title);
   await store.lockFilters(tx.store, account.id);
-  const whole = await loadWholeFilter(tx, account.id, filterId);
+  const whole = await loadFilterWithParts(tx, account.id, filterId);
   const next = changed(tx, whole.filter, { ...choice, title: choice.title?.trim() });
   const { added, updated, removed } = planKeywords(whole.keywords, keywords);
   if (next !== whole.filter) await store.updateFilterRow(tx.store, next.id, next);
@@ -87,7 +87,7 @@ export async function updateFilter(
   if (updated.length + added.length > 0) await assertKeywordCharacters(tx, account.id);
   if (next === whole.filter && removed.length + updated.length + added.length === 0) return whole;
   await tx.emit({ type: "filters.changed", accountId: account.id });
-  return loadWholeFilter(tx, account.id, filterId);
+  return loadFilterWithParts(tx, account.id, filterId);
 }
 
 /** @throws {ApiError} 404 unless the person has the filter */
@@ -109,7 +109,7 @@ interface KeywordPlan {
 }
 
 /**
- * Turns changes into rows to add, update and remove. Changes without effect are left out.
+ * Converts changes to rows to add, update and remove. Omits changes without effect.
  * @throws {ApiError} 404 for the id of another filter's keyword; 422 for a blank keyword, or beyond the limit
  */
 function planKeywords(current: readonly FilterKeywordRow[], changes: readonly KeywordChange[]): KeywordPlan {
@@ -118,7 +118,7 @@ function planKeywords(current: readonly FilterKeywordRow[], changes: readonly Ke
   const added: KeywordFields[] = [];
   for (const { id, keyword, wholeWord, remove } of changes) {
     if (id === undefined) {
-      // As Rails: an entry with nothing in it adds nothing, and neither does one to be removed.
+      // As in Rails: an empty entry, or one to be removed, adds nothing.
       const empty = (keyword ?? "").trim() === "" && wholeWord === undefined;
       if (!remove && !empty)
         added.push({ keyword: checkKeyword(keyword ?? ""), wholeWord: wholeWord ?? true });

@@ -1,4 +1,4 @@
-/** Loads a person's filters and their parts. Those of others are not found. */
+/** Loads a person's own filters and their parts. */
 import {
   type FilterKeywordRow,
   type FilterRow,
@@ -17,7 +17,7 @@ import { notFound } from "../kernel/api-error.ts";
 import type { Queryable } from "../kernel/context.ts";
 
 /** A filter with its parts. */
-export interface WholeFilter {
+export interface FilterWithParts {
   readonly filter: FilterRow;
   readonly keywords: readonly FilterKeywordRow[];
   readonly statuses: readonly FilterStatusRow[];
@@ -29,11 +29,11 @@ export async function loadFilter(context: Queryable, accountId: string, id: stri
 }
 
 /** @throws {ApiError} 404 unless the account has this filter */
-export async function loadWholeFilter(
+export async function loadFilterWithParts(
   context: Queryable,
   accountId: string,
   id: string,
-): Promise<WholeFilter> {
+): Promise<FilterWithParts> {
   const filter = await loadFilter(context, accountId, id);
   const [keywords, statuses] = await Promise.all([
     findKeywordsOf(context.store, accountId, filter.id),
@@ -43,7 +43,7 @@ export async function loadWholeFilter(
 }
 
 /** All filters of an account, oldest first, with three queries. */
-export async function loadAllFilters(context: Queryable, accountId: string): Promise<WholeFilter[]> {
+export async function loadAllFilters(context: Queryable, accountId: string): Promise<FilterWithParts[]> {
   const [filters, keywords, statuses] = await Promise.all([
     findFilters(context.store, accountId),
     findKeywords(context.store, accountId),

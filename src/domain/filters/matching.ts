@@ -1,6 +1,6 @@
 /**
- * Which filters of a reader a status matches. A reader's filters are compiled once for each version of them, which the
- * database raises, so that the cache is right with any number of processes.
+ * Matches statuses with readers' filters. A reader's filters are compiled once per version, which the database
+ * increments, so that the cache is valid with any number of processes.
  */
 import { LRUCache } from "lru-cache";
 import type { Schemas } from "../../contract/types.ts";
@@ -12,20 +12,20 @@ import { plainText } from "../../text/sanitize.ts";
 import { markWordBoundaries } from "../../text/word-boundaries.ts";
 import { versionSlot } from "../kernel/caches.ts";
 import type { Clock, Queryable } from "../kernel/context.ts";
-import { type WholeFilter, loadAllFilters } from "./loading.ts";
+import { type FilterWithParts, loadAllFilters } from "./loading.ts";
 
 type FilterResult = Schemas["FilterResult"];
 type Status = Schemas["Status"];
 
 /** The filters of a reader, ready to match. */
 export interface CompiledFilters {
-  /** For the expiry, which needs no new version. */
+  /** For expiry, which doesn't change the version. */
   readonly clock: Clock;
   /** Oldest first. */
   readonly filters: readonly CompiledFilter[];
   readonly keywords: readonly CompiledKeyword[];
   readonly index: KeywordIndex;
-  /** Status → the places of the filters that list it. */
+  /** Status → indexes of the filters that list it. */
   readonly statuses: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -36,11 +36,11 @@ interface CompiledFilter {
 
 interface CompiledKeyword {
   readonly text: string;
-  /** The place of its filter. */
+  /** The index of its filter. */
   readonly filter: number;
 }
 
-/** A filter without its parts, as results of filtering contain it. */
+/** A filter without its parts, as in filter results. */
 export function filterHead(row: FilterRow): Schemas["Filter"] {
   return {
     id: row.id,
@@ -51,7 +51,7 @@ export function filterHead(row: FilterRow): Schemas["Filter"] {
   };
 }
 
-/** Compiled filters kept in memory, in bytes. One person's take at most a third of it. */
+/** Maximum bytes of compiled filters in memory. One person's take at most a third of it. */
 const cacheSize = 64 * 1024 * 1024;
 
 const compiled = versionSlot(
@@ -69,7 +69,7 @@ export async function readFilters(context: Queryable, accountId: string): Promis
   return filtersOfVersion(context, accountId, versions.get(accountId) ?? null);
 }
 
-/** The filters of several readers; those without any are left out. One query, and three for each that isn't cached. */
+/** The filters of several readers; omits those without any. One query, and three for each that isn't cached. */
 export async function readFiltersOf(
   context: Queryable,
   accountIds: readonly string[],
@@ -95,31 +95,31 @@ export async function filtersOfVersion(
   const key = `${accountId} ${version}`;
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
-  // Read after the version, so that what is cached is never older than the version in its key.
+  // Read after the version, so that a cached value is never older than the version in its key.
   const filters = compileFilters(await loadAllFilters(context, accountId), context.clock);
   cache.set(key, filters);
   return filters;
 }
 
-/** Compiles filters. @param wholes oldest first */
-export function compileFilters(wholes: readonly WholeFilter[], clock: Clock): CompiledFilters {
-  const keywords = wholes.flatMap(({ keywords: rows }, filter) =>
+/** Compiles filters. @param filters oldest first */
+export function compileFilters(filters: readonly FilterWithParts[], clock: Clock): CompiledFilters {
+  const keywords = filters.flatMap(({ keywords: rows }, filter) =>
     rows.map((row) => ({ text: row.keyword, wholeWord: row.whole_word, filter })),
   );
-  const listed = wholes.flatMap(({ statuses }, filter) =>
+  const listed = filters.flatMap(({ statuses }, filter) =>
     statuses.map((row) => ({ id: row.status_id, filter })),
   );
   const byStatus = Map.groupBy(listed, ({ id }) => id);
   return {
     clock,
-    filters: wholes.map(({ filter }) => ({ head: filterHead(filter), expiresAt: filter.expires_at })),
+    filters: filters.map(({ filter }) => ({ head: filterHead(filter), expiresAt: filter.expires_at })),
     keywords: keywords.map(({ text, filter }) => ({ text, filter })),
     index: new KeywordIndex(keywords.map(({ text, wholeWord }) => ({ text: foldText(text), wholeWord }))),
     statuses: new Map([...byStatus].map(([id, entries]) => [id, entries.map(({ filter }) => filter)])),
   };
 }
 
-/** What keywords are searched in. */
+/** The texts that keywords are searched in. */
 export interface StatusTexts {
   /** HTML. */
   readonly content: string;
@@ -130,12 +130,15 @@ export interface StatusTexts {
   readonly tags: readonly string[];
 }
 
-/** UTF-16 code units of a status that are searched. Local ones are shorter, with four descriptions of full length. */
+/**
+ * Maximum UTF-16 code units of a status that are searched. Local statuses are shorter, even with four
+ * descriptions of full length.
+ */
 const longestText = 50_000;
 
 /**
- * The text of a status that keywords are searched in: folded, with marked word boundaries, so that no phrase matches
- * across two texts. Depends on the status only: cache it with that.
+ * The searchable text of a status: folded, with marked word boundaries, so that no phrase matches across two
+ * texts. Depends on the status only: cache it together.
  */
 export function searchedText(texts: StatusTexts): string {
   const { content, spoilerText, pollOptions, mediaDescriptions, tags } = texts;
@@ -150,7 +153,7 @@ export function searchedText(texts: StatusTexts): string {
     .join("");
 }
 
-/** The text of a rendered status, or of the one that it reblogs. */
+/** The searchable text of a rendered status, or of the one that it reblogs. */
 export function searchedTextOf(status: Status): string {
   const {
     content,
@@ -205,8 +208,8 @@ export function matchText(filters: CompiledFilters, text: string, ids: readonly 
 }
 
 /**
- * The filters that a rendered status matches, oldest first; of a reblog, those of the reblogged status too. To match one
- * status with the filters of many readers, compute its `searchedTextOf` once, and use `matchText`.
+ * The filters that a rendered status matches, oldest first; for a reblog, also those of the original. To match
+ * one status with many readers' filters, compute its `searchedTextOf` once, and use `matchText`.
  */
 export function matchStatus(filters: CompiledFilters, status: Status): FilterResult[] {
   const ids = status.reblog === null ? [status.id] : [status.id, status.reblog.id];

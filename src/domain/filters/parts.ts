@@ -1,4 +1,4 @@
-/** Adding, changing and removing single keywords and statuses of a filter. */
+/** Adds, changes and removes single keywords and statuses of a filter. */
 import { message } from "../../messages/catalogue.ts";
 import * as store from "../../store/filters/filters.ts";
 import type { FilterKeywordRow, FilterStatusRow } from "../../store/filters/filters.ts";

@@ -1,4 +1,4 @@
-/** Filters in the older format (v1), in which every keyword is a filter. */
+/** Filters of API v1, in which every keyword is a filter. */
 import { message } from "../../messages/catalogue.ts";
 import * as store from "../../store/filters/filters.ts";
 import type { FilterContext, FilterKeywordRow, FilterRow } from "../../store/filters/filters.ts";
@@ -79,9 +79,9 @@ export interface PhraseUpdate {
 }
 
 /**
- * Changes a keyword and its filter. The new phrase becomes the title of a filter that has no other keyword.
- * @throws {ApiError} 404 unless a filter of the person has the keyword; 422 for a blank phrase, beyond the limits, or if
- *   the filter has other keywords, which a change of the filter would affect
+ * Changes a keyword and its filter. The new phrase becomes the title of a filter without other keywords.
+ * @throws {ApiError} 404 unless a filter of the person has the keyword; 422 for a blank phrase, beyond the
+ * limits, or if a change would affect other keywords of the filter
  */
 export async function updatePhrase(
   tx: Transaction,
@@ -119,8 +119,8 @@ export async function updatePhrase(
 }
 
 /**
- * Deletes a keyword, and with it a filter that was only created for it: its title is the phrase, and it has nothing
- * else. Otherwise such filters would count towards the limit, and clients of the older format could not see them.
+ * Deletes a keyword, and its filter if it was created for that only: its title is the phrase, and it is otherwise
+ * empty. Such filters would count towards the limit, but be invisible to v1 clients.
  * @throws {ApiError} 404 unless a filter of the person has the keyword
  */
 export async function removePhrase(

@@ -1,4 +1,4 @@
-/** What filters may contain, and how many there may be. */
+/** Rules and limits of filters. */
 import { message } from "../../messages/catalogue.ts";
 import type { FilterContext, FilterRow } from "../../store/filters/filters.ts";
 import { countFilters, countKeywordCharacters } from "../../store/filters/filters.ts";
@@ -8,7 +8,7 @@ import type { Transaction } from "../kernel/context.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { filterLimits } from "../kernel/limits.ts";
 
-/** UTF-16 code units of a folded keyword. Few characters fold to many, and none of them is a letter of a language. */
+/** Maximum UTF-16 code units of a folded keyword. Few characters fold to many, and none of them is a letter. */
 const longestFolded = 2 * filterLimits.keyword;
 
 /** @throws {ApiError} 422 for a title without visible text */
@@ -18,7 +18,7 @@ export function checkTitle(title: string): string {
   return trimmed;
 }
 
-/** @throws {ApiError} 422 for a keyword that could not match anything, or is too long */
+/** @throws {ApiError} 422 for a keyword that can't match anything, or is too long */
 export function checkKeyword(keyword: string): string {
   const folded = foldText(keyword);
   if (folded === "") throw invalid("keyword", "ERR_BLANK", message("reasons.blank"));
@@ -29,7 +29,7 @@ export function checkKeyword(keyword: string): string {
   return keyword;
 }
 
-/** The contexts, each once, in the given order. */
+/** The distinct contexts, in the given order. */
 export function distinct(contexts: readonly FilterContext[]): FilterContext[] {
   return [...new Set(contexts)];
 }
@@ -46,7 +46,7 @@ export function expiryOf(tx: Transaction, expiresIn: number | null): Date | null
  * Call it while the person's filters are locked.
  * @throws {ApiError} 422 if the person can't have another filter
  */
-export async function assertRoomForFilter(tx: Transaction, accountId: string): Promise<void> {
+export async function assertFilterCount(tx: Transaction, accountId: string): Promise<void> {
   const limit = filterLimits.filters;
   if ((await countFilters(tx.store, accountId)) < limit) return;
   throw unprocessable(message("errors.filters_too_many", { limit }), "limit_reached");
@@ -61,8 +61,8 @@ export function assertKeywordCount(count: number): void {
 }
 
 /**
- * Call it after keywords were written, while the person's filters are locked.
- * @throws {ApiError} 422 if the person's keywords are longer, taken together, than they may be
+ * Call it after writing keywords, while the person's filters are locked.
+ * @throws {ApiError} 422 if the total length of the person's keywords exceeds the maximum
  */
 export async function assertKeywordCharacters(tx: Transaction, accountId: string): Promise<void> {
   const limit = filterLimits.keywordCharacters;
@@ -78,7 +78,7 @@ export function assertStatusCount(count: number): void {
   }
 }
 
-/** What a person chooses of a filter, where left out means unchanged. */
+/** A choice for a filter; undefined properties stay unchanged. */
 export interface FilterChoice {
   readonly title?: string | undefined;
   readonly contexts?: readonly FilterContext[] | undefined;
@@ -88,7 +88,7 @@ export interface FilterChoice {
 }
 
 /**
- * A filter after a choice.
+ * The filter after a choice.
  * @returns the same object if nothing changes
  */
 export function changed(tx: Transaction, filter: FilterRow, choice: FilterChoice): FilterRow {

@@ -6,7 +6,7 @@ import type { Context } from "../kernel/context.ts";
 import { type ServerSettings, readSettings } from "../settings/settings.ts";
 import { type Usage, readUsage } from "./usage.ts";
 
-/** The parts of the document that this server uses; the schema allows more. */
+/** The used properties of the document; the schema allows more. */
 export interface ServerMetadata {
   readonly version: "2.0";
   readonly software: { readonly name: string; readonly version: string };
@@ -25,7 +25,7 @@ export interface ServerMetadata {
   readonly metadata: { readonly nodeName: string; readonly nodeDescription: string };
 }
 
-/** The same in version 2.1, which also says where the source code is. */
+/** The same in version 2.1, which adds the source code's URL. */
 export interface ServerMetadata21 extends Omit<ServerMetadata, "version" | "software"> {
   readonly version: "2.1";
   readonly software: ServerMetadata["software"] & { readonly repository: string; readonly homepage: string };
@@ -47,7 +47,7 @@ export function assertServerMetadata(document: unknown): void {
   throw new Error(`the metadata document is invalid: ${error?.instancePath ?? ""} ${error?.message ?? ""}`);
 }
 
-/** The last documents, and what they were made of. */
+/** The last documents, and their inputs. */
 interface Described {
   readonly settings: ServerSettings;
   readonly usage: Usage;
@@ -58,7 +58,7 @@ const described = cacheSlot((): { last: Described | undefined } => ({ last: unde
 
 /**
  * The current documents, with counts that are at most five seconds old. The same objects until something changes.
- * @throws {Error} if the document of version 2.0 violates its schema; the contract has that of the other
+ * @throws {Error} if the document of version 2.0 violates its schema; the contract covers the other version
  */
 export async function describeServer(context: Context): Promise<MetadataDocuments> {
   const settings = await readSettings(context);

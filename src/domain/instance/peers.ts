@@ -8,7 +8,7 @@ import { digestOf } from "../../text/domain-digest.ts";
 import { notFound } from "../kernel/api-error.ts";
 import { type Audience, readSettings } from "../settings/settings.ts";
 
-/** Commands that suspend a server have to forget it. */
+/** Commands that suspend a server must forget it. */
 export const peers = memoize(60_000, async (context): Promise<string[]> => {
   const [known, limited] = await Promise.all([
     listKnownDomains(context.store),
@@ -23,8 +23,8 @@ export const peers = memoize(60_000, async (context): Promise<string[]> => {
 });
 
 /**
- * The domains of all known servers, except those that are suspended; at most a minute old.
- * @throws {ApiError} 404 if the operator keeps them private
+ * The domains of all known servers, except suspended ones; at most a minute old.
+ * @throws {ApiError} 404 if the operator hides them
  */
 export async function listPeers(context: Context): Promise<string[]> {
   const { show_peers: shown } = await readSettings(context);
@@ -33,17 +33,17 @@ export async function listPeers(context: Context): Promise<string[]> {
 }
 
 export interface PublicDomainBlock {
-  /** Partly hidden if the operator chose that. */
+  /** Partly hidden if configured. */
   readonly domain: string;
-  /** SHA-256 of the whole domain, in hexadecimal. */
+  /** SHA-256 of the full domain, in hexadecimal. */
   readonly digest: string;
   readonly severity: DomainBlockRow["severity"];
   readonly comment: string | null;
 }
 
 /**
- * The servers that are limited or suspended, as far as the viewer may see them.
- * @throws {ApiError} 404 for viewers outside the audience that the operator chose
+ * The limited or suspended servers that the viewer may see.
+ * @throws {ApiError} 404 for viewers outside the configured audience
  */
 export async function listPublicDomainBlocks(context: Context, viewer: Viewer): Promise<PublicDomainBlock[]> {
   const settings = await readSettings(context);
@@ -62,7 +62,7 @@ function belongs(viewer: Viewer, audience: Audience): boolean {
   return audience === "all" || (audience === "users" && viewer !== null);
 }
 
-/** Hides the middle half of a domain except its dots: the rest is enough to recognise it, but not to visit it. */
+/** Masks the middle half of a domain except its dots: the rest is recognisable, but can't be visited. */
 function obfuscate(domain: string): string {
   const letters = [...domain];
   const shown = Math.floor(letters.length / 4);

@@ -1,4 +1,4 @@
-/** Whether the process can do its work. */
+/** Readiness checks. */
 import { setTimeout as wait } from "node:timers/promises";
 import { pingDatabase, pingQueue } from "../../store/instance/health.ts";
 import { pendingMigrations } from "../../store/kernel/migrations.ts";
@@ -14,7 +14,7 @@ const patience = 3000;
 
 const lifecycle = cacheSlot(() => ({ stopping: false }));
 
-/** Makes the process report that it isn't ready, so that load balancers send it no new requests. */
+/** Makes the process report that it isn't ready, so that load balancers stop sending new requests. */
 export function announceStop({ caches }: Pick<Queryable, "caches">): void {
   caches.get(lifecycle).stopping = true;
 }
@@ -35,8 +35,8 @@ const parts = memoize(1000, async (context) => {
 });
 
 /**
- * Checks all components that the server needs, concurrently. The result is up to a second old, except that a shutdown
- * is reported immediately. Never rejects.
+ * Checks all required components, concurrently. The result is up to a second old, but a shutdown is reported
+ * immediately. Never rejects.
  */
 export async function checkReadiness(context: Context): Promise<Readonly<Record<CheckName, CheckResult>>> {
   return { ...(await parts.get(context)), process: context.caches.get(lifecycle).stopping ? "DOWN" : "UP" };

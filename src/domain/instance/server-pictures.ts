@@ -1,4 +1,4 @@
-/** The pictures of the server: its thumbnail and its icons. */
+/** The server's pictures: thumbnail and icons. */
 import { readFileSync } from "node:fs";
 import { newKey } from "../../media/storage.ts";
 import { lockSettings, readSettingRows } from "../../store/settings/settings.ts";
@@ -25,11 +25,11 @@ function ownPicture(context: Queryable, name: string): string {
 }
 
 const ownBlurhash = cacheSlot(() =>
-  // Made with the picture, by scripts/draw-pictures.ts.
+  // Generated with the picture, by scripts/draw-pictures.ts.
   readFileSync(new URL("../../../pictures/thumbnail.blurhash", import.meta.url), "utf8").trim(),
 );
 
-/** The picture that the operator has set, else the default. */
+/** The operator's picture, or the default. */
 export async function findThumbnail(context: Context): Promise<Thumbnail> {
   const { thumbnail } = await readSettings(context);
   if (thumbnail === null) {
@@ -59,7 +59,7 @@ export function listIcons(context: Queryable): Icon[] {
 }
 
 /**
- * Sets the picture of the server and replaces the former one; null restores the default.
+ * Sets the server's picture and replaces the current one; null restores the default.
  * @throws {ApiError} 422 for a file that is not an image, 503 if too many images are waiting
  */
 export async function setThumbnail(
@@ -71,7 +71,7 @@ export async function setThumbnail(
   await context.write(replaceThumbnail, actor, { thumbnail });
 }
 
-/** Sets a picture whose files are already stored, and queues the removal of the former one's files. */
+/** Sets a picture whose files are already stored, and queues the removal of the former files. */
 async function replaceThumbnail(
   tx: Transaction,
   actor: Staff,

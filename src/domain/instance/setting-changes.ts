@@ -1,4 +1,4 @@
-/** Changing the server's settings. */
+/** Changes the server's settings. */
 import { isDeepStrictEqual } from "node:util";
 import { type Message, message } from "../../messages/catalogue.ts";
 import type { DocumentKind } from "../../store/documents/documents.ts";
@@ -16,19 +16,19 @@ import { invalidFields } from "../kernel/invalid.ts";
 import { replaceDocument } from "../documents/publishing.ts";
 import { type SettingChange, forgetSettings, problemOf, settingsOf } from "../settings/settings.ts";
 
-/** The documents that are changed like a setting: their text applies from today on. */
+/** Documents that are changed like settings: changes apply immediately. */
 export type UndatedDocument = Exclude<DocumentKind, "terms_of_service">;
 
 export interface SettingChanges {
-  /** One for each setting. */
+  /** At most one per setting. */
   readonly settings: readonly SettingChange[];
   /** Markdown; blank for none, which restores the default privacy policy. */
   readonly documents?: { readonly [Kind in UndatedDocument]?: string | undefined };
 }
 
 /**
- * Changes settings, all or none, with one entry in the audit log.
- * @throws {ApiError} 422 that names each setting whose value is invalid, or names an account that doesn't exist
+ * Changes settings atomically, with one entry in the audit log.
+ * @throws {ApiError} 422 with each setting that has an invalid value, or names an unknown account
  */
 export async function changeSettings(tx: Transaction, actor: Staff, changes: SettingChanges): Promise<void> {
   const { settings, documents = {} } = changes;
@@ -40,8 +40,8 @@ export async function changeSettings(tx: Transaction, actor: Staff, changes: Set
 }
 
 /**
- * Changes one setting. Accounts that it names need not exist.
- * @throws {ApiError} 422 for a value that the setting can't have
+ * Changes one setting. Accounts that it names may be unknown.
+ * @throws {ApiError} 422 for an invalid value
  */
 export async function writeSetting(tx: Transaction, actor: Staff, change: SettingChange): Promise<void> {
   assertNone(invalidValues([change]));
@@ -49,7 +49,7 @@ export async function writeSetting(tx: Transaction, actor: Staff, change: Settin
   await record(tx, actor, await writeChanged(tx, [change]));
 }
 
-/** A setting before and after a change, as the audit log keeps it. */
+/** A setting before and after a change, for the audit log. */
 interface Changed {
   readonly name: string;
   readonly before: unknown;
@@ -110,7 +110,7 @@ function invalidValues(settings: readonly SettingChange[]): Problem[] {
   });
 }
 
-/** The settings that name an account which this server doesn't have. */
+/** The settings that name an unknown account. */
 async function unknownAccounts({ store }: Queryable, settings: readonly SettingChange[]): Promise<Problem[]> {
   const valid = settings.filter((change) => problemOf(change) === undefined);
   const named = valid.map((change) => ({ name: change.name, usernames: usernamesIn(change) }));
@@ -130,10 +130,10 @@ function usernamesIn({ name, value }: SettingChange): readonly string[] {
   return name === "suggested_accounts" ? value : [];
 }
 
-/** Characters of a text that the audit log keeps whole. */
+/** Characters of a text that the audit log stores completely. */
 const shortText = 200;
 
-/** What the audit log keeps of a value. */
+/** A value as stored in the audit log. */
 function summary(value: SettingChange["value"]): unknown {
   if (typeof value === "string") return value.length > shortText ? { length: value.length } : value;
   if (value === null || typeof value !== "object" || !("blurhash" in value)) return value;

@@ -1,4 +1,4 @@
-/** The source code of this installation, as an archive. */
+/** Archives the source code of this installation. */
 import { access, lstat, readFile } from "node:fs/promises";
 import { type TarFile, writeTar } from "../../media/tar.ts";
 import { version } from "../../config/version.ts";
@@ -7,25 +7,25 @@ import type { Queryable } from "../kernel/context.ts";
 
 const root = new URL("../../../", import.meta.url);
 
-/** The name of the archive without its ending, and of the folder in it. */
+/** The name of the archive without extension, and of its folder. */
 export const sourceName = `concord-${version}`;
 
-/** Bytes of all files together; the installation has some 15 MB. */
+/** Maximum bytes of all files; the installation has some 15 MB. */
 const mostBytes = 64 * 1024 * 1024;
 
 const archives = cacheSlot((): { made: Promise<string> | undefined } => ({ made: undefined }));
 
 /**
- * The path of a gzipped tar archive with the files of the installation that belong to the source code
- * (generated/sources.txt): not the operator's own, such as data, secrets and `.env`. It is a temporary file, made at
- * the first request and again after it was removed.
+ * The path of a gzipped tar archive of the installation's source files (generated/sources.txt), without the
+ * operator's own, such as data, secrets and `.env`. It is a temporary file, created on the first request, and
+ * again if it was removed.
  */
 export async function sourceArchive(context: Queryable): Promise<string> {
   const kept = context.caches.get(archives);
   const before = kept.made;
   const known = await before?.catch(() => undefined);
   if (known !== undefined && (await exists(known))) return known;
-  // Others may have begun meanwhile.
+  // Another call may have begun meanwhile.
   if (kept.made === undefined || kept.made === before) kept.made = make(context);
   return kept.made;
 }
@@ -38,9 +38,9 @@ async function make({ media }: Queryable): Promise<string> {
 }
 
 /**
- * Writes an archive of files of a folder. Leaves out what is missing, and links, which could lead out of the folder.
- * @param names the paths of the files in the folder
- * @throws if they have more than `most` bytes together
+ * Writes an archive of files of a folder. Skips missing files, and links, which could lead out of the folder.
+ * @param names paths in the folder
+ * @throws if they exceed `most` bytes in total
  */
 export async function packFiles(
   archive: string,

@@ -8,7 +8,7 @@ const day = 86_400_000;
 const week = 7 * day;
 
 export interface Usage {
-  /** Registered users: confirmed, and approved if that is required. */
+  /** Registered users: confirmed, and approved if required. */
   readonly users: number;
   /** Users who signed in at least once in the last 180 days. */
   readonly activeHalfYear: number;
@@ -60,7 +60,7 @@ export interface WeekOfActivity {
   readonly registrations: string;
 }
 
-/** Weeks that are reported, including the current one. */
+/** Reported weeks, including the current one. */
 const weeks = 12;
 
 const activity = memoize(300_000, async (context): Promise<WeekOfActivity[]> => {
@@ -73,18 +73,18 @@ const activity = memoize(300_000, async (context): Promise<WeekOfActivity[]> => 
   });
 });
 
-/** The activity of each of the last twelve weeks, the current one first; at most five minutes old. */
+/** The activity of the last twelve weeks, the current one first; at most five minutes old. */
 export function readActivity(context: Context): Promise<WeekOfActivity[]> {
   return activity.get(context);
 }
 
-/** The last Monday's midnight in UTC: weeks begin as in ISO 8601. */
+/** The last Monday, midnight UTC: weeks begin as in ISO 8601. */
 function startOfWeek(time: Date): Date {
   const midnight = Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate());
   return new Date(midnight - ((time.getUTCDay() + 6) % 7) * day);
 }
 
-/** The start of the oldest week that is reported. */
-export function firstToldWeek(now: Date): Date {
+/** The start of the oldest reported week. */
+export function firstReportedWeek(now: Date): Date {
   return new Date(startOfWeek(now).getTime() - (weeks - 1) * week);
 }

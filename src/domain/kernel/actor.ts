@@ -1,4 +1,4 @@
-/** Actors: who runs a command. */
+/** Actors: those who run commands. */
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { RoleRow } from "../../store/admin/roles.ts";
 import type { UserRow } from "../../store/auth/users.ts";
@@ -17,11 +17,11 @@ export interface StaffMember extends LocalPerson {
   readonly role: RoleRow;
   /** The client's address, for the audit log. */
   readonly address: string;
-  /** Whether the request came by the API or from the pages of this server. */
+  /** Whether the request came through the API or this server's pages. */
   readonly source: "api" | "web";
 }
 
-/** An account on another server, without a login here. */
+/** An account of another server, without a login. */
 export interface RemoteAccount {
   readonly kind: "remote";
   readonly account: AccountRow;
@@ -34,7 +34,7 @@ export interface Operator {
 
 export const operator: Operator = { kind: "operator" };
 
-/** Who moderates and administers the server. */
+/** Moderators, administrators, and the operator. */
 export type Staff = StaffMember | Operator;
 
 /** An actor with an account, local or remote. */

@@ -2,12 +2,15 @@
 import type { ErrorCode, ErrorDetailCode, OAuthErrorCode } from "../../contract/error-codes.ts";
 import { type Message, englishTranslator, message } from "../../messages/catalogue.ts";
 
-/** A translatable message of the catalogue, or plain English for client developers' mistakes, which no user sees. */
+/**
+ * A translatable message of the catalogue, or plain English for mistakes of client developers, which users don't
+ * see.
+ */
 export type ApiErrorText = string | Message;
 
 /**
- * A code of the contract's catalogue (openapi/error-codes.yaml), or one that only web pages and the command line use
- * and the API never sends.
+ * A code of the contract's catalogue (openapi/error-codes.yaml), or one that only web pages and the command line
+ * use.
  */
 export type ApiErrorCode =
   ErrorCode | OAuthErrorCode | "access_denied" | "account_unusable" | "form_outdated";
@@ -26,18 +29,18 @@ export interface ApiErrorOptions {
   readonly cause?: unknown;
 }
 
-/** Thrown by operations and the domain; the http layer renders it in the area's error format. */
+/** Thrown by operations and the domain; the http layer sends it in the area's error schema. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
-  /** Rendered in the user's language; `message` is the same text in English. */
+  /** Rendered in the user's language; `message` has the same text in English. */
   readonly text: ApiErrorText;
   readonly details: ApiErrorDetails | undefined;
   readonly description: ApiErrorText | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   /**
-   * @param status an HTTP status from 400 up
+   * @param status an HTTP status of 400 or more
    * @param code stable and untranslated, for programs
    * @param text for users; must not disclose anything that the caller may not see
    */
@@ -52,7 +55,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 404, the same for unknown and for invisible records. */
+/** 404, the same for unknown and hidden records. */
 export function notFound(
   text: ApiErrorText = message("errors.not_found"),
   code: ApiErrorCode = "not_found",
@@ -71,7 +74,7 @@ export function badRequest(text: ApiErrorText, code: ApiErrorCode = "validation_
   return new ApiError(400, code, text);
 }
 
-/** 422 for a broken rule. Details name the field, as Mastodon does for registrations. */
+/** 422 for a broken rule. Details name the field, as in Mastodon's registrations. */
 export function unprocessable(
   text: ApiErrorText,
   code: ApiErrorCode = "validation_failed",

@@ -1,4 +1,4 @@
-/** The audit log: what staff and operators changed. */
+/** The audit log: changes by staff and operators. */
 import { userInfo } from "node:os";
 import {
   type AuditedState,
@@ -12,31 +12,31 @@ import type { Staff } from "./actor.ts";
 import type { Queryable, Transaction } from "./context.ts";
 
 export interface AuditedAction {
-  /** `thing.verb`, in the singular and the imperative: `domain_block.create`. */
+  /** `thing.verb`, singular and imperative: `domain_block.create`. */
   readonly action: string;
   readonly target: {
     /** `account`, `domain_block`, … */
     readonly type: string;
-    /** Null for things without an identifier, such as a setting. */
+    /** Null for things without an id, such as a setting. */
     readonly id: string | null;
-    /** How people know it: a handle, a domain, a name. */
+    /** For people: a handle, a domain, a name. */
     readonly label: string;
   };
   /**
-   * What changed, as it was and as it is; null where there was nothing or is nothing left. Small, and without secrets:
-   * of a long text, its length.
+   * The changed properties, before and after; null if there was or is nothing. Small, and without secrets: for a
+   * long text, its length.
    */
   readonly before: AuditedState | null;
   readonly after: AuditedState | null;
 }
 
-/** UTF-16 code units of one side of a change. */
+/** Maximum UTF-16 code units of either side of a change. */
 const longestState = 20_000;
 const longestLabel = 500;
 
 /**
- * Records a change by staff, in the transaction of the change. Commands call it once for each object that they change,
- * and not if nothing changed.
+ * Records a change by staff, in the transaction of the change. Commands call it once per changed object, and not
+ * if nothing changed.
  */
 export async function audit(tx: Transaction, actor: Staff, change: AuditedAction): Promise<void> {
   const { action, target, before, after } = change;
@@ -62,12 +62,12 @@ function whoAndWhere(
   return { accountId: account.id, actor: account.username, source, address: address === "" ? null : address };
 }
 
-/** The login of the operator on this machine. */
+/** The operator's login on this machine. */
 function systemUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container may run as a user id without a name.
+    // A container may run under a user id without a name.
     return String(process.getuid?.() ?? "operator");
   }
 }
@@ -79,7 +79,7 @@ function bounded(state: AuditedState | null): AuditedState | null {
 }
 
 /**
- * The properties that differ, for `before` and `after`.
+ * The differing properties, for `before` and `after`.
  * @returns null if nothing changed
  */
 export function changesBetween<State extends AuditedState>(
@@ -95,7 +95,7 @@ export function changesBetween<State extends AuditedState>(
   return { before: pick(before), after: pick(after) };
 }
 
-/** A page of the log, newest first. An account id that can't be one finds nothing. */
+/** A page of the log, newest first. Invalid account ids find nothing. */
 export function readAuditLog(context: Queryable, filter: AuditFilter, page: Page): Promise<AuditRow[]> {
   if (filter.accountId !== undefined && !isId(filter.accountId)) return Promise.resolve([]);
   return listAuditEntries(context.store, filter, page);

@@ -3,7 +3,7 @@
 /** The key of a cached value, and the factory for its initial value. */
 export interface CacheSlot<Value> {
   readonly make: () => Value;
-  /** Removes what is kept under versions of the database's rows. */
+  /** Removes entries that are keyed by row versions. */
   readonly forget?: (value: Value) => void;
 }
 
@@ -11,8 +11,8 @@ export interface Caches {
   /** The slot's value; created on the first call. */
   get<Value>(slot: CacheSlot<Value>): Value;
   /**
-   * Removes what is kept under versions of the database's rows. After a crash or a failover, the database may have lost
-   * its last transactions, so that other rows get the same versions.
+   * Removes entries that are keyed by row versions. After a crash or a failover, the database may have lost its
+   * last transactions and assign the same versions again.
    */
   forgetVersions(): void;
 }
@@ -24,13 +24,13 @@ export interface Forgettable {
 
 /**
  * Declares a value that each set of services creates once.
- * @param forget removes from it what is kept under versions of the database's rows
+ * @param forget removes entries that are keyed by row versions
  */
 export function cacheSlot<Value>(make: () => Value, forget?: (value: Value) => void): CacheSlot<Value> {
   return forget === undefined ? { make } : { make, forget };
 }
 
-/** Declares a cache whose keys contain versions of the database's rows. */
+/** Declares a cache whose keys contain row versions. */
 export function versionSlot<Value extends { clear(): void }>(make: () => Value): CacheSlot<Value> {
   return cacheSlot(make, (value) => {
     value.clear();

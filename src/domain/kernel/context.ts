@@ -206,18 +206,16 @@ async function runCommand<Input extends readonly unknown[], Outcome>(
     const pending: RecordedEvent[] = [];
     const emitted = { isRecorded: false };
     try {
-      const written = await database.transaction(
-        async (whole) => {
-          const store = writer === undefined ? whole : whole.unfinished;
-          const outcome = await command(
-            openTransaction(services, store, { outdated, pending, emitted }),
-            ...input,
-          );
-          if (pending.length > 0) await recordEvents(store, pending);
-          if (writer !== undefined) await recordWrite(store, writer);
-          return outcome;
-        },
-      );
+      const written = await database.transaction(async (whole) => {
+        const store = writer === undefined ? whole : whole.unfinished;
+        const outcome = await command(
+          openTransaction(services, store, { outdated, pending, emitted }),
+          ...input,
+        );
+        if (pending.length > 0) await recordEvents(store, pending);
+        if (writer !== undefined) await recordWrite(store, writer);
+        return outcome;
+      });
       if (emitted.isRecorded) services.caches.get(eventSignal).give();
       return written;
     } catch (error) {

@@ -1,4 +1,4 @@
-/** How this server treats other servers, by the blocks and permissions of its staff. */
+/** How this server treats other servers, by domain blocks and allows. */
 import {
   type DomainSeverity,
   type StandingBlock,
@@ -19,8 +19,8 @@ import { memoize } from "./memoize.ts";
 /** How a server is treated. */
 export interface DomainStanding {
   /**
-   * `noop`: as any other. `silence`: its accounts are hidden from people who don't follow them. `suspend`: nothing is
-   * exchanged with it.
+   * `noop`: like any other. `silence`: its accounts are hidden from non-followers. `suspend`: no federation with
+   * it.
    */
   readonly severity: DomainSeverity;
   /** Its pictures and attachments are neither stored nor shown. */
@@ -41,7 +41,7 @@ interface KnownDomains {
 /** Milliseconds until other processes notice a change. */
 const longestMemory = 5000;
 
-/** Commands that change a block or a permission have to forget it. */
+/** Commands that change a block or an allow must forget it. */
 export const knownDomains = memoize(longestMemory, async (context): Promise<KnownDomains> => {
   const [blocks, allows] = await Promise.all([
     listStandingBlocks(context.store),
@@ -61,19 +61,19 @@ function indexOf(
 }
 
 /**
- * How a server is treated; at most five seconds old. For requests to other servers, and for what they send.
- * @param domain in Punycode, possibly with a port and a final dot, which don't matter
+ * A server's standing, at most five seconds old. For requests to and from other servers.
+ * @param domain in Punycode; a port and a trailing dot are ignored
  */
 export async function domainStanding(context: Context, domain: string): Promise<DomainStanding> {
   return standingIn(await knownDomains.get(context), domain);
 }
 
-/** The same, of a host that has no accounts, such as one with files: limited federation doesn't require permission for it. */
+/** The same for a host without accounts, such as a file host, which limited federation needn't allow. */
 export async function blockedStanding(context: Context, domain: string): Promise<DomainStanding> {
   return standingIn({ ...(await knownDomains.get(context)), allowed: null }, domain);
 }
 
-/** The current standing of each domain. A transaction prevents changes of it until it ends. */
+/** The current standing of each domain. A transaction locks it until its end. */
 export async function currentStandings(
   context: Queryable,
   domains: readonly string[],
@@ -81,7 +81,7 @@ export async function currentStandings(
   return standingsOf(context, domains, findDomainBlocks, findDomainAllows);
 }
 
-/** The same, and none of it changes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function heldStandings(
   tx: Transaction,
   domains: readonly string[],
@@ -107,9 +107,9 @@ async function standingsOf<Place extends Queryable>(
 }
 
 /**
- * The strictest of the blocks of a domain and of its parent domains, whichever was made first. Mastodon takes the
- * longest domain for new accounts and the latest block for known ones, so that a mild block of a subdomain would exempt
- * some of its accounts from a strict block of the whole.
+ * The strictest block of a domain and its parent domains, in any order of creation. Mastodon uses the longest
+ * domain for new accounts and the latest block for known ones, so that a mild block of a subdomain would exempt
+ * some of its accounts from a strict block of its parent.
  */
 function standingIn({ blocks, allowed }: KnownDomains, domain: string): DomainStanding {
   const host = hostOf(domain);
@@ -123,13 +123,13 @@ function standingIn({ blocks, allowed }: KnownDomains, domain: string): DomainSt
 function stricter(standing: DomainStanding, block: StandingBlock): DomainStanding {
   return {
     severity: isStricter(block.severity, standing.severity) ? block.severity : standing.severity,
-    // Nothing is exchanged with a suspended server.
+    // Suspension includes media.
     rejectMedia: standing.rejectMedia || block.reject_media || block.severity === "suspend",
     rejectReports: standing.rejectReports || block.reject_reports || block.severity === "suspend",
   };
 }
 
-/** Whether the first severity limits more than the second. */
+/** Whether the first severity is stricter than the second. */
 export function isStricter(one: DomainSeverity, other: DomainSeverity): boolean {
   return domainSeverities.indexOf(one) > domainSeverities.indexOf(other);
 }

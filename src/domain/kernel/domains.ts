@@ -10,9 +10,9 @@ const label = "[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?";
 const domainName = new RegExp(`^${label}(?:\\.${label})*$`);
 
 interface NameAndPort {
-  /** In lower case and Punycode; one label or more. An IP address as in URLs: IPv6 in brackets. */
+  /** In lower case and Punycode, with one or more labels; an IP address as in URLs: IPv6 in brackets. */
   readonly name: string;
-  /** With a colon before it; empty for none. */
+  /** With a leading colon; empty for none. */
   readonly port: string;
   readonly isAddress: boolean;
 }
@@ -21,7 +21,7 @@ function readName(text: string): NameAndPort | undefined {
   if (text.length > longestDomain + 2) return undefined;
   const trimmed = text.trim();
   const given = isIP(trimmed) === 6 ? `[${trimmed}]` : trimmed;
-  // Only host names: the converter cuts off what follows a host in a URL.
+  // Only host names: the converter truncates after a URL's host.
   const [, typed = "", port = ""] = /^(\[[^\]]+\]|[^:/?#@\\%[\]\s]+?)\.?(:\d{1,5})?$/.exec(given) ?? [];
   const address = readAddress(typed);
   if (address !== undefined) return { name: address, port, isAddress: true };
@@ -30,7 +30,7 @@ function readName(text: string): NameAndPort | undefined {
   return isName ? { name, port, isAddress: false } : undefined;
 }
 
-/** An address as URLs have it; undefined for other text, and for spellings that only URLs accept, such as `127.1`. */
+/** An IP address in URL form; undefined for other text, and for spellings that only URLs accept, such as `127.1`. */
 function readAddress(typed: string): string | undefined {
   const [, inner = ""] = /^\[(.*)\]$/.exec(typed) ?? [];
   const isAddress = isIP(typed) === 4 || isIP(inner) === 6;
@@ -38,22 +38,22 @@ function readAddress(typed: string): string | undefined {
 }
 
 /**
- * A domain in lower case and Punycode, without surrounding spaces and the final dot, or an IP address, IPv6 in brackets;
- * possibly with a port. A domain has at least two labels, since a server can't have a top-level domain for a name, and a
- * block of one would cover all domains below it. Undefined for any other text.
+ * A domain in lower case and Punycode, without surrounding spaces and trailing dot, or an IP address (IPv6 in
+ * brackets); optionally with a port. Requires at least two labels: no server has just a top-level domain, and
+ * blocking one would cover all domains below it. Undefined for any other text.
  */
 export function normalDomain(text: string): string | undefined {
   const read = readName(text);
   return read?.isAddress === true || read?.name.includes(".") === true ? read.name + read.port : undefined;
 }
 
-/** The same for e-mail providers, which have no port, are no addresses, and may be all of a top-level domain. */
+/** The same for e-mail providers, which have no port, can't be IP addresses, and may be a whole top-level domain. */
 export function normalProvider(text: string): string | undefined {
   const read = readName(text);
   return read?.port === "" && !read.isAddress ? read.name : undefined;
 }
 
-/** The same for a server, with all its ports: undefined for text with a port. */
+/** The same for a server with all of its ports: undefined for text with a port. */
 export function normalHost(text: string): string | undefined {
   const domain = normalDomain(text);
   return domain === undefined || portOf.test(domain) ? undefined : domain;
@@ -61,14 +61,14 @@ export function normalHost(text: string): string | undefined {
 
 const portOf = /:\d+$/;
 
-/** The host of a domain as blocks and limits name it: in lower case, without its port and the final dot. */
+/** The host of a domain as in blocks and limits: lower case, without port and trailing dot. */
 export function hostOf(domain: string): string {
   return domain.toLowerCase().replace(portOf, "").replace(/\.$/, "");
 }
 
 /**
- * The host and its parent domains, longest first: a block of `b.example` also covers `a.b.example`. An IP address has
- * none.
+ * The host and its parent domains, longest first: a block of `b.example` also covers `a.b.example`. An IP address
+ * has no parents.
  */
 export function withParents(domain: string): string[] {
   const host = hostOf(domain);

@@ -1,15 +1,15 @@
-/** What domain events carry. */
+/** Payloads of domain events. */
 import type { Visibility } from "../../store/statuses/statuses.ts";
 
-/** Whom a status is addressed to: the mentioned accounts and, unless it is direct, the author's followers. */
+/** Recipients of a status: the mentioned accounts and, unless it is direct, the author's followers. */
 export interface Audience {
   readonly visibility: Visibility;
   readonly authorId: string;
-  /** Of a reblog, the author of the original; of an edit, also those whom it no longer mentions. */
+  /** For a reblog, the author of the original; for an edit, including formerly mentioned accounts. */
   readonly mentionedIds: readonly string[];
 }
 
-/** What events carry about a status: enough to address its recipients after the row is deleted. */
+/** A status in events: enough to address its recipients after the row is deleted. */
 export interface StatusFacts {
   readonly statusId: string;
   readonly uri: string;
@@ -17,23 +17,23 @@ export interface StatusFacts {
   readonly audience: Audience;
 }
 
-/** Where a status, which is no reblog, was listed besides home timelines. */
+/** Where a status other than a reblog was listed besides home timelines. */
 export interface StatusListing {
   readonly local: boolean;
   readonly hasMedia: boolean;
-  /** No reply to somebody else. */
+  /** Not a reply to somebody else. */
   readonly isTopLevel: boolean;
   /** Normalized names. */
   readonly tags: readonly string[];
 }
 
-/** Where another server gets activities, and the domain of its accounts. */
+/** The inbox of another server, and the domain of its accounts. */
 export interface KnownInbox {
   readonly inbox: string;
   readonly domain: string;
 }
 
-/** An acting account and the account that it acts on. */
+/** An acting account and its target. */
 export interface AccountPair {
   readonly accountId: string;
   readonly targetAccountId: string;
@@ -41,7 +41,7 @@ export interface AccountPair {
 
 /** A follow, a request for one, or a block. */
 export interface FollowFacts extends AccountPair {
-  /** URI of the activity, which a remote account or this server made; null between local accounts. */
+  /** URI of the activity, assigned by the remote or this server; null between local accounts. */
   readonly uri: string | null;
 }
 
@@ -61,18 +61,18 @@ export interface CollectionFacts {
   readonly accountId: string;
 }
 
-/** An entry of a collection, and the account in it. */
+/** A collection's item and its account. */
 export interface ListedAccount {
   readonly itemId: string;
   readonly targetAccountId: string;
 }
 
-/** A subscription to a relay: what its Follow, or the Undo of it, needs once the relay is deleted. */
+/** A subscription to a relay, with what its Follow or Undo needs after the relay is deleted. */
 export interface RelayFacts {
   readonly relayId: string;
   readonly followUri: string;
   readonly inboxUrl: string;
-  /** The actor that is followed; null for everything public, as with Mastodon's relays. */
+  /** The followed actor; null for the public collection, as with Mastodon's relays. */
   readonly actorUri: string | null;
 }
 
@@ -83,11 +83,11 @@ export interface NotificationFacts {
   readonly accountId: string;
   readonly fromAccountId: string;
   readonly statusId: string | null;
-  /** The recipient's policy keeps it in a request: it is neither pushed nor streamed. */
+  /** Whether the recipient's policy filters it into a request: then it is neither pushed nor streamed. */
   readonly filtered: boolean;
 }
 
-/** What is done after a suspension, and after its end. */
+/** The clean-up steps of a suspension and of its end. */
 export type SuspensionStep =
   | "endFollows"
   | "emptyTimelines"
@@ -108,74 +108,77 @@ export interface StatusMark {
   readonly accountId: string;
 }
 
-/** A user's list, and members that were added or removed. */
+/** A user's list, and added or removed members. */
 export interface ListMembers {
   readonly accountId: string;
   readonly listId: string;
   readonly memberIds: readonly string[];
 }
 
-/** What events carry about an account: enough to identify it to other servers after the row is deleted. */
+/** An account in events: enough to identify it to other servers after the row is deleted. */
 export interface AccountFacts {
   readonly accountId: string;
   readonly uri: string;
 }
 
 /**
- * Event → payload: identifiers, so that a reaction reads the current state when it runs, and whatever can't be read
- * after the row is deleted.
+ * Event → payload: ids, so that a reaction reads the current state when it runs, and whatever can't be read after
+ * the row is deleted.
  */
 export interface EventPayloads {
   /**
-   * `isLate`: an old status of another server, which is new only here: it isn't streamed. `homeIds`: accounts whose home
-   * timelines have it already.
+   * `isLate`: an old remote status that is new only to this server, and isn't streamed. `homeIds`: accounts whose
+   * home timelines already have it.
    */
   "status.created": StatusFacts & { readonly isLate?: boolean; readonly homeIds?: readonly string[] };
-  /** A status of another server replies to one that is unknown here. `depth`: statuses that led here; absent for none. */
+  /** A remote status replies to an unknown one. `depth`: number of statuses that led here; absent for none. */
   "status.parent_missing": { readonly statusId: string; readonly parentUri: string; readonly depth?: number };
   "status.edited": StatusFacts;
   "status.deleted": StatusFacts & {
     readonly listing?: StatusListing;
-    /** Of a reblog: the URI of the original. */
+    /** For a reblog: the URI of the original. */
     readonly reblogOfUri?: string;
-    /** Inboxes of accounts that reblogged, favourited or answered a local status; the database no longer has them. */
+    /**
+     * Inboxes of accounts that reblogged, favourited or answered a local status, which are no longer in the
+     * database.
+     */
     readonly reached?: readonly KnownInbox[];
   };
   "status.favourited": StatusMark;
   "status.unfavourited": StatusMark & { readonly favouriteId: string };
-  /** The time of a scheduled status has come. */
+  /** A scheduled status is due. */
   "status.due": { readonly scheduledStatusId: string };
-  /** The author changed who may quote the status. */
+  /** The author changed the quote policy of the status. */
   "status.policy_changed": StatusFacts;
   "status.pinned": StatusMark;
   "status.unpinned": StatusMark;
   "account.created": AccountFacts;
   "account.updated": AccountFacts;
-  /** An account of another server was stored; what else its server says of it is still to be fetched. */
+  /** A remote account was stored; its collections must still be fetched. */
   "account.fetched": AccountFacts & {
-    /** URI of the account to which it redirects. */
+    /** URI of the account it redirects to. */
     readonly movedTo: string | null;
   };
-  /** Somebody opened a remote conversation; its replies are to be fetched. */
+  /** A user viewed a remote conversation, whose replies must be fetched. */
   "replies.search_due": { readonly statusId: string };
-  /** What is known of an account of another server is old. */
+  /** A remote account is outdated. */
   "account.refresh_due": { readonly accountId: string };
-  /** `moved`: the followed account is the new one of an account that the follower followed; it isn't notified. */
+  /** `moved`: the followed account replaces a moved one that the follower followed; it isn't notified. */
   "account.followed": FollowFacts & { readonly moved?: boolean };
-  /** The account redirects to another one. Other servers get a Move. */
+  /** The account redirects to another one. Sends a Move to other servers. */
   "account.moved": AccountFacts & {
     readonly migrationId: string;
     readonly targetAccountId: string;
     readonly targetUri: string;
   };
-  /** One run moved some of the local accounts' relations; the next continues after `after`. */
+  /** One run moved some of the local accounts' relationships; the next continues after `after`. */
   "account.partly_moved": {
     readonly accountId: string;
     readonly targetAccountId: string;
     readonly relation: "follows" | "blocks" | "mutes";
     readonly after: string;
   };
-  /** `endedBy` is one of the two accounts: its server tells the other with an Undo, or with a Reject. */
+  /** `endedBy` is one of the two accounts: it determines whether the other server gets an Undo or a Reject. */
   "account.unfollowed": FollowFacts & { readonly endedBy: string };
   "account.blocked": FollowFacts;
   "account.unblocked": FollowFacts;
@@ -183,14 +186,14 @@ export interface EventPayloads {
   "account.unmuted": AccountPair;
   /** A block or suspension ended follows of a local account; `severanceId` is the account's part of it. */
   "relationships.severed": { readonly accountId: string; readonly severanceId: string };
-  /** The account disappears for everyone. Other servers are asked to hide it too, or to show it again. */
+  /** The account disappears for everyone. Other servers are asked to hide it too, or to restore it. */
   "account.suspended": AccountFacts;
   "account.unsuspended": AccountFacts;
-  /** One run did a part of what follows a suspension or its end. */
+  /** One run did part of a suspension's clean-up, or of its reversal. */
   "account.suspension_continued": {
     readonly accountId: string;
     readonly step: SuspensionStep;
-    /** Where the step goes on: its own cursor; null at its beginning. */
+    /** The step's own cursor; null at its beginning. */
     readonly after: string | null;
   };
   "account.silenced": AccountFacts;
@@ -198,53 +201,56 @@ export interface EventPayloads {
   "account.sensitized": AccountFacts;
   "account.unsensitized": AccountFacts;
   "appeal.created": { readonly appealId: string; readonly accountId: string };
-  /** Sent to each moderator who gets mails about appeals. */
+  /** Sent to each moderator who receives mails about appeals. */
   "appeal.mail_due": { readonly appealId: string; readonly userId: string };
   "appeal.decided": { readonly appealId: string; readonly accountId: string };
-  /** Moderators took action against an account, or warned it; the account is to be told. */
+  /** Moderators acted against an account, or warned it; it must be notified. */
   "account.warned": { readonly accountId: string; readonly warningId: string };
   "follow.requested": FollowFacts;
-  /** A remote account followed once more. Its server gets another Accept; nothing else changes. */
+  /** A remote account repeated a Follow. Its server gets another Accept; nothing else changes. */
   "follow.repeated": FollowFacts;
   /** The requester withdrew the request. */
   "follow.withdrawn": FollowFacts;
-  /** A request was rejected, or a remote account's follow was refused at once. */
+  /** A request was rejected, or a remote account's follow was rejected at once. */
   "follow.rejected": FollowFacts;
   "account.endorsed": AccountPair;
   "account.unendorsed": AccountPair;
-  /** The account blocked a server; the follows between the two are still to be ended. */
+  /** The account blocked a domain; the follows between the two must still be ended. */
   "domain.block_created": { readonly accountId: string; readonly domain: string };
-  /** The follows between the account and a server that it blocked have ended. */
+  /** The follows between the account and a blocked domain have ended. */
   "domain.blocked": {
     readonly accountId: string;
     readonly domain: string;
-    /** How many followers and followed accounts it lost. */
+    /** How many followers and followed accounts were lost. */
     readonly followers: number;
     readonly following: number;
   };
   "domain.unblocked": { readonly accountId: string; readonly domain: string };
-  /** Staff blocked, unblocked, allowed or disallowed these domains; their accounts are still to be limited or restored. */
+  /**
+   * Staff blocked, unblocked, allowed or disallowed these domains; their accounts must still be limited or
+   * restored.
+   */
   "domains.standing_changed": { readonly domains: readonly string[] };
-  /** One run did that for a part of the accounts; the first domain continues after this account. */
+  /** One run did that for some of the accounts; the first domain continues after this account. */
   "domains.partly_swept": {
     readonly domains: readonly string[];
     readonly after: { readonly host: string; readonly id: string } | null;
   };
-  /** Entries of an imported list are still to be applied, or to be undone. */
+  /** Entries of an imported list must still be applied or reverted. */
   "blocklist.apply_due": { readonly importId: string };
   "blocklist.undo_due": { readonly importId: string };
-  /** The server subscribes to a relay, or ends that. */
+  /** The server subscribed to a relay, or unsubscribed. */
   "relay.subscribed": RelayFacts;
   "relay.unsubscribed": RelayFacts;
-  /** A LitePub relay follows the server back; `followUri` is that of its Follow. */
+  /** A LitePub relay follows the server back; `followUri` is the URI of its Follow. */
   "relay.followed": RelayFacts & { readonly actorUri: string };
   "tag.followed": { readonly accountId: string; readonly tagId: string };
   "tag.unfollowed": { readonly accountId: string; readonly tagId: string };
-  /** An account added or removed a hashtag on its profile. */
+  /** An account added or removed a featured hashtag. */
   "featured_tags.changed": {
     readonly accountId: string;
     readonly change: "added" | "removed";
-    /** As the account writes it. */
+    /** As typed. */
     readonly name: string;
   };
   /** The user, `accountId`, added members to a list. */
@@ -252,32 +258,32 @@ export interface EventPayloads {
   "list.left": ListMembers;
   "list.deleted": { readonly accountId: string; readonly listId: string };
   "notification.created": NotificationFacts;
-  /** A push message is to be sent. `service` is the host of the push service. */
+  /** A push message is due. `service` is the host of the push service. */
   "push.due": {
     readonly notificationId: string;
     readonly subscriptionId: string;
     readonly service: string;
-    /** How often it has failed. */
+    /** Number of failures. */
     readonly attempt: number;
   };
   "notification.dismissed": { readonly accountId: string; readonly notificationId: string };
   "notification_group.dismissed": { readonly accountId: string; readonly groupKey: string };
   "notifications.cleared": { readonly accountId: string };
   "media.uploaded": { readonly mediaId: string };
-  /** Activities wait for another server. `host` is that of the inbox, with its port. */
+  /** Deliveries to another server are due. `host` is that of the inbox, including its port. */
   "deliveries.due": { readonly host: string };
-  /** The same, of a server whose last requests failed. */
+  /** The same, for a server whose last requests failed. */
   "deliveries.retry_due": { readonly host: string };
-  /** A server takes other accounts of this one for followers of its account than this one. `url` lists them. */
+  /** Another server's list of its account's local followers differs from this server's. `url` is that list. */
   "followers.differ": { readonly accountId: string; readonly url: string };
-  /** A status links to a page whose preview is to be fetched. `host` is that of its first link. */
+  /** A status links to a page whose preview must be fetched. `host` is that of its first link. */
   "preview.due": {
     readonly statusId: string;
     readonly host: string;
     /** How often it has waited for another job that fetches the same page. */
     readonly attempt: number;
   };
-  /** A preview was fetched anew; the statuses that show it, from the one after `after`, still show the old one. */
+  /** A preview was refetched; the statuses that show it, from the one after `after`, still have the old one. */
   "preview.renewed": { readonly cardId: string; readonly after: string };
   /** A video, audio file or animated GIF, which takes minutes to convert. */
   "clip.uploaded": { readonly mediaId: string };
@@ -286,32 +292,32 @@ export interface EventPayloads {
   "quote.created": QuoteFacts & { readonly state: string };
   /** The quoted account accepted, rejected or revoked the quote. */
   "quote.changed": QuoteFacts & { readonly state: string };
-  /** A quote between other servers is still pending: its approval may be there by now. `attempt` counts from 1. */
+  /** A quote between remote servers is still pending: it may be approved by now. `attempt` counts from 1. */
   "quote.approval_due": { readonly statusId: string; readonly attempt: number };
-  /** A local account's status may not be quoted; the server that asked gets a Reject. `uri` is that of the quoting status. */
+  /** A remote request to quote a local status is rejected. `uri` is that of the quoting status. */
   "quote.refused": Omit<QuoteFacts, "statusId"> & { readonly requestUri: string };
   /**
-   * A user's view of a direct conversation changed: a new status, an edited or deleted one, or it was read.
+   * A user's view of a direct conversation changed: a status was added, edited or deleted, or it was read.
    * `conversationId` is the id of this view, as in the API.
    */
   "conversation.updated": { readonly accountId: string; readonly conversationId: string };
   /** The user changed, added or deleted a filter, its keywords or its statuses; once per request. */
   "filters.changed": { readonly accountId: string };
-  /** The time at which to publish an announcement, or at which its event ends. */
+  /** The time to publish an announcement, or the end of its event. */
   "announcement.due": { readonly announcementId: string };
-  /** Published, or changed since. */
+  /** Published, or changed afterwards. */
   "announcement.published": { readonly announcementId: string };
   "announcement.deleted": { readonly announcementId: string };
   "announcement.reacted": { readonly announcementId: string; readonly name: string };
   /** `accountId` is the owner in all of these, `targetAccountId` the listed account. */
   "collection.created": CollectionFacts;
-  /** `reworded`: the name or the description changed, of which the listed accounts are notified. */
+  /** `reworded`: the name or description changed, of which the listed accounts are notified. */
   "collection.updated": CollectionFacts & { readonly reworded: boolean };
   "collection.deleted": CollectionFacts;
   "collection.account_added": CollectionFacts & ListedAccount;
   "collection.account_removed": Pick<CollectionFacts, "collectionId"> & ListedAccount;
   "report.created": AccountPair & { readonly reportId: string };
-  /** Moderators assigned, classified, resolved or reopened it, or changed what is attached. */
+  /** Moderators assigned, classified, resolved or reopened it, or changed its attachments. */
   "report.updated": AccountPair & { readonly reportId: string };
   /** Moderators decided to delete reported content, or to mark it as sensitive. `accountId` is its author. */
   "report.action_due": {
@@ -325,39 +331,39 @@ export interface EventPayloads {
     readonly accountId: string;
     readonly fromAccountIds: readonly string[];
   };
-  /** A moderator gets a mail about a new report. */
+  /** A moderator must receive a mail about a new report. */
   "report.mail_due": { readonly reportId: string; readonly userId: string };
   /** Notification requests were accepted, and their notifications are now in the user's list. */
   "notifications.merged": { readonly accountId: string };
-  /** Access tokens were revoked: they end the streams that were opened with them. */
+  /** Access tokens were revoked, which ends their streams. */
   "tokens.revoked": { readonly tokenIds: readonly string[] };
   "poll.voted": StatusMark & { readonly pollId: string; readonly choices: readonly number[] };
-  /** Other servers are to get the tallies of a local poll. */
+  /** Other servers must receive the tallies of a local poll. */
   "poll.tallies_due": { readonly pollId: string };
   "poll.expired": { readonly pollId: string };
   "user.registered": { readonly userId: string };
   "user.registration_requested": { readonly registrationId: string };
   "user.approved": { readonly userId: string; readonly accountId: string };
-  /** A registration is complete: the address is verified and, if required, a moderator has approved the user. */
+  /** A registration is complete: verified and, if required, approved. */
   "user.joined": { readonly userId: string; readonly accountId: string };
   "user.disabled": { readonly userId: string; readonly accountId: string };
   "user.enabled": { readonly userId: string; readonly accountId: string };
-  /** A registration used the email address of an existing user. */
+  /** A registration used the e-mail address of an existing user. */
   "user.registered_again": { readonly userId: string };
-  /** A user asked to change their email address to that of another user, `userId`. */
+  /** A user wants to change their e-mail address to that of another user, `userId`. */
   "user.address_wanted": { readonly userId: string };
-  /** Both null for an unknown address. Queued all the same: response times must not reveal known addresses. */
+  /** Both null for an unknown address. Queued nevertheless: response times must not reveal known addresses. */
   "password.reset_requested": { readonly userId: string | null; readonly registrationId: string | null };
   "password.changed": { readonly userId: string };
-  /** After too many failed attempts in a row. */
+  /** After too many consecutive failures. */
   "password.switched_off": { readonly userId: string };
   /** `former` is the address to notify; null for the new address, which is in the row. */
   "email.changed": { readonly userId: string; readonly former: string | null };
   "email.change_requested": { readonly changeId: string };
   "account.deleted": AccountFacts;
-  /** One run removed a part of a deleted account's data. */
+  /** One run removed part of a deleted account's data. */
   "account.partly_removed": { readonly accountId: string };
-  /** Carries the address, since the user's row may be deleted by the time the mail is sent. */
+  /** Includes the address, because the user's row may be deleted before the mail is sent. */
   "user.deleted": { readonly email: string; readonly locale: string };
   "archive.requested": { readonly archiveId: string };
   "archive.ready": { readonly archiveId: string };
@@ -369,11 +375,11 @@ export interface EventPayloads {
   "session.new_device": { readonly userId: string; readonly sessionId: string };
   /** `network` is the subscriber's network, which is part of a device's identity. */
   "token.new_device": { readonly userId: string; readonly tokenId: string; readonly network: string };
-  /** Webhooks want an event: the bodies of these deliveries are to be made. */
+  /** An event matches webhooks: the bodies of these deliveries must be made. */
   "webhook.triggered": { readonly deliveryIds: readonly string[] };
   /** A webhook has deliveries to send. */
   "webhook.due": { readonly webhookId: string };
-  /** Activities of other servers are to be processed. */
+  /** Received activities must be processed. */
   "inbox.due": { readonly bucket: number };
 }
 

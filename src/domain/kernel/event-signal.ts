@@ -1,9 +1,9 @@
-/** Wakes the process's loop for batched events when a transaction of the process has recorded some. */
+/** Wakes the process's event loop when one of its transactions has recorded batched events. */
 import { cacheSlot } from "./caches.ts";
 
 export interface Signal {
   give(): void;
-  /** Calls the function each time, until the returned one is called. */
+  /** Calls the function each time until the returned function is called. */
   watch(hear: () => void): () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Domain events. An event is stored in the same transaction as the rows that it describes: it is recorded for a batch of
- * reactions, or a job is queued for each of its reactions if all of them are jobs. Jobs run at least once. Reactions are
+ * Domain events. An event is stored in the transaction of the rows that it describes: it is recorded for a batch
+ * of reactions, or if all its reactions are jobs, these are queued. Jobs run at least once. Reactions are
  * idempotent.
  */
 import { createHash } from "node:crypto";
@@ -16,11 +16,11 @@ export type { ReactionName } from "./listeners.ts";
 /** An event scheduled for a later time. */
 export interface LaterEvent {
   readonly event: AnyEvent;
-  /** As soon as possible if left out. */
+  /** As soon as possible by default. */
   readonly at?: Date;
   /**
-   * Deduplicates: scheduling another event with the same key moves the pending one to the new time. Differs between
-   * events that are recorded together.
+   * For deduplication: scheduling another event with the same key moves the pending one to the new time. Must be
+   * unique among events that are recorded together.
    */
   readonly key?: string;
   /** A pending event with the same key keeps its time. */
@@ -41,9 +41,9 @@ export function listensTo(name: ReactionName, event: AnyEvent): boolean {
 }
 
 /**
- * What is recorded of an event, for a batch (src/jobs/events.ts) and for webhooks.
+ * The recorded form of an event, for a batch (src/jobs/events.ts) and for webhooks.
  * @param origin of this server's URIs
- * @returns undefined if only jobs follow from it
+ * @returns undefined if it only causes jobs
  */
 export function recordOf(event: AnyEvent, origin: string): RecordedEvent | undefined {
   const trigger = triggerOf(event, origin);
@@ -83,7 +83,7 @@ export async function addReaction(
   await addJobs(store, [{ task, payload: event, runAt: at }]);
 }
 
-/** Whether it may have to be announced to other servers. Most events need no job for that. */
+/** Whether it may have to be announced to other servers. Most events don't need a job for that. */
 export function mayConcernOthers(event: AnyEvent, origin: string): boolean {
   switch (event.type) {
     case "status.created":
@@ -92,7 +92,7 @@ export function mayConcernOthers(event: AnyEvent, origin: string): boolean {
     case "status.policy_changed":
     case "account.updated":
       return isBelow(event.uri, origin);
-    // The author's server is told.
+    // Announced to the author's server.
     case "status.favourited":
     case "status.unfavourited":
     case "poll.voted":
@@ -107,7 +107,7 @@ function isBelow(uri: string, origin: string): boolean {
 }
 
 /**
- * What webhooks get of an event, as in Mastodon: nothing about accounts and statuses of other servers. Their deliveries are
+ * The webhook event for a domain event, as in Mastodon: none for remote accounts and statuses. Deliveries are
  * recorded in the transaction of the change, and so in the order of the changes to each object.
  */
 function triggerOf(event: AnyEvent, origin: string): RecordedEvent["trigger"] {
@@ -161,17 +161,17 @@ export async function addLaterEvents(store: WriteStore, events: readonly LaterEv
   }
 }
 
-/** Mails sent concurrently: fewer than the job concurrency, so that a slow mail server doesn't block other jobs. */
+/** Concurrent mails: fewer than concurrent jobs, so that a slow mail server doesn't block other jobs. */
 const mailQueues = 2;
 let lastMailQueue = 0;
 
 function jobOf(task: ReactionName, event: AnyEvent): QueuedJob {
-  // One at a time: each reads everything that a person ever wrote.
+  // One at a time, because each reads everything that a person ever wrote.
   if (task === "archive") return { task, payload: event, queue: "archives" };
   if (event.type === "push.due") return { task, payload: event, queue: pushQueue(event.service) };
-  // One at a time: the job sends several at once.
+  // One at a time, because the job sends several at once.
   if (event.type === "webhook.due") return { task, payload: event, queue: `webhook ${event.webhookId}` };
-  // One at a time for each server: the job sends several activities at once.
+  // One at a time per server, because the job sends several activities at once.
   if (event.type === "deliveries.due" || event.type === "deliveries.retry_due") {
     return { task, payload: event, queue: `deliver ${event.host}` };
   }
@@ -181,13 +181,13 @@ function jobOf(task: ReactionName, event: AnyEvent): QueuedJob {
   return { task, payload: event, queue: `mail ${lastMailQueue}` };
 }
 
-/** Push services are distributed over this many groups of queues, with this many queues each. */
+/** Groups of queues for push services, and queues per group. */
 const [pushGroups, pushWidth] = [8, 3];
 let lastPushQueue = 0;
 
 /**
- * Messages to one push service use few queues, so that a slow service doesn't take all concurrent jobs. The names are
- * few: people choose the hosts, and the queue keeps a row for each name.
+ * Messages to one push service share a few queues, so that a slow service doesn't occupy all concurrent jobs. The
+ * number of names is limited: users choose the hosts, and each name takes a row in the queue.
  */
 function pushQueue(service: string): string {
   lastPushQueue = (lastPushQueue + 1) % pushWidth;
@@ -195,10 +195,10 @@ function pushQueue(service: string): string {
   return `push ${group} ${lastPushQueue}`;
 }
 
-/** Sites are distributed over this many queues. */
+/** Queues that sites are distributed over. */
 const previewQueues = 32;
 
-/** One job at a time for each site: a slow one delays few others, and isn't flooded when many link to it at once. */
+/** One job at a time per site: a slow site delays few others, and isn't flooded when many statuses link to it. */
 function previewQueue(host: string): string {
   return `preview ${createHash("sha256").update(host).digest().readUInt32BE() % previewQueues}`;
 }

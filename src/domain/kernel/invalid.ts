@@ -7,7 +7,7 @@ export type InvalidCode = "ERR_BLANK" | "ERR_INVALID" | "ERR_TAKEN" | "ERR_TOO_L
 /**
  * 422 that names the field.
  * @param field its name in the body
- * @param description what is wrong, to follow the field's name: "can't be blank"
+ * @param description the problem, to follow the field's name: "can't be blank"
  */
 export function invalid(field: string, code: InvalidCode, description: ApiErrorText): ApiError {
   return invalidFields({ [field]: [{ error: code, description }] });
@@ -31,13 +31,13 @@ export function fieldProblem(field: string, reason: ApiErrorText): Message {
   return message("errors.validation_failed", { reasons: fieldReason(labelOf(field), reason) });
 }
 
-/** The same for a parameter, which no form shows: under its own name. */
+/** The same for a parameter that no form shows, by its own name. */
 export function parameterProblem(name: string, reason: ApiErrorText): Message {
   return message("errors.validation_failed", { reasons: fieldReason(name, reason) });
 }
 
 /**
- * A field's label, or its name in the contract if no form shows the field.
+ * A field's label, or its contract name if no form shows it.
  * @param field its path in the body; `fields_attributes.0.name` has the label of `fields_attributes.entry.name`
  */
 function labelOf(field: string): ApiErrorText {

@@ -1,4 +1,4 @@
-/** Checks that the configured keyring is the one that the database's data was sealed with. */
+/** Checks that the configured keyring matches the database. */
 import { ConfigError } from "../../config/config.ts";
 import { findOtherKeys, rememberKey } from "../../store/auth/secret-keys.ts";
 import type { Context, Transaction } from "./context.ts";
@@ -6,8 +6,8 @@ import type { Context, Transaction } from "./context.ts";
 /**
  * Compares the keyring with the key fingerprints in the database, and logs a warning for each missing key that
  * passwords or second factors still need.
- * @throws {ConfigError} for a key whose name the database has with another fingerprint: no password would match, and
- *   no other process could open what this one seals
+ * @throws {ConfigError} for a key whose name has another fingerprint in the database: no password would match,
+ * and other processes couldn't decrypt what this one encrypts
  */
 export async function checkKeyring(context: Context): Promise<void> {
   const { store, secrets, log } = context;

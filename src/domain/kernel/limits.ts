@@ -17,20 +17,20 @@ export const profileLimits = {
   endorsements: 200,
 } as const;
 
-/** Limits of remote accounts, in UTF-16 code units; longer values are truncated. The sanitiser bounds the note. */
+/** Limits of remote accounts, in UTF-16 code units; longer values are truncated. The sanitiser limits the note. */
 export const remoteProfileLimits = {
   displayName: 2048,
-  /** Of HTML, as it was received. Each post of the account is shown with it. */
+  /** Of HTML as received. It is sent with each of the account's posts. */
   note: 20_480,
   fields: 50,
   /** Of a name or a value, as in Mastodon. */
   fieldText: 2047,
   attributionDomains: 256,
-  /** Other accounts of the same person. */
+  /** Maximum aliases. */
   aliases: 256,
-  /** Of their URIs in all, in bytes. */
+  /** Total bytes of their URIs. */
   aliasBytes: 16_384,
-  /** Characters, as an index can have them. */
+  /** Characters; limited by the index. */
   username: 255,
 } as const;
 
@@ -55,9 +55,9 @@ export const blocklistLimits = {
   bytes: 2_000_000,
   /** Characters of a public comment. */
   comment: 5000,
-  /** Characters of an invalid domain that the preview shows. */
+  /** Characters of an invalid domain in the preview. */
   shownDomain: 300,
-  /** Imports that wait to be applied, of the whole server. */
+  /** Server-wide maximum of imports that wait for confirmation. */
   previews: 50,
 } as const;
 
@@ -90,13 +90,13 @@ export const statusLimits = {
 } as const;
 
 export const announcementLimits = {
-  /** Published or not. */
+  /** Including unpublished ones. */
   total: 1000,
   /** Characters. */
   text: 10_000,
-  /** Links of a text that are looked up. */
+  /** Maximum links resolved in a text. */
   links: 20,
-  /** In a list. */
+  /** Maximum in a list. */
   shown: 100,
   /** Different emojis of reactions, as in Mastodon. */
   reactions: 8,
@@ -108,13 +108,13 @@ export const ruleLimits = {
   text: 300,
   /** Characters. */
   hint: 2000,
-  /** Translations of a rule. */
+  /** Maximum translations per rule. */
   languages: 100,
   /** Characters of a code such as `zh-Hant-TW`. */
   languageTag: 16,
 } as const;
 
-/** Of this server's own custom emojis. */
+/** Of local custom emojis. */
 export const emojiLimits = {
   emojis: 5000,
   /** Characters, as in Mastodon. */
@@ -140,14 +140,14 @@ export const reportLimits = {
   perDay: 400,
   /** Attached to one report. */
   statuses: 100,
-  /** Of the attached statuses, and of the attached collections, that a list of reports shows for each report. */
+  /** Maximum attached statuses, and attached collections, per report in a list. */
   shownInLists: 20,
 } as const;
 
 export const noteLimits = {
   /** Characters of a moderator's note, as in Mastodon. */
   content: 2000,
-  /** On one report or account. */
+  /** Per report or account. */
   notes: 500,
 } as const;
 
@@ -162,12 +162,12 @@ export const strikeLimits = {
   appealDays: 20,
 } as const;
 
-/** Limits of scheduled statuses, the same as Mastodon's. */
+/** Limits of scheduled statuses, as in Mastodon. */
 export const scheduledLimits = {
   total: 300,
-  /** By the day of publication, in UTC. */
+  /** By day of publication, in UTC. */
   perDay: 25,
-  /** Seconds between scheduling and publication. */
+  /** Minimum seconds between scheduling and publication. */
   lead: 300,
 } as const;
 
@@ -197,28 +197,28 @@ export const mediaLimits = {
   frameRate: MAX_FRAME_RATE,
 } as const;
 
-/** Of what other servers send. */
+/** Limits of remote media. */
 export const remoteMediaLimits = {
-  /** Of a status: as many as Mastodon shows. */
+  /** Per status: the maximum that Mastodon shows. */
   attachments: 16,
-  /** Emojis that one document names. */
+  /** Emojis per document. */
   emojisAtOnce: 100,
-  /** Of their URLs in all. */
+  /** Total bytes of their URLs. */
   emojiBytes: 32_768,
-  /** Emojis of one server. */
+  /** Emojis per server. */
   emojisPerDomain: 20_000,
 } as const;
 
-/** Of what one person can create. Title and keyword are in characters, as long as in Mastodon 4.6. */
+/** Per person. Lengths of title and keyword are in characters, as in Mastodon 4.6. */
 export const filterLimits = {
   filters: 200,
-  /** Of a filter. */
+  /** Per filter. */
   keywords: 100,
-  /** Of a filter. */
+  /** Per filter. */
   statuses: 200,
   title: 256,
   keyword: 512,
-  /** Characters of all keywords of a person: the time to compile them grows with it. */
+  /** Total characters of a person's keywords: compiling them takes proportional time. */
   keywordCharacters: 50_000,
 } as const;
 

@@ -2,15 +2,15 @@
 import type { EventType } from "./event-payloads.ts";
 
 /**
- * Reactions that only write to the database. They run for many events at once, in the transaction that takes these
- * (src/reactions/batch.ts), or as a job for an event that fails there, or that was scheduled. This is the order in which
- * they run, and that of the entries that streams get of one event.
+ * Reactions that only write to the database. They run for many events at once, in the transaction that takes
+ * these (src/reactions/batch.ts), or as a job for an event that fails there, or was scheduled. They run in this
+ * order, which is also that of an event's entries for streams.
  */
 export const batchReactions = ["streams", "timelines", "lists", "notifications", "search"] as const;
 
 export type BatchReactionName = (typeof batchReactions)[number];
 
-/** Reactions that are slow or use the network: each runs as a job for each event. */
+/** Reactions that are slow or use the network: one job per event. */
 type JobReactionName =
   | "domains"
   | "media"
@@ -42,14 +42,14 @@ export type ReactionName = BatchReactionName | JobReactionName;
 
 const batched: ReadonlySet<ReactionName> = new Set(batchReactions);
 
-/** Whether a reaction runs in batches, not as a job for each event. */
+/** Whether a reaction runs in batches, not as a job per event. */
 export function isInBatch(name: ReactionName): boolean {
   return batched.has(name);
 }
 
 /**
- * Event → its reactions. The jobs of one event run concurrently, in any order, after its reactions in the batch. A
- * reaction that needs another one's writes listens to the event which that one emits (`notification.created`) instead.
+ * Event → its reactions. The jobs of an event run concurrently, in any order, after its reactions in the batch. A
+ * reaction that needs another one's writes listens to an event that this one emits (`notification.created`).
  */
 export const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.created": ["timelines", "lists", "notifications", "streams", "search", "federation"],

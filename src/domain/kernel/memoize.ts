@@ -1,9 +1,9 @@
-/** Short-lived caching of reads whose result is the same for every caller. */
+/** Short-lived caching of caller-independent reads. */
 import { type Forgettable, cacheSlot } from "./caches.ts";
 import type { Context } from "./context.ts";
 
 export interface Memoized<Value> extends Forgettable {
-  /** The value, cached or freshly read. Concurrent callers share one read; failures are not cached. */
+  /** The value, cached or freshly read. Concurrent callers share one read; failures aren't cached. */
   get(context: Context): Promise<Value>;
 }
 
@@ -26,7 +26,7 @@ export function memoize<Value>(
       const now = context.clock().getTime();
       const current = cached.entry;
       if (current !== undefined && now >= current.at && now - current.at < milliseconds) return current.value;
-      // Reads on a separate context: a client that disconnects must not abort the read for the other callers.
+      // On a separate context: a client that disconnects must not abort the read for other callers.
       const value = read(context.fork());
       const entry = { at: now, value };
       cached.entry = entry;

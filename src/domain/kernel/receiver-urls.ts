@@ -1,4 +1,4 @@
-/** URLs of other servers to which staff let this server send requests. */
+/** URLs that staff configure as targets of requests. */
 import { isIP } from "node:net";
 import { message } from "../../messages/catalogue.ts";
 import { isPublicAddress } from "../../outgoing/addresses.ts";
@@ -9,8 +9,8 @@ import { invalid } from "./invalid.ts";
 const longestUrl = 2048;
 
 /**
- * A URL by http or https, in its normal form. A host's name is looked up when a request is sent; an address is known now.
- * @throws {ApiError} 422 for any other text, and for a private address, unless the operator allows those
+ * A normalised http or https URL. Host names are resolved when a request is sent; IP addresses are checked now.
+ * @throws {ApiError} 422 for any other text, and for a private address unless allowed
  */
 export function readReceiverUrl({ config }: Queryable, given: string): string {
   const url = given.length <= longestUrl ? URL.parse(given) : null;

@@ -1,11 +1,11 @@
-/** Encrypts secrets that the server has to store and read again. */
+/** Encrypts secrets that the server stores and reads again. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Secrets } from "./secrets.ts";
 
 export interface Sealed {
   /** Nonce (12 bytes), tag (16 bytes), ciphertext. */
   readonly bytes: Buffer;
-  /** The key of the keyring that encrypted it. */
+  /** The keyring's key that encrypted it. */
   readonly keyId: string;
 }
 
@@ -26,7 +26,7 @@ export function seal(secrets: Secrets, purpose: string, bound: string, text: str
   return { bytes: Buffer.concat([nonce, cipher.getAuthTag(), sealed]), keyId: current.id };
 }
 
-/** The sealed bytes; undefined if the keyring lacks the key, or they were altered or bound to something else. */
+/** The decrypted bytes; undefined if the keyring lacks the key, or they were altered or bound to something else. */
 export function unseal(
   secrets: Secrets,
   purpose: string,

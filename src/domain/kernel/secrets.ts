@@ -19,7 +19,7 @@ export interface SecretKey {
   readonly bytes: Buffer;
 }
 
-/** The first key seals and signs; every key opens and verifies. */
+/** The first key encrypts and signs; all keys decrypt and verify. */
 export interface Secrets {
   readonly keys: readonly SecretKey[];
   readonly current: SecretKey;
@@ -75,8 +75,8 @@ function secretsFile(config: Config): string {
 }
 
 /**
- * Generates a keyring file. Sealed data is lost without it, so the file is written and flushed before it gets its name.
- * If two processes start at once, one creates the name and both read that file.
+ * Generates a keyring file. Encrypted data is lost without it, so the file is written and flushed before it gets
+ * its name. If two processes start concurrently, one creates the name and both read that file.
  */
 function makeSecrets(directory: string, file: string): void {
   mkdirSync(directory, { recursive: true });
@@ -87,7 +87,7 @@ function makeSecrets(directory: string, file: string): void {
       flag: "wx",
       flush: true,
     });
-    // link(2), not rename(2): a rename would replace the file of a faster process.
+    // link(2), because rename(2) would replace another process's file.
     linkSync(temporary, file);
     syncDirectory(directory);
   } catch (error) {
@@ -97,7 +97,7 @@ function makeSecrets(directory: string, file: string): void {
   }
 }
 
-/** Flushes a directory's entries to disk: fsync of a file doesn't (fsync(2)). */
+/** Flushes a directory's entries to disk, which fsync of a file doesn't do (fsync(2)). */
 function syncDirectory(directory: string): void {
   const descriptor = openSync(directory, "r");
   try {

@@ -1,8 +1,8 @@
-/** Notices between processes that the log of streamed events has new entries. The log itself is in PostgreSQL. */
+/** Notifies processes of new entries in the log of streamed events. The log itself is in PostgreSQL. */
 export interface StreamNotices {
   /**
-   * Tells all processes. Sends in the background and never throws: a process that misses a notice finds the entries when
-   * it next polls the log.
+   * Notifies all processes. Sends in the background and never throws: a process that misses a notice finds the
+   * entries when it next polls the log.
    */
   announce(): void;
   close(): void;

@@ -1,4 +1,4 @@
-/** Threads for work that takes long, so that requests don't wait for it. Each process has one pool. */
+/** Threads for long computations, so that requests don't wait for them. Each process has one pool. */
 import { availableParallelism } from "node:os";
 import type { Piscina } from "piscina";
 
@@ -6,8 +6,8 @@ export interface Threads {
   /** One core each. */
   readonly count: number;
   /**
-   * Runs the default export of a module in a thread, after what was asked before.
-   * @param module exports by default a function of the task, with this result
+   * Runs the default export of a module in a thread, in the order of calls.
+   * @param module its default export takes the task and returns the result
    * @throws what the function throws
    */
   run<Task, Result>(module: URL, task: Task): Promise<Result>;

@@ -78,8 +78,9 @@ function checkedTitle(title: string): string {
 
 /**
  * Adds accounts to a list, all or none.
- * @throws {ApiError} 404 for a list that the user doesn't have, and for an account that is unknown or that the user
- *   neither follows nor has requested to follow; 422 for an account that is a member already, and for too many members
+ * @throws {ApiError} 404 for a list that the user doesn't have, and for an account that is unknown, or that the
+ * user neither follows nor has requested to follow; 422 for an account that is already a member, and for too many
+ * members
  */
 export async function addToList(
   tx: Transaction,

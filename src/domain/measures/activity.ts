@@ -1,4 +1,4 @@
-/** Recording who uses the server, for the measures of active users. */
+/** Records who uses the server, for the measures of active users. */
 import { insertActiveDay } from "../../store/measures/activity.ts";
 import { cacheSlot } from "../kernel/caches.ts";
 import type { Context } from "../kernel/context.ts";
@@ -13,8 +13,8 @@ interface Recorded {
 const recorded = cacheSlot((): Recorded => ({ day: "", users: new Set() }));
 
 /**
- * Records that a person used the server today: one statement for each person, day and process. Never fails: a request
- * is worth more than its record.
+ * Records that a user was active today: one statement per user, day and process. Never fails, because requests
+ * take precedence.
  */
 export async function recordActivity(context: Context, userId: string): Promise<void> {
   const today = dayOf(context.clock());
@@ -27,7 +27,7 @@ export async function recordActivity(context: Context, userId: string): Promise<
   if (users.has(userId)) return;
   users.add(userId);
   try {
-    // On a separate context: the request may be abandoned, and counts only its own statements.
+    // On a separate context: the request may be aborted, and counts only its own statements.
     await insertActiveDay(context.fork().autocommit, userId, today);
   } catch (error) {
     users.delete(userId);

@@ -1,4 +1,4 @@
-/** Keeps the results of expensive counts for a few minutes, in each process. */
+/** Caches expensive counts for a few minutes, in each process. */
 import { LRUCache } from "lru-cache";
 import { cacheSlot } from "../kernel/caches.ts";
 import type { Context } from "../kernel/context.ts";
@@ -13,7 +13,7 @@ interface Remembered {
 
 const remembered = cacheSlot(() => new LRUCache<string, Remembered>({ max: 500 }));
 
-/** Declares a count whose results are remembered by its arguments; concurrent callers share one. */
+/** Declares a count whose results are cached by arguments; concurrent callers share one. */
 export function remembering<Arguments extends readonly (string | number | null)[], Value>(
   name: string,
   count: (context: Context, ...given: Arguments) => Promise<Value>,
@@ -24,7 +24,7 @@ export function remembering<Arguments extends readonly (string | number | null)[
     const now = context.clock().getTime();
     const found = cache.get(key);
     if (found !== undefined && now >= found.at && now - found.at < age) return found.value as Promise<Value>;
-    // On a separate context: a client that disconnects must not abort what others wait for.
+    // On a separate context: a client that disconnects must not abort the count for others.
     const value = count(context.fork(), ...given);
     const entry: Remembered = { at: now, value };
     cache.set(key, entry);

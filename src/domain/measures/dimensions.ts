@@ -1,4 +1,4 @@
-/** Dimensions of the server: the most frequent values of something. */
+/** Dimensions of the server: the most frequent values of a property. */
 import { version } from "../../config/version.ts";
 import { findStoredBytes } from "../../store/measures/counting.ts";
 import {
@@ -33,27 +33,27 @@ export type DimensionParameters = MetricParameters<
   "instance_accounts" | "instance_languages"
 >;
 
-/** What the keys of a dimension's values are. */
+/** The kind of a dimension's keys. */
 export type ValueKind = "language" | "app" | "domain" | "username" | "space" | "software";
 
 export interface Dimension {
   readonly key: DimensionKey;
   readonly kind: ValueKind;
-  /** Of most values first. A null key is this server itself. */
+  /** Highest values first. A null key is this server itself. */
   readonly data: readonly ValueRow[];
 }
 
-/** What dimensions are computed of. */
+/** Parameters of a dimension's computation. */
 export interface DimensionRequest {
   readonly keys: readonly DimensionKey[];
   readonly range: DayRange;
-  /** Entries of a dimension. */
+  /** Maximum entries of a dimension. */
   readonly limit: number;
   readonly parameters: DimensionParameters;
 }
 
 /**
- * Computes dimensions, in the given order and each once.
+ * Computes the distinct dimensions, in the given order.
  * @throws {ApiError} 422 for a dimension whose parameter is missing; 404 for an unknown hashtag
  */
 export async function computeDimensions(
@@ -61,7 +61,7 @@ export async function computeDimensions(
   { keys, range, limit, parameters }: DimensionRequest,
 ): Promise<Dimension[]> {
   const dimensions: Dimension[] = [];
-  // One after the other: a request must not take all connections.
+  // In sequence: a request must not take all connections.
   for (const key of new Set(keys)) {
     const about = await subjectOf(context, key, parameters);
     dimensions.push({
@@ -85,7 +85,7 @@ const kinds: Readonly<Record<DimensionKey, ValueKind>> = {
   instance_languages: "language",
 };
 
-/** The id of a hashtag, or a domain; empty for dimensions of the whole server. */
+/** The id of a hashtag, or a domain; empty for server-wide dimensions. */
 function subjectOf(
   context: Context,
   key: DimensionKey,
@@ -138,10 +138,10 @@ const count = remembering(
   },
 );
 
-/** Bytes of the database and of the files. Redis holds no data of this server: it only passes notices on. */
+/** Bytes of the database and of the files. Redis stores no data: it only forwards notices. */
 async function measureSpace({ store }: Context): Promise<ValueRow[]> {
   const { size, archives } = await readDatabaseFacts(store);
-  // Before the schedule has measured the media for the first time, they are left out.
+  // Omitted until the schedule has measured the media for the first time.
   const media = await findStoredBytes(store);
   return [
     { key: "postgresql", value: size },

@@ -50,16 +50,16 @@ export type MeasureParameters = MetricParameters<TagKey, InstanceKey>;
 export interface Measure {
   readonly key: MeasureKey;
   readonly unit: "bytes" | null;
-  /** Within the range; of another server, of all times. */
+  /** Within the range; for a remote server, all-time. */
   readonly total: string;
-  /** Within as many days before the range; undefined for a total of all times. */
+  /** Within the preceding range of the same length; undefined for an all-time total. */
   readonly previousTotal: string | undefined;
-  /** One entry for each day of the range, the first one first. */
+  /** One entry per day of the range, in order. */
   readonly data: readonly DayRow[];
 }
 
 /**
- * Computes measures, in the given order and each once.
+ * Computes the distinct measures, in the given order.
  * @throws {ApiError} 422 for a measure whose parameter is missing; 404 for an unknown hashtag
  */
 export async function computeMeasures(
@@ -69,7 +69,7 @@ export async function computeMeasures(
   parameters: MeasureParameters,
 ): Promise<Measure[]> {
   const measures: Measure[] = [];
-  // One after the other: a request must not take all connections.
+  // In sequence: a request must not take all connections.
   for (const key of new Set(keys)) measures.push(await computeMeasure(context, key, range, parameters));
   return measures;
 }
@@ -92,7 +92,7 @@ function isOneOf<const Key extends string>(keys: readonly Key[], key: string): k
 }
 
 /**
- * The identifier of the hashtag that a measure or dimension is about.
+ * The hashtag id of a measure or dimension.
  * @throws {ApiError} 422 without one; 404 if it is unknown
  */
 export async function requireTag(context: Context, key: string, id: string | undefined): Promise<string> {
@@ -103,8 +103,8 @@ export async function requireTag(context: Context, key: string, id: string | und
 }
 
 /**
- * The domain that a measure or dimension is about.
- * @throws {ApiError} 422 without one, and for a text that is no domain
+ * The domain of a measure or dimension.
+ * @throws {ApiError} 422 without one, and for an invalid domain
  */
 export function requireDomain(key: string, domain: string | undefined): string {
   const typed = domain?.trim() ?? "";

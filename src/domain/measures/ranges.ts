@@ -8,7 +8,7 @@ export type { DayRange } from "../../store/measures/days.ts";
 
 const millisecondsPerDay = 86_400_000;
 
-/** The most days of a range. */
+/** Maximum days of a range. */
 export const longestRange = 366;
 
 /** The day of a time, `YYYY-MM-DD`. */
@@ -25,18 +25,18 @@ export function lengthOf({ from, to }: DayRange): number {
   return (Date.parse(to) - Date.parse(from)) / millisecondsPerDay + 1;
 }
 
-/** The days of a range, the first one first. */
+/** The days of a range, in order. */
 export function daysOf(range: DayRange): string[] {
   return Array.from({ length: lengthOf(range) }, (_, index) => daysBefore(range.from, -index));
 }
 
-/** The range of the same length right before. */
+/** The preceding range of the same length. */
 export function rangeBefore(range: DayRange): DayRange {
   return { from: daysBefore(range.from, lengthOf(range)), to: daysBefore(range.from, 1) };
 }
 
 /**
- * Reads a range of days.
+ * Parses a range of days.
  * @param startAt a date, or a date and time, of which only the date as written counts
  * @throws {ApiError} 400 for dates that don't exist; 422 for a range that ends before it starts, or is too long
  */

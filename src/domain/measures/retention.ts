@@ -1,4 +1,4 @@
-/** How many users who registered in a period used the server in later ones. */
+/** Retention: how many users who registered in a period used the server in later ones. */
 import { countCohorts } from "../../store/measures/measures.ts";
 import { message } from "../../messages/catalogue.ts";
 import type { Context } from "../kernel/context.ts";
@@ -25,7 +25,7 @@ export interface Cohort {
   readonly data: readonly CohortPeriod[];
 }
 
-/** Days of a range by days: each has a cohort, with an entry for each later day. */
+/** Maximum days of a range by day: each has a cohort, with an entry for each later day. */
 export const longestByDay = 92;
 
 const count = remembering("cohorts", (context, frequency: Frequency, from: string, to: string) =>
@@ -33,8 +33,8 @@ const count = remembering("cohorts", (context, frequency: Frequency, from: strin
 );
 
 /**
- * Cohorts of a range of days, or of the months that it touches. As in Mastodon, who used the server in a period or in any
- * later one is retained in it.
+ * Cohorts of a range of days, or of the months that it overlaps. As in Mastodon, users are retained in a period
+ * if they used the server then or later.
  * @throws {ApiError} 422 for more than 92 days by day
  */
 export async function computeRetention(

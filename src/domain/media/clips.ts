@@ -41,14 +41,14 @@ export async function isClip(context: Queryable, upload: MediaUpload): Promise<b
   const container = sniffContainer(upload.bytes);
   if (container === undefined || !(await context.clips.available())) return false;
   if (container !== "gif") return true;
-  // A GIF that is too large for an image is refused as one.
+  // A GIF that is too large gets the error for images.
   return (
     upload.path === null && (await reportingUnreadable(context.images.readHeader(upload.bytes))).animated
   );
 }
 
 /**
- * Rejects video and audio, which a request can't wait for.
+ * Rejects video and audio, which take too long for a request.
  * @throws {ApiError} 422
  */
 export async function assertNoClip(context: Queryable, upload: MediaUpload): Promise<void> {
@@ -60,7 +60,8 @@ export async function assertNoClip(context: Queryable, upload: MediaUpload): Pro
 /**
  * Accepts a video, audio file or animated GIF, and queues it.
  * @returns the attachment, queued
- * @throws {ApiError} 422 for a damaged file or one beyond the limits, or if ten of the person's files wait; 503 if too many files are being checked
+ * @throws {ApiError} 422 for a damaged file or one beyond the limits, or if ten of the person's files are
+ * waiting; 503 if too many files are being checked
  */
 export async function uploadClip(
   context: Context,
@@ -90,7 +91,7 @@ export async function uploadClip(
   }
 }
 
-/** A preview image whose file is stored. */
+/** A stored preview image. */
 export interface Thumbnail {
   readonly key: string;
   readonly blurhash: string;
@@ -104,7 +105,7 @@ interface WaitingClip extends Pick<ImageUpload, "description" | "focus"> {
   readonly thumbnail: Thumbnail | null;
 }
 
-/** Clips of one person that may wait: converting one takes up to half an hour, during which others wait too. */
+/** Maximum waiting clips per person: converting one takes up to half an hour, during which others wait. */
 const mostWaiting = 10;
 
 async function addWaitingClip(
@@ -112,7 +113,7 @@ async function addWaitingClip(
   { account }: LocalPerson,
   { type, description, focus, uploadKey, thumbnail }: WaitingClip,
 ): Promise<MediaAttachmentRow> {
-  // Several at once may exceed the limit by a few.
+  // Concurrent uploads may exceed the limit by a few.
   if ((await countWaitingMedia(tx.store, account.id)) >= mostWaiting) {
     throw unprocessable(message("errors.clips_waiting", { limit: mostWaiting }), "limit_reached");
   }
@@ -153,13 +154,13 @@ export async function changeThumbnail(
 }
 
 export interface ThumbnailChange extends MediaChoice {
-  /** The status that may have the attachment; null if none may. */
+  /** The status whose attachment may be changed; null for an unattached one. */
   readonly statusId: string | null;
   readonly thumbnail: Thumbnail;
 }
 
 /**
- * Sets a thumbnail that is stored already, and queues the removal of the former one.
+ * Sets a stored thumbnail, and queues the removal of the former one.
  * @throws {ApiError} 404 for another account's or another status's attachment
  */
 export async function setThumbnail(
@@ -173,7 +174,7 @@ export async function setThumbnail(
 }
 
 /**
- * Decodes and stores a thumbnail. A file that a killed process leaves has no row and is lost.
+ * Decodes and stores a thumbnail. If the process is killed, its file is left without a row.
  * @throws {ApiError} 422 for a file that is no image; 503 if too many images are waiting
  */
 export async function storeThumbnail(context: Context, bytes: Buffer): Promise<Thumbnail> {
@@ -191,7 +192,7 @@ async function putImage(context: Queryable, key: string, image: EncodedImage): P
 }
 
 /**
- * Converts a queued upload. Idempotent: it can be run again at any time.
+ * Converts a queued upload. Idempotent.
  * @throws temporary errors, such as a full disk, so that the job is retried
  */
 export async function processClip(context: Context, id: string): Promise<void> {
@@ -271,12 +272,12 @@ function reserveKeys(
 
 interface FinishingClip {
   readonly upload: UploadRow;
-  /** Keys of the files that this run stored. */
+  /** Keys of the files stored by this run. */
   readonly reserved: readonly string[];
   readonly media: FinishedMedia;
 }
 
-/** Finishes an upload, and queues the removal of files that its row no longer refers to. */
+/** Finishes an upload, and queues the removal of files that its row no longer references. */
 async function finishClip(
   tx: Transaction,
   { upload, reserved, media }: FinishingClip,

@@ -1,4 +1,4 @@
-/** The files of attachments and pictures: their keys and their removal. */
+/** Storage keys of attachments and pictures, and removal of their files. */
 import type { Transaction } from "../kernel/context.ts";
 
 /** The storage keys in a row of an attachment. */
@@ -8,12 +8,12 @@ export interface MediaKeys {
   readonly small_key: string | null;
 }
 
-/** The keys of an attachment's files, each once. */
+/** The distinct keys of an attachment's files. */
 export function keysOf({ upload_key, file_key, small_key }: MediaKeys): string[] {
   return [...new Set([upload_key, file_key, small_key].filter((key) => key !== null))];
 }
 
-/** Queues the removal of files from the storage after the commit. The caller ensures that no row refers to them. */
+/** Queues the removal of files after the commit. The caller ensures that no row references them. */
 export async function removeFiles(tx: Transaction, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await tx.emit({ type: "media.removed", keys: [...new Set(keys)] });
 }

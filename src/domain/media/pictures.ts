@@ -1,4 +1,4 @@
-/** Avatars and headers: decoded, scaled down and stored, before the profile refers to them. */
+/** Avatars and headers: decoded, scaled down and stored, before the profile references them. */
 import type { EncodedImage, ProfileImage } from "../../media/image.ts";
 import { UnreadableImage } from "../../media/image-bounds.ts";
 import { ImagesUnavailable } from "../../media/images.ts";
@@ -27,7 +27,7 @@ export interface StoredPictures {
 }
 
 /**
- * Stores pictures under new keys, so that caches never show an old one. Either all of them are stored, or none.
+ * Stores pictures under new keys, so that caches never show a former one. All or none are stored.
  * @throws {ApiError} 422 for a file that is not an image, or too large; 503 if too many images are waiting
  */
 export async function storePictures(context: Queryable, pictures: SentPictures): Promise<StoredPictures> {
@@ -48,7 +48,7 @@ export async function storePictures(context: Queryable, pictures: SentPictures):
   }
 }
 
-/** Removes stored pictures that nothing refers to. */
+/** Removes unreferenced pictures. */
 export async function discardPictures(context: Queryable, keys: readonly string[]): Promise<void> {
   const outcomes = await Promise.allSettled(keys.map((key) => context.media.remove(key)));
   for (const outcome of outcomes) {
@@ -70,7 +70,7 @@ async function readable(field: string, image: Promise<ProfileImage>): Promise<Pr
 
 /**
  * Stores a picture, and its still version if it is animated.
- * @param keys is given each key before its file is stored
+ * @param keys receives each key before its file is stored
  */
 export async function storePicture(
   context: Queryable,

@@ -1,4 +1,4 @@
-/** Fetches files of other servers: downloaded to disk within bounds, judged by their contents, pictures re-encoded. */
+/** Fetches remote files: downloads them to disk within limits, detects their types, re-encodes pictures. */
 import { rm, stat } from "node:fs/promises";
 import type { EncodedImage } from "../../media/image.ts";
 import { MAX_IMAGE_BYTES, MAX_REMOTE_EMOJI_BYTES, UnreadableImage } from "../../media/image-bounds.ts";
@@ -12,17 +12,17 @@ import type { Context } from "../kernel/context.ts";
 
 /** Why a file isn't shown. */
 export type FetchProblem =
-  /** Its server says that it is gone, or refuses it. */
+  /** Its server reports that it is gone, or denies access. */
   | "gone"
-  /** It isn't what it should be, or is damaged. */
+  /** It has an unexpected type, or is damaged. */
   | "unreadable"
   | "too_large"
   /** Its server, or the decoder, failed. */
   | "failed"
-  /** This server has too much to do. */
+  /** This server is overloaded. */
   | "busy";
 
-/** A file of another server that can't be shown. */
+/** A remote file that can't be shown. */
 export class UnavailableFile extends Error {
   override readonly name = "UnavailableFile";
   readonly problem: FetchProblem;
@@ -42,7 +42,7 @@ export interface FetchedFile {
 
 export interface FetchedFiles {
   readonly original: FetchedFile;
-  /** Null if it is the same. */
+  /** Null if it is the same file. */
   readonly small: FetchedFile | null;
   /** Of an attachment's picture. */
   readonly picture: {
@@ -73,11 +73,11 @@ export function isHeavy({ kind, type }: FetchTarget): boolean {
   return kind === "attachment" && type !== "image";
 }
 
-/** Milliseconds of the download: videos are larger. */
+/** Milliseconds for the download; videos are larger. */
 const imageTime = 20_000;
 const clipTime = 90_000;
 
-/** Bytes of a picture. */
+/** Maximum bytes of a picture. */
 const imageBytes: Readonly<Record<RemoteFileKind, number>> = {
   attachment: MAX_IMAGE_BYTES,
   preview: MAX_IMAGE_BYTES / 2,
@@ -87,9 +87,9 @@ const imageBytes: Readonly<Record<RemoteFileKind, number>> = {
 };
 
 /**
- * Downloads a file and prepares it for the storage. Pictures are decoded, scaled down and encoded anew. Video and audio
- * stay as they are.
- * @param use stores the files; the download is removed after it
+ * Downloads a file and prepares it for the storage. Pictures are decoded, scaled down and re-encoded. Video and
+ * audio are unchanged.
+ * @param use stores the files; the download is removed afterwards
  * @throws {UnavailableFile}
  */
 export async function fetchRemoteFile(
@@ -143,7 +143,7 @@ async function download(context: Context, target: FetchTarget, path: string): Pr
   throw new UnavailableFile("too_large");
 }
 
-/** What the file is, by its first bytes; undefined for what can't be shown in its place. */
+/** The type of the file, by its first bytes; undefined if it can't be shown in its place. */
 function contentOf(start: Buffer, target: FetchTarget): Content | undefined {
   if (sniffImageFormat(start) !== undefined) return isHeavy(target) ? undefined : { kind: "image" };
   const container = isHeavy(target) ? sniffContainer(start) : undefined;
@@ -151,7 +151,7 @@ function contentOf(start: Buffer, target: FetchTarget): Content | undefined {
   return { kind: "clip", extension: extensionOf(container, start, target.type === "audio") };
 }
 
-/** The extension by which remote-files.ts of the HTTP server decides the media type. */
+/** The extension, by which remote-files.ts of the HTTP server chooses the media type. */
 function extensionOf(container: Container, start: Buffer, isAudio: boolean): string {
   if (container === "mov") {
     const brand = start.toString("latin1", 8, 12);
@@ -193,7 +193,7 @@ async function prepareImage(context: Context, { kind }: FetchTarget, path: strin
     return { original: file(image), small: still === image ? null : file(still), picture: null };
   } catch (error) {
     if (error instanceof UnreadableImage) throw new UnavailableFile("unreadable", { cause: error });
-    // Perhaps because of this file: it isn't tried again at once.
+    // Perhaps caused by this file, so it isn't retried immediately.
     if (error instanceof ImagesLost) throw new UnavailableFile("failed", { cause: error });
     if (error instanceof ImagesUnavailable) throw new UnavailableFile("busy", { cause: error });
     throw error;

@@ -1,7 +1,7 @@
 /**
- * Files of other servers, as clients view them: pictures, videos and audio of posts, avatars, headers and emojis. The
- * first view fetches a file into a bounded cache; views at the same time share that fetch. A row is claimed for it, so
- * that several processes fetch a file once.
+ * Remote files as clients view them: pictures, videos and audio of posts, avatars, headers and emojis. The first
+ * view fetches a file into a bounded cache; concurrent views share the fetch. A row is claimed for it, so that
+ * several processes fetch a file once.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
@@ -45,21 +45,21 @@ import {
 export type RemoteView =
   /** The key of the copy. */
   | { readonly state: "stored"; readonly key: string; readonly fetched: boolean }
-  /** There is another file by now, or no cache. */
+  /** The file has changed, or there is no cache. */
   | { readonly state: "elsewhere"; readonly url: string }
-  /** There is no such file, or it may not be shown. */
+  /** There is no such file, or it is hidden. */
   | { readonly state: "unknown" }
-  /** Its server doesn't send it, or nothing that can be shown. */
+  /** Its server doesn't send it, or it can't be shown. */
   | { readonly state: "unavailable" }
-  /** It takes too long, or too many wait. The fetch may go on. */
+  /** It takes too long, or too many are waiting. The fetch may continue. */
   | { readonly state: "busy" };
 
-/** Milliseconds that a client waits for a file, and between two looks at one that another process is fetching. */
+/** Milliseconds that a client waits for a file, and between checks of one that another process is fetching. */
 const patience = 20_000;
 const lookTime = 200;
 const pauseTime = 20;
 
-/** Requests that wait for fetches at the same time; more are told to come back. */
+/** Maximum requests waiting for fetches; others are told to retry. */
 const mostWaiting = 1000;
 
 /** Milliseconds after which another process may fetch it: more than any fetch takes. */
@@ -68,7 +68,7 @@ const claimTime = 5 * 60_000;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How long a failure is remembered, in milliseconds; four times as long after each further one, up to a day. */
+/** Milliseconds for which a failure is cached; four times as long after each further one, up to a day. */
 const pauses: Readonly<Record<FetchProblem, number>> = {
   gone: day,
   unreadable: day,
@@ -79,14 +79,17 @@ const pauses: Readonly<Record<FetchProblem, number>> = {
 
 type Outcome = "stored" | "unavailable" | "busy" | "taken";
 
-/** What this process is fetching. */
+/** Fetches of this process. */
 interface Fetches {
   readonly running: Map<string, Promise<Outcome>>;
-  /** Requests that wait for a fetch. */
+  /** Requests waiting for a fetch. */
   waiting: number;
-  /** Files whose use is being noted. */
+  /** Files whose use is being recorded. */
   readonly noting: Set<string>;
-  /** Of pictures, and of videos and audio. Fewer for one host than in total, so that a slow one delays only itself. */
+  /**
+   * Slots for pictures, and for videos and audio. Fewer per host than in total, so that a slow host delays only
+   * itself.
+   */
   readonly light: Slots;
   readonly heavy: Slots;
 }
@@ -99,7 +102,7 @@ const fetches = cacheSlot((): Fetches => ({
   heavy: openSlots({ total: 4, perHost: 2, waiting: 40 }),
 }));
 
-/** Finds the copy of a file, or fetches it. Never throws for what another server does. */
+/** Finds the copy of a file, or fetches it. Never throws because of the other server. */
 export async function viewRemoteFile(
   context: Context,
   { kind, id, version, size }: RemoteFilePath,
@@ -110,7 +113,7 @@ export async function viewRemoteFile(
     const row = await findRemoteFile(context.store, kind, id);
     if (row === undefined || !(await isShown(context, row))) return { state: "unknown" };
     const current = remoteFileVersion(row);
-    // A client may show a profile or an emoji that has changed. Attachments don't change.
+    // The client may have an outdated profile or emoji. Attachments don't change.
     if (current !== version)
       return isPublic(kind) ? elsewhere(context, kind, id, row, size) : { state: "unknown" };
     const isOwn = URL.parse(row.url)?.host === context.config.publicUrl.host;
@@ -131,7 +134,7 @@ export async function viewRemoteFile(
   return { state: "busy" };
 }
 
-/** Waits for a fetch until a time of `performance.now()`, unless too many wait already. */
+/** Waits for a fetch until a time of `performance.now()`, unless too many are waiting. */
 async function patiently(context: Context, fetching: Promise<Outcome>, until: number): Promise<Outcome> {
   const state = context.caches.get(fetches);
   if (state.waiting >= mostWaiting) return "busy";
@@ -163,14 +166,14 @@ function elsewhere(
   return { state: "elsewhere", url: shownRemoteFile(config, { kind, id, url, updated }, size) };
 }
 
-/** Files may be on other hosts than the account, which may be blocked too; they don't have to be allowed. */
+/** Files may be on other hosts than the account. These may be blocked, but needn't be allowed. */
 async function isShown(context: Context, { url, domain, hidden }: RemoteFileRow): Promise<boolean> {
   if (hidden || (await domainStanding(context, domain)).rejectMedia) return false;
   const host = URL.parse(url)?.host;
   return host !== undefined && !(await blockedStanding(context, host)).rejectMedia;
 }
 
-/** At most once an hour for each file: least-used files are removed first, and that is precise enough. */
+/** At most once an hour per file, which is precise enough for removing the least recently used files. */
 function noteView(
   context: Context,
   kind: RemoteFileKind,
@@ -205,7 +208,7 @@ function keyOf({ kind, id, version }: FileVersion): string {
   return `${kind} ${id} ${version}`;
 }
 
-/** Fetches a file, or joins the fetch of it that this process has begun. It goes on when nobody waits for it any more. */
+/** Fetches a file, or joins this process's running fetch, which continues even if nobody waits for it. */
 function fetchOnce(context: Context, file: FileVersion, row: RemoteFileRow, again = false): Promise<Outcome> {
   const { running } = context.caches.get(fetches);
   const key = keyOf(file);
@@ -223,7 +226,7 @@ function fetchOnce(context: Context, file: FileVersion, row: RemoteFileRow, agai
   return outcome;
 }
 
-/** Waits while another process fetches a file, for all who wait for it in this one. */
+/** Waits while another process fetches a file, once for all waiting requests of this process. */
 async function waitForOther(context: Context, { kind, id }: FileVersion): Promise<Outcome> {
   const until = performance.now() + patience;
   while (performance.now() < until) {
@@ -283,7 +286,7 @@ async function fetchClaimed(
   }
 }
 
-/** @returns the number of failures before; undefined if there is nothing to fetch */
+/** @returns the number of previous failures; undefined if there is nothing to fetch */
 async function claim(tx: Transaction, claimed: Claim, again: boolean): Promise<number | undefined> {
   const former = await claimFile(tx.store, claimed, again);
   if (former === undefined) return undefined;
@@ -323,10 +326,10 @@ function finish(tx: Transaction, claimed: Claim): Promise<boolean> {
   return finishFile(tx.store, claimed);
 }
 
-/** Batches that one file may evict; a job evicts more, where the limit was lowered. */
+/** Maximum batches that one file evicts; a job evicts the rest if the limit was lowered. */
 const mostEvictions = 4;
 
-/** Makes room for files within the size of the cache, and reserves it. */
+/** Reserves space for files in the cache, evicting others if necessary. */
 async function reserve(
   tx: Transaction,
   claimed: Claim,
@@ -346,7 +349,7 @@ async function reserve(
   if (!(await reserveFile(tx.store, claimed, keys))) throw new UnavailableFile("busy");
 }
 
-/** Fetches a file even if there is a copy, or a fetch of it has failed. @returns whether there is a copy then */
+/** Fetches a file even if it is cached, or a fetch has failed. @returns whether it is cached afterwards */
 export async function refetchRemoteFile(
   context: Context,
   kind: RemoteFileKind,
@@ -358,7 +361,7 @@ export async function refetchRemoteFile(
   return (await fetchOnce(context, { kind, id, version }, row, true)) === "stored";
 }
 
-/** Drops the record of a copy that the storage doesn't have any more. */
+/** Deletes the record of a copy that the storage no longer has. */
 export async function forgetCopy(context: Context, { kind, id }: RemoteFilePath): Promise<void> {
   await context.maintain(forget, kind, id);
 }

@@ -1,4 +1,4 @@
-/** Attachments of statuses from other servers. Their files are fetched when somebody looks at them: remote-files.ts. */
+/** Attachments of remote statuses. Their files are fetched when viewed: remote-files.ts. */
 import type { FocalPoint } from "../../media/image.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { MediaAttachmentRow, MediaSize } from "../../store/media/media.ts";
@@ -15,10 +15,10 @@ import type { Transaction } from "../kernel/context.ts";
 import { mediaLimits, remoteMediaLimits } from "../kernel/limits.ts";
 import { heldStandings } from "../kernel/domain-standing.ts";
 
-/** An attachment as another server describes it. Nothing in it is trusted. */
+/** An attachment as described by another server. Unverified. */
 export interface RemoteAttachment {
   readonly url: string;
-  /** MIME type; null or empty if the document states none. */
+  /** MIME type; null or empty if unspecified. */
   readonly mediaType: string | null;
   readonly description: string | null;
   readonly blurhash: string | null;
@@ -31,9 +31,8 @@ export interface RemoteAttachment {
 }
 
 /**
- * Stores the attachments of a new status of an account of another server, of which there are at most sixteen. Invalid
- * addresses are left out, and so are repetitions. Attachments of a server whose media is rejected are links only.
- * Nothing is fetched.
+ * Stores the attachments of a remote account's new status, at most sixteen. Skips invalid URLs and duplicates. If
+ * the server's media is rejected, they are links only. Fetches nothing.
  * @returns their ids, in the given order, for `createStatus`
  */
 export function attachRemoteMedia(
@@ -45,8 +44,8 @@ export function attachRemoteMedia(
 }
 
 /**
- * The same for an edited status: attachments that it has already keep their rows, with the new description.
- * @param statusId the status that is about to be edited
+ * The same for an edited status: existing attachments keep their rows, with the new description.
+ * @param statusId the status to be edited
  * @returns the ids of its attachments after the edit, in the given order, for `editStatus`
  */
 export async function reattachRemoteMedia(
@@ -60,7 +59,7 @@ export async function reattachRemoteMedia(
   return store(tx, account, readAttachments(attachments), byUrl);
 }
 
-/** @param present the attachments that are stored already: URL → id */
+/** @param present stored attachments: URL → id */
 async function store(
   tx: Transaction,
   account: Pick<AccountRow, "id" | "domain">,
@@ -112,17 +111,17 @@ function readAttachment(attachment: RemoteAttachment): RemoteMediaColumns | unde
   };
 }
 
-/** Types that are shown; files of all others are links. SVG can contain scripts, and clients can't show the others. */
+/** Displayed types; all other files are links. SVG can contain scripts, and clients can't show the others. */
 const shownImages = new Set(["jpeg", "jpg", "pjpeg", "png", "apng", "gif", "webp", "avif"]);
 
-/** Extensions of files whose document states no type, or `application/octet-stream`. */
+/** Extensions of files with an unspecified type or `application/octet-stream`. */
 const extensions: ReadonlyMap<string, MediaAttachmentRow["type"]> = new Map([
   ...["jpg", "jpeg", "png", "gif", "webp", "avif"].map((name) => [name, "image"] as const),
   ...["mp4", "m4v", "mov", "webm", "ogv"].map((name) => [name, "video"] as const),
   ...["mp3", "ogg", "oga", "opus", "flac", "wav", "m4a", "aac"].map((name) => [name, "audio"] as const),
 ]);
 
-/** What clients show it as. What the file really is turns out when it is fetched. */
+/** The presumed type. The actual type is detected when the file is fetched. */
 function typeOf(mediaType: string, url: string): MediaAttachmentRow["type"] {
   const [kind = "", subtype = ""] = plainType(mediaType).split("/");
   if (kind === "image") return shownImages.has(subtype) ? "image" : "unknown";
@@ -139,7 +138,7 @@ function plainType(mediaType: string): string {
 }
 
 function describe(description: string | null): string | null {
-  // Twice as long before it is cleaned: controls are removed, and characters may take two code units.
+  // Twice the limit before cleaning: controls are removed, and characters may take two code units.
   const text = withoutControls((description ?? "").slice(0, 2 * mediaLimits.description)).trim();
   const characters = [...text];
   return text === "" ? null : characters.slice(0, mediaLimits.description).join("");
@@ -160,7 +159,7 @@ function withinFrame({ x, y }: FocalPoint): FocalPoint | null {
   return Number.isFinite(x) && Number.isFinite(y) ? { x: clamp(x), y: clamp(y) } : null;
 }
 
-/** Pixels of the longest side that is believed. */
+/** Maximum plausible pixels of a side. */
 const longestSide = 65_535;
 
 function measureOf({ width, height }: RemoteAttachment): MediaSize | undefined {

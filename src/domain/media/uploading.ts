@@ -40,10 +40,10 @@ export interface MediaUpload extends ImageUpload {
   readonly thumbnail: Buffer | null;
 }
 
-/** Pixels (1920×1080) up to which a static image is processed during the request. */
+/** Maximum pixels (1920×1080) of a static image that is processed during the request. */
 const quickPixels = 2_073_600;
 
-/** Milliseconds after which an upload is given up if its processing keeps failing for reasons other than the file. */
+/** Milliseconds after which an upload fails if its processing keeps failing for reasons other than the file. */
 export const retryPatience = 3_600_000;
 
 /**
@@ -61,7 +61,7 @@ export async function uploadImage(
 }
 
 /**
- * Rejects what an image can't be or have: a file on disk, and a thumbnail.
+ * Rejects a file on disk and a thumbnail, which images can't have.
  * @throws {ApiError} 413, 422
  */
 export function asImage({ path, thumbnail, ...image }: MediaUpload): ImageUpload {
@@ -80,7 +80,7 @@ function isQuick({ width, height, animated }: ImageHeader): boolean {
 }
 
 /**
- * Accepts an image and processes it at once, however long that takes.
+ * Accepts an image and processes it at once, regardless of the time.
  * @returns the attachment, ready
  * @throws {ApiError} 422 for a file that is not such an image, or too large; 503 if too many images are waiting
  */
@@ -167,7 +167,7 @@ function finish(tx: Transaction, { mediaId, media }: Finishing): Promise<MediaAt
   return finishMedia(tx.store, mediaId, media);
 }
 
-/** Runs the rest of an upload; if that fails, deletes the row. */
+/** Runs the rest of an upload; deletes the row if that fails. */
 export async function removingOnFailure(
   context: Context,
   person: LocalPerson,
@@ -177,7 +177,7 @@ export async function removingOnFailure(
   try {
     return await work();
   } catch (error) {
-    // If removal fails now, the cleanup of unused attachments removes it within a day.
+    // If this fails, too, the cleanup of unused attachments removes it within a day.
     await context.write(removeMedia, person, { mediaId: row.id }).catch((failure: unknown) => {
       context.log.warn({ error: failure, mediaId: row.id }, "a failed upload could not be undone");
     });
@@ -186,7 +186,7 @@ export async function removingOnFailure(
 }
 
 /**
- * Processes a queued upload. Idempotent: it can be run again at any time.
+ * Processes a queued upload. Idempotent.
  * @throws temporary errors, such as a full disk, so that the job is retried
  */
 export async function processMedia(context: Context, id: string): Promise<void> {
@@ -215,7 +215,7 @@ async function reserveKeys(tx: Transaction, id: string, keys: ImageKeys): Promis
   return reserved === undefined ? undefined : { file: reserved.file, small: reserved.small ?? reserved.file };
 }
 
-/** Finishes an upload, and queues the removal of files that its row no longer refers to. */
+/** Finishes an upload, and queues the removal of files that its row no longer references. */
 async function finishUpload(
   tx: Transaction,
   upload: UploadRow,
@@ -223,13 +223,13 @@ async function finishUpload(
 ): Promise<MediaAttachmentRow | undefined> {
   const row = await finishMedia(tx.store, upload.id, media);
   if (row === undefined) return undefined;
-  // An earlier run may have reserved the keys that are now in use.
+  // An earlier run may have reserved the keys now in use.
   const unused = keysOf(upload).filter((key) => key !== row.file_key && key !== row.small_key);
   await removeFiles(tx, unused);
   return row;
 }
 
-/** Removes the files of an attachment that was deleted while it was processed, perhaps before there were files. */
+/** Removes the files of an attachment that was deleted during processing, perhaps before files existed. */
 async function removeIfDeleted(context: Context, id: string, keys: ImageKeys): Promise<void> {
   if ((await findUpload(context.store, id)) === undefined) {
     await context.maintain(removeFiles, [keys.file, keys.small]);
@@ -238,7 +238,7 @@ async function removeIfDeleted(context: Context, id: string, keys: ImageKeys): P
 
 /** Marks an upload as failed, and queues the removal of its files. */
 export async function failUpload(tx: Transaction, upload: UploadRow): Promise<void> {
-  // Locked: another run must not reserve keys between the two statements, and leave files without a row.
+  // Locked, so that another run can't reserve keys between the two statements, and leave files without a row.
   const now = await lockUpload(tx.store, upload.id);
   if (await failMedia(tx.store, upload.id)) await removeFiles(tx, keysOf(now ?? upload));
 }
@@ -277,7 +277,7 @@ export function removeUnfinishedFiles(context: Queryable): Promise<void> {
   return context.media.removeUnfinished(new Date(context.clock().getTime() - retryPatience));
 }
 
-/** Maps decoding errors to API errors. */
+/** Converts decoding errors to API errors. */
 export async function reportingUnreadable<Result>(work: Promise<Result>, field = "file"): Promise<Result> {
   try {
     return await work;

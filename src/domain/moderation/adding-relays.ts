@@ -1,4 +1,4 @@
-/** Finding out where a relay receives, before it is stored. */
+/** Finds a relay's inbox before storing the relay. */
 import { message } from "../../messages/catalogue.ts";
 import { type RelayProtocol, type RelayRow, findInboxOfRelay } from "../../store/moderation/relays.ts";
 import type { Staff } from "../kernel/actor.ts";
@@ -14,7 +14,7 @@ export interface RelayChoice {
 }
 
 /**
- * Adds a relay and subscribes to it. A LitePub relay's actor is fetched, to find its inbox.
+ * Adds a relay and subscribes to it. Fetches a LitePub relay's actor, to find its inbox.
  * @throws {ApiError} 422 as `createRelay`, and if there is no actor at the URL
  */
 export async function addRelay(

@@ -1,4 +1,4 @@
-/** Appeals against strikes: a person may appeal each once, within twenty days. */
+/** Appeals against strikes: one per strike, within twenty days. */
 import { message } from "../../messages/catalogue.ts";
 import { setUserDisabled } from "../../store/admin/operator.ts";
 import { isId } from "../../store/kernel/cursors.ts";
@@ -27,7 +27,7 @@ import { type Subordinate, accountTarget, lockSubordinate } from "./targets.ts";
 
 const day = 86_400_000;
 
-/** Whether a strike can still be appealed, as far as its age goes. */
+/** Whether a strike is recent enough for an appeal. */
 export function isAppealable({ created_at }: Pick<StrikeRow, "created_at">, now: Date): boolean {
   return now.getTime() - created_at.getTime() <= strikeLimits.appealDays * day;
 }
@@ -53,8 +53,8 @@ export interface AppealInput {
 
 /**
  * Appeals against a strike, and mails the moderators who decide on appeals.
- * @throws {ApiError} 404 for an unknown strike, or one against another account; 422 for a text that is empty or too
- *   long, after twenty days, and for a strike that has an appeal
+ * @throws {ApiError} 404 for an unknown strike, or one against another account; 422 for an empty or too long
+ * text, after twenty days, and for a strike that has an appeal
  */
 export async function appealStrike(
   tx: Transaction,
@@ -88,10 +88,10 @@ export interface AppealChoice {
 }
 
 /**
- * Approves an appeal: undoes the action, as far as it can be undone, and marks the strike as overruled. Deleted statuses
- * don't come back.
- * @throws {ApiError} 404 for an unknown appeal, 403 for an account of equal or higher rank, 422 for an appeal that is
- *   decided, and for a suspended account whose data was removed
+ * Approves an appeal: undoes the action if possible, and marks the strike as overruled. Deleted statuses aren't
+ * restored.
+ * @throws {ApiError} 404 for an unknown appeal, 403 for an account of equal or higher rank, 422 for a decided
+ * appeal, and for a suspended account whose data was removed
  */
 export async function approveAppeal(tx: Transaction, actor: Staff, choice: AppealChoice): Promise<AppealRow> {
   const { appeal, strike, target } = await decide(tx, actor, choice, "approved");
@@ -102,8 +102,8 @@ export async function approveAppeal(tx: Transaction, actor: Staff, choice: Appea
 
 /**
  * Rejects an appeal.
- * @throws {ApiError} 404 for an unknown appeal, 403 for an account of equal or higher rank, 422 for an appeal that is
- *   decided
+ * @throws {ApiError} 404 for an unknown appeal, 403 for an account of equal or higher rank, 422 for a decided
+ * appeal
  */
 export async function rejectAppeal(tx: Transaction, actor: Staff, choice: AppealChoice): Promise<AppealRow> {
   const { appeal } = await decide(tx, actor, choice, "rejected");
@@ -139,7 +139,7 @@ async function decide(
   return { appeal, strike, target };
 }
 
-/** Does nothing where the state was ended otherwise meanwhile. */
+/** Does nothing if the state has already ended. */
 async function undoStrike(
   tx: Transaction,
   { action, status_ids: statusIds }: StrikeRow,

@@ -1,4 +1,4 @@
-/** Deleting other people's accounts. */
+/** Deletes other people's accounts. */
 import { message } from "../../messages/catalogue.ts";
 import { deleteAccountRow } from "../../store/deletion/removal.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
@@ -12,9 +12,9 @@ import { audit } from "../kernel/audit.ts";
 import { type LoginChoice, lockLogin } from "../admin/logins.ts";
 
 /**
- * Deletes an account that waits for approval. It has published nothing, and no other server knows it: its username and
- * its address are free again.
- * @throws {ApiError} 403 if it doesn't wait for approval; as `lockLogin`
+ * Deletes a pending account. It has published nothing, and no other server knows it, so its username and address
+ * become available.
+ * @throws {ApiError} 403 unless it is pending; as `lockLogin`
  */
 export async function rejectAccount(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
   const { user, target } = await lockLogin(tx, actor, choice);
@@ -25,9 +25,9 @@ export async function rejectAccount(tx: Transaction, actor: Staff, choice: Login
 }
 
 /**
- * Deletes the account of a suspended person: the login ends at once, a job removes the data. The operator may delete
- * local accounts that aren't suspended. Of an account of another server, removes the data that is known here.
- * @throws {ApiError} 403 if it isn't suspended, or has been deleted already; as `lockLogin`
+ * Deletes the account of a suspended person: the login ends at once, a job removes the data. The operator may
+ * delete local accounts that aren't suspended. For a remote account, removes its local data.
+ * @throws {ApiError} 403 if it isn't suspended, or has already been deleted; as `lockLogin`
  */
 export async function deleteAccount(tx: Transaction, actor: Staff, choice: LoginChoice): Promise<void> {
   const named = isId(choice.accountId) ? await findAccount(tx.store, choice.accountId) : undefined;

@@ -220,7 +220,7 @@ const noAccess = cacheSlot((): { known: BlockedNetworks | undefined } => ({ know
  * Milliseconds: the age at which the networks are reloaded in the background, the age at which a request waits for
  * that, and for how long it waits.
  */
-const readAnew = 2000;
+const refreshAfter = 2000;
 const tooOld = 5000;
 const longestWait = 1000;
 
@@ -234,7 +234,7 @@ export function isShutOut(context: Context, address: string): boolean | Promise<
   const { known } = context.caches.get(noAccess);
   if (known === undefined) return afterReading(context, address, readNetworks(context, undefined));
   const age = Math.abs(context.clock().getTime() - known.readAt);
-  if (age >= readAnew) {
+  if (age >= refreshAfter) {
     known.reading ??= readNetworks(context, known.networks);
     if (age >= tooOld) return afterReading(context, address, waiting(known.reading));
   }

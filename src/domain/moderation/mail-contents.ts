@@ -1,4 +1,4 @@
-/** What mails about moderation say. */
+/** Data for mails about moderation. */
 import { findAccounts } from "../../store/accounts/accounts.ts";
 import { findAppeals, findStrikes } from "../../store/moderation/strikes.ts";
 import { findStatuses } from "../../store/statuses/statuses.ts";
@@ -6,10 +6,10 @@ import type { Queryable } from "../kernel/context.ts";
 import { strikeLimits } from "../kernel/limits.ts";
 import { daysUntilRemoval } from "./suspension.ts";
 
-/** Posts that a mail lists. */
+/** Maximum posts listed in a mail. */
 const mostStatuses = 20;
 
-/** A strike, for the mail to the account; undefined if it was deleted. */
+/** A strike, for the mail to its target; undefined if it was deleted. */
 export async function readWarning({ store }: Queryable, strikeId: string) {
   const [strike] = await findStrikes(store, [strikeId]);
   if (strike === undefined) return undefined;
@@ -23,7 +23,7 @@ export async function readWarning({ store }: Queryable, strikeId: string) {
   };
 }
 
-/** An appeal, for the mails about it; undefined if it was deleted. */
+/** An appeal, for its mails; undefined if it was deleted. */
 export async function readAppeal({ store }: Queryable, appealId: string) {
   const [appeal] = await findAppeals(store, [appealId]);
   if (appeal === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The page that mails about strikes link to: for people who can't sign in any more, too. */
+/** The page that mails about strikes link to, also for people who can't sign in. */
 import { findAccounts } from "../../store/accounts/accounts.ts";
 import { findAuthToken } from "../../store/auth/auth-tokens.ts";
 import { findUser } from "../../store/auth/users.ts";
@@ -16,7 +16,7 @@ import { addressBlock } from "../kernel/addresses.ts";
 import type { Context, Queryable } from "../kernel/context.ts";
 import { type AppealInput, appealStrike, isAppealable } from "./appeals.ts";
 
-/** Strikes that are shown. */
+/** Maximum strikes shown. */
 const mostStrikes = 20;
 
 export interface ShownStrike {
@@ -25,20 +25,20 @@ export interface ShownStrike {
   readonly appealable: boolean;
 }
 
-/** A person and the latest strikes against them. */
+/** A person with their latest strikes. */
 export interface StrikesOfPerson {
   readonly actor: Pick<LocalPerson, "account">;
   readonly strikes: readonly ShownStrike[];
 }
 
-/** What a link in a mail was for: the token, and the client's IP address. */
+/** The token of a mailed link, and the client's IP address. */
 export interface MailedLink {
   readonly token: string;
   readonly address: string;
 }
 
 /**
- * The latest strikes against the person to whom a token was mailed. Doesn't consume the token.
+ * The latest strikes against the recipient of a mailed token. Doesn't consume the token.
  * @returns undefined for an invalid or expired token
  * @throws {ApiError} 429 beyond the limit of invalid tokens
  */
@@ -73,8 +73,9 @@ export async function readStrikes(context: Queryable, accountId: string): Promis
 }
 
 /**
- * Appeals with a token that was mailed.
- * @throws {ApiError} 400 for an invalid or expired token, 429 beyond the limit of invalid tokens; as `appealStrike`
+ * Appeals with a mailed token.
+ * @throws {ApiError} 400 for an invalid or expired token, 429 beyond the limit of invalid tokens; as
+ * `appealStrike`
  */
 export async function appealByMail(context: Context, link: MailedLink, input: AppealInput): Promise<void> {
   const found = await readMailedStrikes(context, link);

@@ -1,4 +1,4 @@
-/** Deleting reported statuses and collections, and marking them as sensitive. */
+/** Deletes reported statuses and collections, or marks them as sensitive. */
 import { message } from "../../messages/catalogue.ts";
 import {
   deleteCollection,
@@ -26,7 +26,7 @@ export type ContentAction = EventPayloads["report.action_due"]["action"];
 
 export interface ContentActionInput extends ReportChoice {
   readonly action: ContentAction;
-  /** Of the attached ones. If these and `collectionIds` are undefined, everything that is attached. */
+  /** Of the attached ones. If these and `collectionIds` are undefined, all attached content. */
   readonly statusIds: readonly string[] | undefined;
   readonly collectionIds: readonly string[] | undefined;
   /** The message to the author; empty for none. */
@@ -35,15 +35,15 @@ export interface ContentActionInput extends ReportChoice {
   readonly notify: boolean;
 }
 
-/** Names of the two actions in strikes and in the audit log. */
+/** Names of the actions in strikes and in the audit log. */
 const strikeActions = { delete: "delete_statuses", mark_as_sensitive: "mark_statuses_as_sensitive" } as const;
 
 /**
- * Decides to delete reported content, or to mark it as sensitive: records a strike against its author and resolves the
- * report. The action itself is a job, since removing a status that many reblogged takes a while. Follows Mastodon's
- * Admin::ModerationAction, except that content can be chosen.
- * @throws {ApiError} 404 for an unknown report; 403 for an author of equal or higher rank; 422 for content that isn't
- *   attached, for a report without any or that is resolved, and for a message that is too long
+ * Decides to delete reported content, or to mark it as sensitive: records a strike against its author and
+ * resolves the report. A job performs the action, because removing a widely reblogged status takes a while.
+ * Follows Mastodon's Admin::ModerationAction, except that content can be chosen.
+ * @throws {ApiError} 404 for an unknown report; 403 for an author of equal or higher rank; 422 for content that
+ * isn't attached, for a report without content or already resolved, and for a too long message
  */
 export async function actOnContent(
   tx: Transaction,
@@ -54,10 +54,10 @@ export async function actOnContent(
   if (exceeds(typed, limit)) throw invalid("text", "ERR_TOO_LONG", message("reasons.too_long", { limit }));
   const text = typed.trim();
   const { target_account_id: targetAccountId } = await loadReport(tx, input.reportId);
-  // The account before the report, as other actions against accounts do.
+  // Lock the account before the report, as other actions against accounts do.
   const { account } = await lockSubordinate(tx, actor, targetAccountId);
   const report = await lockKnownReport(tx, input);
-  // Of two moderators who act at once, the second one sees what the first one did.
+  // The second of two concurrent moderators sees the first one's action.
   if (report.action_taken_at !== null) throw unprocessable(message("errors.report_resolved"));
   const { statusIds, collectionIds } = choose(report, input);
   const notified = notify && account.domain === null;
@@ -95,10 +95,10 @@ function choose(
   report: ReportRow,
   { statusIds, collectionIds }: Pick<ContentActionInput, "statusIds" | "collectionIds">,
 ): Chosen {
-  const isWhole = statusIds === undefined && collectionIds === undefined;
+  const takesAll = statusIds === undefined && collectionIds === undefined;
   const chosen = {
-    statusIds: [...new Set(isWhole ? report.status_ids : statusIds)],
-    collectionIds: [...new Set(isWhole ? report.collection_ids : collectionIds)],
+    statusIds: [...new Set(takesAll ? report.status_ids : statusIds)],
+    collectionIds: [...new Set(takesAll ? report.collection_ids : collectionIds)],
   };
   for (const [field, ids, attached] of [
     ["status_ids", chosen.statusIds, report.status_ids],
@@ -113,8 +113,8 @@ function choose(
 }
 
 /**
- * Performs the action. Each status and each collection is a transaction of its own; those that are deleted meanwhile are
- * left out, so that a repetition continues where it was interrupted.
+ * Performs the action. Each status and collection has its own transaction; deleted ones are skipped, so that a
+ * retry continues where the last run stopped.
  */
 export async function actOnReported(
   context: Context,
@@ -125,7 +125,7 @@ export async function actOnReported(
 }
 
 interface ReportedObject {
-  /** Its author. */
+  /** The author. */
   readonly accountId: string;
   readonly action: ContentAction;
   readonly id: string;

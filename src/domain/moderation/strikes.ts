@@ -1,4 +1,4 @@
-/** Strikes: what moderators did about an account, with the reason that it is given. */
+/** Strikes: moderators' actions against an account, with the reason given to it. */
 import { type NewStrike, insertStrike } from "../../store/moderation/strikes.ts";
 import type { Staff } from "../kernel/actor.ts";
 import type { Transaction } from "../kernel/context.ts";
@@ -9,7 +9,8 @@ export interface StrikeInput extends Omit<NewStrike, "accountId"> {
 }
 
 /**
- * Records a strike against an account. The caller has checked the actor's permission and rank, and writes the audit log.
+ * Records a strike against an account. The caller has checked the actor's permission and rank, and writes the
+ * audit log.
  * @returns its id
  */
 export async function recordStrike(

@@ -1,6 +1,6 @@
 /**
- * Suspending accounts. A suspended account disappears at once, since all reads check for it. A job then removes it from
- * the timelines of others (suspension-clean-up.ts); after thirty days, its data is removed for good.
+ * Suspends accounts. A suspended account disappears at once, because all reads check for it. A job then removes
+ * it from other people's timelines (suspension-clean-up.ts); after thirty days, its data is removed permanently.
  */
 import {
   type ModeratedRow,
@@ -32,12 +32,13 @@ const day = 86_400_000;
 /** Days between a suspension and the removal of the account's data, as in Mastodon. */
 export const daysUntilRemoval = 30;
 
-/** Accounts whose removal one run of the chore begins. Each removal is a job of its own. */
+/** Maximum accounts whose removal one run of the chore starts. Each removal is a job of its own. */
 const removalsPerRun = 100;
 
 /**
- * Suspends an account: ends its streams, refuses its sessions and tokens, blocks registrations from its mailbox, and
- * schedules the removal of its data. The caller has locked the account, records the strike and writes the audit log.
+ * Suspends an account: ends its streams, rejects its sessions and tokens, blocks registrations from its mailbox,
+ * and schedules the removal of its data. The caller has locked the account, records the strike and writes the
+ * audit log.
  * @returns whether no moderator had suspended it before
  */
 export async function suspendLocked(
@@ -46,7 +47,7 @@ export async function suspendLocked(
   user: UserRow | undefined,
 ): Promise<boolean> {
   if (user !== undefined) await interruptAccess(tx, user);
-  // A moderator's suspension outlasts that of the server as a whole, and that by the server.
+  // A moderator's suspension outlasts a domain's suspension, and one by the account's own server.
   const isNew =
     account.suspended_at === null ||
     isSuspendedByOrigin(account) ||
@@ -63,25 +64,25 @@ export async function suspendLocked(
 }
 
 /**
- * Ends a suspension. What is still stored is shown again, and sessions, tokens and push subscriptions work again; the
- * follows by a remote account don't come back. A remote account that its own server suspended too remains hidden until
- * that server shows it again. The caller has locked the account and writes the audit log.
+ * Ends a suspension. Stored data is shown again, and sessions, tokens and push subscriptions work again; a remote
+ * account's follows aren't restored. A remote account that its own server also suspended stays hidden until that
+ * server shows it again. The caller has locked the account and writes the audit log.
  * @returns whether it was suspended
- * @throws {ApiError} 403 for an account that only its own server suspended; 422 for a local account whose data is being
- *   removed, or was
+ * @throws {ApiError} 403 for an account that only its own server suspended; 422 for a local account whose data is
+ * being removed, or was
  */
 export async function unsuspendLocked(tx: Transaction, account: ModeratedRow): Promise<boolean> {
   if (account.suspended_at === null) return false;
   if (isSuspendedByOrigin(account)) throw forbidden(message("errors.suspended_by_origin"));
   if (account.deleted_at !== null) {
     if (account.domain === null) throw unprocessable(message("errors.account_removed"));
-    // Other servers send the data of their accounts again.
+    // Remote servers send their accounts' data again.
     await clearDeletion(tx.store, account.id);
   }
   await setState(tx.store, account.id, "suspended_at", account.origin_suspended_at);
   await deleteDeletionRequest(tx.store, account.id);
   await unblockMailboxOf(tx.store, account.id);
-  // What its server said meanwhile was dropped.
+  // Updates that its server sent meanwhile were dropped.
   if (account.domain !== null) await queueRefreshes(tx, [account.id]);
   if (account.origin_suspended_at !== null) return true;
   await tx.emit({ type: "account.unsuspended", accountId: account.id, uri: account.uri });
@@ -89,10 +90,10 @@ export async function unsuspendLocked(tx: Transaction, account: ModeratedRow): P
 }
 
 /**
- * Begins to remove the data of a suspended account, including its login; a job does the rest. The username stays
+ * Starts removing the data of a suspended account, including its login; a job does the rest. The username stays
  * reserved and the mailbox blocked.
- * @throws {ApiError} 404 for an unknown account; 403 for one of equal or higher rank, for one that isn't suspended, and
- *   if its data was removed before
+ * @throws {ApiError} 404 for an unknown account; 403 for one of equal or higher rank, for one that isn't
+ * suspended, and if its data was already removed
  */
 export async function removeSuspendedData(
   tx: Transaction,
@@ -118,7 +119,7 @@ async function beginRemoval(tx: Transaction, account: ModeratedRow): Promise<boo
   return true;
 }
 
-/** Begins to remove the data of the accounts that were suspended thirty days ago. */
+/** Starts removing the data of accounts that were suspended thirty days ago. */
 export async function removeDueSuspended(context: Context): Promise<void> {
   for (const accountId of await findDueDeletions(context.store, context.clock(), removalsPerRun)) {
     await context.maintain(removeDue, accountId);
@@ -127,7 +128,7 @@ export async function removeDueSuspended(context: Context): Promise<void> {
 
 async function removeDue(tx: Transaction, accountId: string): Promise<void> {
   const account = await lockModerated(tx.store, accountId);
-  // An account that was unsuspended meanwhile has no request any more.
+  // An account that was unsuspended meanwhile has no request anymore.
   if (account === undefined || !(await beginRemoval(tx, account))) {
     await deleteDeletionRequest(tx.store, accountId);
   }

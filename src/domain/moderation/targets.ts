@@ -1,4 +1,4 @@
-/** Loading the accounts that staff act on. */
+/** Loads the targets of staff actions. */
 import { findRole } from "../../store/admin/roles.ts";
 import { lockUserWithPassword } from "../../store/auth/credentials.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
@@ -11,14 +11,14 @@ import type { Staff } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
 
-/** An account, locked for a change, with its login if it is local and still has one. */
+/** An account, locked for a change, with its login if there is one. */
 export interface Subordinate {
   readonly account: ModeratedRow;
   readonly user: UserRow | undefined;
 }
 
 /**
- * Locks an account that the actor outranks. Accounts of other servers have no rank.
+ * Locks an account that the actor outranks. Remote accounts have no rank.
  * @throws {ApiError} 404 for an unknown account, 403 for one of equal or higher rank, including the actor's own
  */
 export async function lockSubordinate(
@@ -27,7 +27,7 @@ export async function lockSubordinate(
   accountId: string,
 ): Promise<Subordinate> {
   if (!isId(accountId)) throw notFound();
-  // The login before the account, as everywhere.
+  // Lock the login before the account, in every command's order.
   const [login] = await findUsersOfAccounts(tx.store, [accountId]);
   const user = login === undefined ? undefined : await lockUserWithPassword(tx.store, login.id);
   const account = await lockModerated(tx.store, accountId);
@@ -37,7 +37,7 @@ export async function lockSubordinate(
   return { account, user };
 }
 
-/** The account as the target of an entry of the audit log. */
+/** The account as the target of an audit log entry. */
 export function accountTarget({
   id,
   username,

@@ -1,4 +1,4 @@
-/** Moving accounts: redirecting one to another, and the aliases that allow it. */
+/** Moves accounts: redirects one to another, and manages the aliases that allow it. */
 import { message } from "../../messages/catalogue.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import { lockAccount } from "../../store/accounts/locking.ts";
@@ -28,11 +28,11 @@ export interface Move {
   readonly username: string;
   /** Handle or URI of a known account. */
   readonly target: string;
-  /** Moves even if the target doesn't name the account as its alias, or if the account redirects elsewhere. */
+  /** Moves even if the target doesn't list the account as its alias, or the account already redirects elsewhere. */
   readonly force: boolean;
 }
 
-/** The account and where it moves to. */
+/** The account and its new one. */
 export interface Moved {
   readonly account: AccountRow;
   readonly target: AccountRow;
@@ -40,9 +40,9 @@ export interface Moved {
 
 /**
  * Redirects an account to another one. A job then moves its local followers.
- * @returns the account as it was, and the handle of the other one
- * @throws {ApiError} 404 for an unknown account; 422 for the account itself, for a suspended or redirected target, for a
- *   target that doesn't name the account as its alias, and for a second move within 30 days
+ * @returns the account before the move, and the handle of the target
+ * @throws {ApiError} 404 for an unknown account; 422 for the account itself, for a suspended or redirected
+ * target, for a target that doesn't list the account as its alias, and for a second move within 30 days
  */
 export async function migrateAccount(
   tx: Transaction,
@@ -67,15 +67,16 @@ export async function migrateAccount(
 
 /**
  * Redirects a locked account to another one, and announces that.
- * @param force also if the target doesn't name the account as its alias, or if the account redirects elsewhere
- * @throws {ApiError} 422 as `migrateAccount` does
+ * @param force even if the target doesn't list the account as its alias, or the account already redirects
+ * elsewhere
+ * @throws {ApiError} 422 as `migrateAccount`
  */
 export async function redirect(tx: Transaction, { account, target }: Moved, force: boolean): Promise<void> {
   await assertMayMove(tx, { account, target }, force);
   await recordMove(tx, { account, target });
 }
 
-/** Redirects an account without any check, and announces that: a job moves its followers. */
+/** Redirects an account without checks, and announces that: a job moves its followers. */
 export async function recordMove(tx: Transaction, { account, target }: Moved): Promise<void> {
   const migrationId = await insertMigration(tx.store, {
     accountId: account.id,
@@ -114,7 +115,7 @@ async function assertMayMove(tx: Transaction, { account, target }: Moved, force:
 }
 
 /**
- * Stops redirecting an account. Followers who have been moved stay with the other account.
+ * Stops redirecting an account. Moved followers stay with the other account.
  * @throws {ApiError} 404 for an unknown account, and for one that doesn't redirect
  */
 export async function undoRedirect(
@@ -136,7 +137,7 @@ export async function undoRedirect(
   await tx.emit({ type: "account.updated", accountId: account.id, uri: account.uri });
 }
 
-/** The URIs that a local account names as its former accounts. */
+/** The URIs of a local account's aliases. */
 export async function listAliases(context: Queryable, username: string): Promise<readonly string[]> {
   return findAliases(context.store, (await loadLocal(context, username)).id);
 }
@@ -144,12 +145,12 @@ export async function listAliases(context: Queryable, username: string): Promise
 export interface AliasChange {
   /** Username of a local account, with or without `@`. */
   readonly username: string;
-  /** Handle of a known account, or the URI of any. */
+  /** Handle of a known account, or any URI. */
   readonly alias: string;
 }
 
 /**
- * Names another account as a former account of a local one, so that it can be moved here.
+ * Adds another account as an alias of a local one, so that it can be moved here.
  * @returns its URI
  * @throws {ApiError} 404 for an unknown account; 422 for the account itself, and for too many aliases
  */

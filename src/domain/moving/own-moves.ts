@@ -1,4 +1,4 @@
-/** People move their own accounts: from another server, and to another one. */
+/** Moves users' own accounts, from another server and to another one. */
 import { message } from "../../messages/catalogue.ts";
 import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
 import { lockAccount } from "../../store/accounts/locking.ts";
@@ -13,8 +13,8 @@ import { findAccountByAddress, lookUpAccount, parseHandle } from "../accounts/ac
 import { longestUri, mostAliases, redirect } from "./moving.ts";
 
 /**
- * Replaces the person's former accounts.
- * @param named URIs of accounts, or URLs of their profiles; other servers are asked for those that are unknown
+ * Replaces the person's aliases.
+ * @param named URIs of accounts, or URLs of their profiles; unknown ones are queried from their servers
  * @throws {ApiError} 422 for the account itself, and for anything but a URL
  */
 export async function setAliases(
@@ -43,7 +43,7 @@ function assertUrl(text: string): void {
   }
 }
 
-/** The URI of the account, or the URL as it is if its server doesn't answer: it may be down for good. */
+/** The URI of the account, or the given URL if its server doesn't answer: it may be down permanently. */
 async function uriOf(context: Context, url: string): Promise<string> {
   const known = await findAccountByAddress(context, url);
   if (known !== undefined) return known.uri;
@@ -72,10 +72,10 @@ export interface OwnMove {
 }
 
 /**
- * Redirects the person's account to another one. Its server is asked again, since it has to name this account as a
- * former one by now.
- * @throws {ApiError} 429 after too many wrong passwords; 404 for an unknown target; 422 for a wrong password, and as
- *   `migrateAccount`
+ * Redirects the person's account to another one. Refreshes the target, which must list this account as its alias
+ * by now.
+ * @throws {ApiError} 429 after too many wrong passwords; 404 for an unknown target; 422 for a wrong password, and
+ * as `migrateAccount`
  */
 export async function moveOwnAccount(context: Context, person: LocalPerson, move: OwnMove): Promise<void> {
   const owner = await verifyPassword(context, person, move);
@@ -84,7 +84,7 @@ export async function moveOwnAccount(context: Context, person: LocalPerson, move
   await context.write(saveMove, person, { owner, targetId: target.id });
 }
 
-/** A wrong password is 422: with 401, apps would sign the person out. */
+/** A wrong password is 422, because apps would sign the person out on 401. */
 async function verifyPassword(context: Context, { user }: LocalPerson, move: OwnMove): Promise<Owner> {
   try {
     return await verifyCurrentPassword(context, user, move.password, move.address);
@@ -112,7 +112,7 @@ async function findTarget(context: Context, named: string): Promise<AccountRow |
 }
 
 interface ProvenMove {
-  /** The person, whose password has just been verified. */
+  /** The person, whose password was just verified. */
   readonly owner: Owner;
   readonly targetId: string;
 }

@@ -1,4 +1,4 @@
-/** Moves of accounts of other servers. */
+/** Moves of remote accounts. */
 import { findLastMigration, findAliases } from "../../store/moving/moving.ts";
 import { lockAccount } from "../../store/accounts/locking.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
@@ -8,20 +8,23 @@ import type { Queryable, Transaction } from "../kernel/context.ts";
 import { loadAccount } from "../accounts/loading.ts";
 import { recordMove } from "./moving.ts";
 
-/** Milliseconds between two moves of an account, as in Mastodon: each one makes requests for all followers here. */
+/**
+ * Minimum milliseconds between two moves of an account, as in Mastodon: each one causes requests for all local
+ * followers.
+ */
 const cooldown = 7 * 86_400_000;
 
-/** Whether an account has moved within the last week, so that it can't move now. */
+/** Whether an account has moved within the last week, and can't move now. */
 export async function hasJustMoved({ store, clock }: Queryable, accountId: string): Promise<boolean> {
   const last = await findLastMigration(store, accountId);
   return last !== undefined && clock().getTime() - last.created_at.getTime() < cooldown;
 }
 
 /**
- * Redirects an account of another server to another account, which names it as its alias. A job then moves its local
- * followers. Does nothing within a week of its last move. The caller has fetched both profiles anew.
- * @throws {ApiError} 404 for an unknown or suspended target; 403 for one that doesn't name the account as its alias, for
- *   the account itself, and if the account's profile redirects elsewhere
+ * Redirects a remote account to another account, which lists it as its alias. A job then moves its local
+ * followers. Does nothing within a week of its last move. The caller has refreshed both profiles.
+ * @throws {ApiError} 404 for an unknown or suspended target; 403 for one that doesn't list the account as its
+ * alias, for the account itself, and if the account's profile redirects elsewhere
  */
 export async function receiveMove(
   tx: Transaction,

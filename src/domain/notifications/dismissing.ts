@@ -8,7 +8,7 @@ import type { Transaction } from "../kernel/context.ts";
 
 /**
  * Deletes one notification.
- * @throws {ApiError} 404 where the person has no such notification
+ * @throws {ApiError} 404 if the person has no such notification
  */
 export async function dismissNotification(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function clearNotifications(tx: Transaction, { account }: LocalPers
 
 /**
  * Deletes the notifications of a group.
- * @throws {ApiError} 404 where the person has no such group
+ * @throws {ApiError} 404 if the person has no such group
  */
 export async function dismissGroup(
   tx: Transaction,

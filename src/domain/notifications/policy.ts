@@ -9,7 +9,7 @@ export interface PolicyWithSummary {
   readonly summary: PendingSummary;
 }
 
-/** A person's policy, and what it has filtered. */
+/** A person's policy, and the number of filtered notifications. */
 export async function readPolicy(context: Queryable, { account }: LocalPerson): Promise<PolicyWithSummary> {
   const [policy, summary] = await Promise.all([
     findPolicy(context.store, account.id),
@@ -18,7 +18,7 @@ export async function readPolicy(context: Queryable, { account }: LocalPerson): 
   return { policy, summary };
 }
 
-/** Changes the given parts of a person's policy. It applies to later notifications. */
+/** Changes parts of a person's policy, for future notifications. */
 export async function updatePolicy(
   tx: Transaction,
   { account }: LocalPerson,

@@ -15,7 +15,7 @@ export interface RequestChoices {
 
 /**
  * Accepts a request: the policy no longer applies to the sender, whose filtered notifications move to the list.
- * @throws {ApiError} 404 where the person has no such request
+ * @throws {ApiError} 404 if the person has no such request
  */
 export async function acceptRequest(
   tx: Transaction,
@@ -35,8 +35,8 @@ export async function acceptRequests(
 }
 
 /**
- * Deletes a request, with the filtered notifications from its sender.
- * @throws {ApiError} 404 where the person has no such request
+ * Deletes a request with the sender's filtered notifications.
+ * @throws {ApiError} 404 if the person has no such request
  */
 export async function dismissRequest(
   tx: Transaction,

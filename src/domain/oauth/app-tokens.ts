@@ -1,7 +1,7 @@
 /**
- * Tokens of apps themselves (grant type client_credentials). As in Mastodon, an app that requests the same scopes again
- * gets the same token. Only hashes of tokens are stored, so the token is computed again each time: an HMAC of the app,
- * the scopes and the time of issue, with a key of the keyring.
+ * Tokens of apps themselves (grant type client_credentials). As in Mastodon, repeated requests for the same
+ * scopes get the same token. Only hashes of tokens are stored, so the token is recomputed each time: an HMAC of
+ * the app, the scopes and the time of issue, with a key of the keyring.
  */
 import { createHmac } from "node:crypto";
 import {
@@ -22,8 +22,8 @@ export interface GrantedToken {
 }
 
 /**
- * Grants the app its own token for these scopes, in any order: the same one until it is revoked. Of two concurrent
- * requests the second waits, and gets the token of the first.
+ * Grants the app its own token for these scopes, in any order: the same one until it is revoked. Of two
+ * concurrent requests, the second waits and gets the token of the first.
  */
 export async function grantToApp(
   { store, secrets, clock }: Transaction,
@@ -38,7 +38,7 @@ export async function grantToApp(
         return { secret, scopes: row.scopes, createdAt: row.created_at };
     }
   }
-  // A unique time of issue: two tokens with the same time would be identical, and the former may be revoked.
+  // A unique time of issue: tokens with the same time would be identical, and the former may be revoked.
   const last = await lastAppTokenTime(store, appId);
   const createdAt = new Date(Math.max(clock().getTime(), (last?.getTime() ?? 0) + 1));
   const secret = secretOf(secrets, secrets.current, appId, scopes, createdAt);

@@ -1,4 +1,4 @@
-/** Apps that people authorize to act for them. */
+/** Apps and their authorization. */
 import { message } from "../../messages/catalogue.ts";
 import { type AppRow, insertApp, revokeAppOfUser } from "../../store/oauth/oauth.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
@@ -16,7 +16,7 @@ export interface AppRegistration {
   readonly scopes: readonly string[];
 }
 
-/** The redirect URI for which the code is shown to the person instead of being sent anywhere. */
+/** The redirect URI for which the code is shown instead of sent. */
 export const outOfBand = "urn:ietf:wg:oauth:2.0:oob";
 
 // Schemes that a browser would execute or read in this server's origin, and schemes that can't belong to an app.
@@ -28,7 +28,7 @@ const forbiddenSchemes = new Set(
 
 /**
  * Registers an app. Anyone may, so there is no actor.
- * @returns the app and its secret, of which only a hash is kept
+ * @returns the app and its secret, of which only a hash is stored
  * @throws {ApiError} 422 for an invalid name, redirect URI, scope or website
  */
 export async function registerApp(
@@ -45,7 +45,7 @@ export async function registerApp(
   return { app, clientSecret };
 }
 
-/** Revokes a person's authorization of an app: its tokens, and the codes that it could exchange for new ones. */
+/** Revokes a person's authorization of an app: its tokens, and the codes that it could exchange. */
 export async function withdrawAuthorization(
   tx: Transaction,
   { user }: Pick<LocalPerson, "user">,
@@ -88,7 +88,7 @@ function refuse(field: string, detail: ApiErrorDetail): never {
 /** RFC 6749, 3.1.2; native apps use their own scheme (RFC 8252, 7.1). */
 function isRedirectUri(uri: string): boolean {
   if (uri === outOfBand) return true;
-  // `localhost:3000` parses, with localhost as its scheme: http:// is missing.
+  // `localhost:3000` parses as a URI with the scheme localhost: http:// is missing.
   if (!URL.canParse(uri) || /[\s\\#\p{C}]/u.test(uri) || /^localhost:/i.test(uri)) return false;
   return !forbiddenSchemes.has(new URL(uri).protocol);
 }

@@ -32,8 +32,8 @@ import { hashSecret, issueToken, newSecret } from "../auth/tokens.ts";
 export const codeLife = 5 * 60_000;
 
 /**
- * The app behind a client_id and its secret.
- * @param throughHeader whether HTTP Basic was used, which the error then reports (RFC 6749, 5.2)
+ * The app with a client_id and secret.
+ * @param throughHeader whether HTTP Basic was used, which the error then indicates (RFC 6749, 5.2)
  * @throws {ApiError} 401 `invalid_client`
  */
 export async function authenticateApp(
@@ -42,7 +42,7 @@ export async function authenticateApp(
   clientSecret: string | undefined,
   throughHeader: boolean,
 ): Promise<AppRow> {
-  // HTTP Basic can carry U+0000, which a text column can't hold.
+  // HTTP Basic can contain U+0000, which text columns can't.
   const known = clientId !== undefined && !clientId.includes("\0");
   const app = known ? await findAppByClientId(context.store, clientId) : undefined;
   const given = hashSecret(clientSecret ?? "");
@@ -55,8 +55,8 @@ export async function authenticateApp(
 }
 
 /**
- * The requested scopes, or `read` if none are requested.
- * @throws {ApiError} 400 `invalid_scope` for unknown ones, and for those that the app didn't register
+ * The requested scopes; `read` by default.
+ * @throws {ApiError} 400 `invalid_scope` for unknown scopes, and for those that the app didn't register
  */
 export function grantableScopes(app: AppRow, asked: string | undefined): string[] {
   const scopes = parseScopes(asked ?? "");
@@ -79,8 +79,8 @@ export interface Consent {
 /**
  * Issues the code that an app exchanges for a token.
  * @param session the session in which the person consented
- * @returns the code, of which only a hash is kept
- * @throws {ApiError} 401 if the session has ended, or lacks a second factor that has been turned on since
+ * @returns the code, of which only a hash is stored
+ * @throws {ApiError} 401 if the session has ended, or lacks a second factor that was enabled since
  */
 export async function issueCode(
   tx: Transaction,
@@ -109,8 +109,8 @@ export interface CodeExchange {
 }
 
 /**
- * Exchanges a code for a token. Each attempt by the app that the code was issued to consumes it. A second attempt also
- * revokes the token of the first, since one of the two attempts used a stolen code (RFC 6749, 4.1.2).
+ * Exchanges a code for a token. Each attempt by the code's app consumes it. A second attempt also revokes the
+ * token of the first, because one of the two used a stolen code (RFC 6749, 4.1.2).
  * @throws {ApiError} 400 `invalid_grant`
  */
 export async function exchangeCode(
@@ -128,7 +128,7 @@ export async function exchangeCode(
   );
 }
 
-/** Commits whether or not there is a token. @returns undefined for a code that yields none */
+/** Commits with or without a token. @returns undefined for an invalid code */
 async function spendCode(
   tx: Transaction,
   app: AppRow,
@@ -155,7 +155,7 @@ async function spendCode(
   return { secret: issued.secret, scopes: row.scopes, createdAt: issued.createdAt };
 }
 
-/** Whether the person who consented hasn't been disabled or suspended since. */
+/** Whether the person who consented is still neither disabled nor suspended. */
 async function mayGrant(tx: Transaction, userId: string): Promise<boolean> {
   const user = await findUser(tx.store, userId);
   return user !== undefined && maySignIn(tx, user);
@@ -179,9 +179,9 @@ export interface PasswordGrant {
 }
 
 /**
- * Grants the app a token for an authenticated person. Counts as a sign-in, and the person is notified as of one.
- * @throws {ApiError} 401 if the password has changed since, or a second factor is needed; 403 if the person can no
- *   longer sign in
+ * Grants the app a token for an authenticated person. Counts as a sign-in, of which the person is notified.
+ * @throws {ApiError} 401 if the password has changed since, or a second factor is required; 403 if the person can
+ * no longer sign in
  */
 export async function grantToUser(
   tx: Transaction,

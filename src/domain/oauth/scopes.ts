@@ -1,6 +1,6 @@
 /** OAuth scopes, as in Mastodon (docs.joinmastodon.org/api/oauth-scopes). */
 
-/** What staff can do here by API, and in Mastodon only on its pages, without scopes. */
+/** Scopes for staff operations that Mastodon offers on its pages only. */
 const ownStaffScopes = [
   "announcements",
   "appeals",
@@ -94,7 +94,7 @@ export function coversScope(held: readonly string[], wanted: string): boolean {
   return followScopes.has(wanted) && held.includes("follow");
 }
 
-/** Space-separated scopes (RFC 6749, 3.3) → a list without repetition. */
+/** Parses space-separated scopes (RFC 6749, 3.3), without duplicates. */
 export function parseScopes(text: string): string[] {
   return [...new Set(text.split(/[\s+]+/).filter((scope) => scope !== ""))];
 }

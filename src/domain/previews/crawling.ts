@@ -11,7 +11,7 @@ import { decodePage } from "../../text/page-charset.ts";
 import { type PageMetadata, type PagePlayer, readPageMetadata } from "../../text/page-metadata.ts";
 import type { Context } from "../kernel/context.ts";
 
-/** A page's preview without its image, and where the image is. */
+/** A page's preview without its image, and the image's URL. */
 export interface CrawledPage {
   readonly card: Omit<FoundCard, "imageKey" | "imageDescription" | "blurhash">;
   readonly image: PageMetadata["image"];
@@ -22,14 +22,14 @@ const timeout = 10_000;
 
 const maxRedirects = 5;
 
-/** Bytes of a page that are read, and of the largest oEmbed reply and image that are taken. */
+/** Maximum bytes read of a page, and of an oEmbed reply or image. */
 const maxPageBytes = 1_048_576;
 const maxOembedBytes = 100_000;
 const maxImageBytes = 2 * 1_048_576;
 
 /**
- * Fetches a page and reads its metadata, with its oEmbed.
- * @returns null if it can't be fetched, isn't HTML, or says nothing about itself
+ * Fetches a page and its oEmbed, and reads its metadata.
+ * @returns null if it can't be fetched, isn't HTML, or has no metadata
  */
 export async function crawlPage(context: Context, url: string): Promise<CrawledPage | null> {
   const reply = await fetching(context, url, () =>
@@ -49,7 +49,7 @@ export async function crawlPage(context: Context, url: string): Promise<CrawledP
   return joinPage(metadata, oembed, context.config.publicUrl);
 }
 
-/** Fetches and re-encodes the image of a page; null if there is none to show. */
+/** Fetches and re-encodes the image of a page; null if there is none. */
 export async function crawlImage(context: Context, url: string): Promise<PreviewImage | null> {
   const reply = await fetching(context, url, () =>
     context.outgoing.request(url, {
@@ -90,7 +90,7 @@ function isPage({ status, headers }: ReplyHead): boolean {
   return status === 200 && (type === "text/html" || type === "application/xhtml+xml");
 }
 
-/** The page's oEmbed, if it offers one that is valid. */
+/** The page's oEmbed if it is valid. */
 async function crawlOembed(context: Context, url: string | null): Promise<OembedReply | null> {
   if (url === null) return null;
   const reply = await fetching(context, url, () =>
@@ -105,7 +105,7 @@ async function crawlOembed(context: Context, url: string | null): Promise<Oembed
   return reply === null ? null : readOembed(reply.body.toString("utf8"), reply.url);
 }
 
-/** What oEmbed says takes precedence over the page, as in Mastodon. */
+/** oEmbed takes precedence over the page, as in Mastodon. */
 function joinPage(metadata: PageMetadata, oembed: OembedReply | null, ownUrl: URL): CrawledPage | null {
   const title = oembed?.title || metadata.title;
   if (title === "") return null;
@@ -133,14 +133,14 @@ function joinPage(metadata: PageMetadata, oembed: OembedReply | null, ownUrl: UR
   };
 }
 
-/** A frame with a page of this server could act in its name. */
+/** Rejects pages of this server: within a frame, they could act in its name. */
 function framable(player: PagePlayer | null, ownUrl: URL): PagePlayer | null {
   return player === null || new URL(player.url).host === ownUrl.host ? null : player;
 }
 
 /** The only HTML of a card: an iframe without access to the page around it. */
 function frame({ url, width, height }: PagePlayer): string {
-  // Not the tag `html`: Prettier would break the line.
+  // Not the tag `html`, because Prettier would break the line.
   return xml`<iframe src="${url}" width="${width}" height="${height}" allowfullscreen="true" frameborder="0" sandbox="allow-scripts allow-same-origin allow-popups allow-forms"></iframe>`
     .text;
 }

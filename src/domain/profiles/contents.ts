@@ -1,4 +1,4 @@
-/** Profile texts as local users write them, with mentions and hashtags. */
+/** Profile texts with mentions and hashtags. */
 import { type FormatOptions, formatProfile } from "../../text/format.ts";
 import { tagPage } from "../../text/tag-page.ts";
 import type { AccountActor } from "../kernel/actor.ts";
@@ -13,8 +13,8 @@ import {
 } from "../accounts/profile-contents.ts";
 
 /**
- * The texts as they are stored and shown.
- * @throws {ApiError} 422 for texts of a local user that are too long, too many or invalid
+ * The texts as stored and shown.
+ * @throws {ApiError} 422 for a local user's texts that are too long, too many or invalid
  */
 export async function readContents(
   context: Queryable,

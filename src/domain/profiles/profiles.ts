@@ -1,4 +1,4 @@
-/** Profiles of local and of remote accounts. */
+/** Profiles of local and remote accounts. */
 import { isDeepStrictEqual } from "node:util";
 import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
 import { type ProfileColumns, lockAccount, writeProfile } from "../../store/accounts/profiles.ts";
@@ -34,9 +34,9 @@ export interface ProfileChanges extends ProfileTexts {
 }
 
 /**
- * Changes the profile of the actor. A local user who unlocks their account accepts all pending follow requests, as in
- * Mastodon. Removes the files of replaced pictures.
- * @throws {ApiError} 422 for texts of a local user that are too long, too many or invalid
+ * Changes the profile of the actor. A local user who unlocks their account accepts all pending follow requests,
+ * as in Mastodon. Removes the files of replaced pictures.
+ * @throws {ApiError} 422 for a local user's texts that are too long, too many or invalid
  */
 export async function updateProfile(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function updateProfile(
 ): Promise<AccountRow> {
   const { id } = actor.account;
   const contents = await readContents(tx, actor, changes);
-  // Before the actor's own account is locked: counting locks many accounts, in an order of its own.
+  // Before the actor's own account is locked: counting locks many accounts, in its own order.
   if (actor.kind === "person" && changes.locked === false) await acceptWaitingRequests(tx, id);
   const before = await lockAccount(tx.store, id);
   return save(tx, before, merge(before, changes, contents));
@@ -55,7 +55,7 @@ export interface PictureChoice {
   readonly picture: "avatar" | "header";
 }
 
-/** Deletes the avatar or the header of the actor with its description; does nothing if there is none. */
+/** Deletes the actor's avatar or header, with its description; does nothing if there is none. */
 export async function deletePicture(
   tx: Transaction,
   { account }: Pick<AccountActor, "account">,
@@ -84,7 +84,7 @@ async function save(tx: Transaction, before: AccountRow, after: ProfileColumns):
   return account;
 }
 
-/** A change that a local user sends for their own profile. */
+/** A local user's change of their own profile. */
 export interface ProfileEdit {
   readonly changes: Omit<ProfileChanges, "pictures">;
   readonly pictures?: SentPictures | undefined;
@@ -92,11 +92,10 @@ export interface ProfileEdit {
 }
 
 /**
- * Decodes and stores the pictures that a person sent, and changes their profile and their defaults for posting, all or
- * nothing.
+ * Decodes and stores uploaded pictures, and changes the profile and the posting defaults, all or nothing.
  * @returns the current state of the person
- * @throws {ApiError} 422 for a text that is too long, too many entries or an invalid value, and for a file that is not
- *   an image; 503 if too many images are waiting
+ * @throws {ApiError} 422 for a text that is too long, too many entries or an invalid value, and for a file that
+ * is not an image; 503 if too many images are waiting
  */
 export async function editProfile(
   context: Context,

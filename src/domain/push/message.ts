@@ -1,4 +1,4 @@
-/** The text of push messages, in the form of Mastodon's. */
+/** Push messages, in Mastodon's format. */
 import { type MessageKey, offeredLocale, translatorFor } from "../../messages/catalogue.ts";
 import type { PushMessageRow } from "../../store/push/subscriptions.ts";
 import { shownRemoteFile } from "../../text/remote-files.ts";
@@ -6,13 +6,13 @@ import { plainText } from "../../text/sanitize.ts";
 import type { Queryable } from "../kernel/context.ts";
 import { openAccessToken } from "./subscriptions.ts";
 
-/** Characters of the body, as in Mastodon. */
+/** Maximum characters of the body, as in Mastodon. */
 const bodyLength = 140;
 
-/** Characters of a display name in the title. */
+/** Maximum characters of a display name in the title. */
 const nameLength = 60;
 
-/** Type of the notification → title. The other types have no person in their title. */
+/** Notification type → title. Titles of other types contain no person. */
 const titles: Readonly<Record<string, MessageKey>> = {
   mention: "push.mention",
   status: "push.status",
@@ -28,7 +28,7 @@ const titles: Readonly<Record<string, MessageKey>> = {
   "admin.report": "push.report",
 };
 
-/** What an app receives, as JSON of at most 3993 bytes (RFC 8291, 4). */
+/** The message for an app, as JSON of at most 3993 bytes (RFC 8291, 4). */
 export function makePushMessage(context: Queryable, notificationId: string, row: PushMessageRow): string {
   const locale = offeredLocale(row.locale) ?? "en";
   const name = shorten(row.display_name === "" ? row.username : row.display_name, nameLength);
@@ -42,7 +42,7 @@ export function makePushMessage(context: Queryable, notificationId: string, row:
     title: translatorFor(locale).text(titles[row.type] ?? "push.other", { name }),
     body: shorten(written.replaceAll(/\s+/g, " ").trim(), bodyLength),
   });
-  // A number, since native apps of Mastodon decode it as one. It is too large for a number of JavaScript.
+  // A number, because Mastodon's native apps decode it as one. It exceeds JavaScript's safe integers.
   return `{"notification_id":${BigInt(notificationId)},${message.slice(1)}`;
 }
 

@@ -1,4 +1,4 @@
-/** Subscriptions of apps to push notifications. */
+/** Push subscriptions of apps. */
 import { ECDH } from "node:crypto";
 import { message } from "../../messages/catalogue.ts";
 import {
@@ -17,7 +17,7 @@ import { seal, unseal } from "../kernel/sealing.ts";
 
 export interface Subscription {
   readonly tokenId: string;
-  /** The token itself, which is sent in the messages. */
+  /** The token itself, which messages contain. */
   readonly accessToken: string;
   readonly endpoint: string;
   /** Base64 or URL-safe Base64. */
@@ -32,7 +32,7 @@ export interface Subscription {
 const purpose = "push access token";
 
 /**
- * Subscribes an app, in place of its token's earlier subscription.
+ * Subscribes an app, replacing its token's earlier subscription.
  * @throws {ApiError} 401 if the token was revoked meanwhile, 422 for an invalid endpoint or key
  */
 export async function subscribe(
@@ -60,7 +60,7 @@ export async function subscribe(
   return row;
 }
 
-/** The sealed access token of a subscription; empty if the keyring lacks its key. */
+/** The decrypted access token of a subscription; empty if the keyring lacks its key. */
 export function openAccessToken(
   { secrets }: Queryable,
   row: { readonly token_id: string; readonly access_token: Buffer; readonly key_id: string },
@@ -80,7 +80,7 @@ export async function loadSubscription(context: Queryable, tokenId: string): Pro
 }
 
 /**
- * Changes what is pushed; null leaves alerts or policy unchanged.
+ * Changes a subscription; null leaves alerts or policy unchanged.
  * @throws {ApiError} 404 if the token has no subscription
  */
 export async function changeSubscription(
@@ -106,7 +106,7 @@ export async function unsubscribe(
   await deleteSubscriptionOf(tx.store, tokenId);
 }
 
-/** RFC 8030, 8: push services are reached by https. Tests have theirs on this machine. */
+/** Push services require https (RFC 8030, 8). Tests use a local one. */
 function assertEndpoint({ config }: Queryable, endpoint: string): void {
   const url = URL.parse(endpoint);
   const schemes = config.allowPrivateAddresses ? ["https:", "http:"] : ["https:"];

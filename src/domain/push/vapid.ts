@@ -1,4 +1,4 @@
-/** The server's key pair for Web Push (VAPID, RFC 8292): made once, stored sealed. */
+/** The server's key pair for Web Push (VAPID, RFC 8292): generated once, stored encrypted. */
 import { type KeyObject, createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
 import {
   type VapidKeyRow,
@@ -12,7 +12,7 @@ import { memoize } from "../kernel/memoize.ts";
 import { seal, unseal } from "../kernel/sealing.ts";
 
 export interface VapidKey {
-  /** The uncompressed point in URL-safe Base64 with padding, as Mastodon shows it. */
+  /** The uncompressed point in URL-safe Base64 with padding, as in Mastodon. */
   readonly publicKey: string;
   readonly privateKey: KeyObject;
 }
@@ -23,7 +23,7 @@ const hour = 3_600_000;
 
 const memoized = memoize(hour, async (context) => (await findKey(context)) ?? context.maintain(makeKey));
 
-/** The server's key pair; made at the first call. */
+/** The server's key pair; generated on the first call. */
 export function readVapidKey(context: Context): Promise<VapidKey> {
   return memoized.get(context);
 }
@@ -38,7 +38,7 @@ async function findKey(context: Context): Promise<VapidKey | undefined> {
   return undefined;
 }
 
-/** Makes a key pair, unless another process has just made one. */
+/** Generates a key pair, unless another process has just done so. */
 async function makeKey(tx: Transaction): Promise<VapidKey> {
   await lockVapidKeys(tx.store);
   const rows = await findVapidKeys(tx.store);

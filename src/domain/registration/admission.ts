@@ -1,4 +1,4 @@
-/** Who may register: the server's mode and the operator's blocks, for every registration path. */
+/** Decides who may register, by the server's mode and the operator's blocks, for every registration path. */
 import type { RegistrationMode } from "../../config/config.ts";
 import { type Message, message } from "../../messages/catalogue.ts";
 import { emailStanding, isUnwelcome } from "../auth/email-standing.ts";
@@ -8,7 +8,7 @@ import { ApiError } from "../kernel/api-error.ts";
 import { readSettings } from "../settings/settings.ts";
 
 /**
- * Whether new users from a network address need a moderator's approval.
+ * Whether new users from an address need approval.
  * @throws {ApiError} 403 if registrations are closed, or the network is blocked from registering
  */
 export async function admitFrom(context: Context, address: string): Promise<"open" | "approval"> {
@@ -26,9 +26,9 @@ function closed(text: Message): ApiError {
 }
 
 /**
- * Whether a person who verified their address needs a moderator's approval. The current blocks and mode apply, not
- * those at the time of registration; but a registration made while registrations were open can be finished after they
- * are closed.
+ * Whether a user with a verified address needs approval. Applies current blocks and mode, not those at the time
+ * of registration; but a registration that began while registrations were open can be completed after they are
+ * closed.
  * @param mode the current mode, read before the transaction
  * @returns undefined if the address is blocked
  */

@@ -1,4 +1,4 @@
-/** Mailing the confirmation link again to a user who registered through an app. */
+/** Resends the confirmation mail to a user who registered through an app. */
 import { message } from "../../messages/catalogue.ts";
 import { endAuthTokens } from "../../store/auth/auth-tokens.ts";
 import { lockUserWithPassword } from "../../store/auth/credentials.ts";
@@ -21,10 +21,9 @@ export interface WantedConfirmation {
 }
 
 /**
- * Sends the confirmation mail again, to a new address if one is given. If that belongs to someone else, its owner is
- * notified instead.
- * @throws {ApiError} 403 for another app than the one that registered the user, or if the address is confirmed; 422 for
- *   an invalid address, or one of a blocked provider; 429 beyond the limits
+ * Resends the confirmation mail, optionally to a new address. If that is taken, its owner is notified instead.
+ * @throws {ApiError} 403 for another app than the one that registered the user, or if the address is confirmed;
+ * 422 for an invalid address, or one of a blocked provider; 429 beyond the limits
  */
 export async function requestConfirmation(
   context: Context,
@@ -53,7 +52,7 @@ async function mailConfirmation(
   { user: { id, email: former } }: LocalPerson,
   { email }: { readonly email: string },
 ): Promise<void> {
-  // In the order that every command follows: addresses before people.
+  // In every command's order: addresses before users.
   for (const address of [former, email].toSorted()) await lockAddress(tx.store, address);
   const user = await lockUserWithPassword(tx.store, id);
   // The link of an earlier mail may have been used meanwhile.

@@ -1,6 +1,6 @@
 /**
- * Registering by mail: the account is created once the address is verified. No reply reveals whether an address has an
- * account.
+ * Registration by mail: the account is created once the address is verified. No reply reveals whether an address
+ * has an account.
  */
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import type { RegistrationMode } from "../../config/config.ts";
@@ -19,7 +19,7 @@ import { emailProblem, lowerCased, refusedProvider } from "../auth/email-address
 import { wantedEmailStanding } from "../auth/email-standing.ts";
 import { countTry, takeTries } from "../auth/guess-limits.ts";
 import { uselessToken } from "../auth/mailed-tokens.ts";
-import { assertPassword, wordsOf } from "../auth/password-policy.ts";
+import { assertPassword, personalWords } from "../auth/password-policy.ts";
 import type { StoredPassword } from "../kernel/password-hashing.ts";
 import { type Locale, message } from "../../messages/catalogue.ts";
 import { badRequest } from "../kernel/api-error.ts";
@@ -41,7 +41,7 @@ export interface MailRegistration {
   readonly lastName: string;
   /** Null to derive it from the names. */
   readonly username: string | null;
-  /** The reason for joining, for moderators who approve registrations; may be empty. */
+  /** The reason for joining, for moderators; may be empty. */
   readonly reason?: string;
   /** The language of the registration. */
   readonly locale: Locale;
@@ -49,7 +49,7 @@ export interface MailRegistration {
   readonly address: string;
 }
 
-/** The content of the reply, which is the same whether or not an account is created. */
+/** The outcome for the reply, which is the same whether or not an account is created. */
 export interface RegistrationOutcome {
   /** Whether the address must be verified by mail first. */
   readonly mailed: boolean;
@@ -58,8 +58,8 @@ export interface RegistrationOutcome {
 }
 
 /**
- * Registers someone by e-mail address (account authentication API and page): the account is created once the address is
- * verified. With EMAIL_VERIFICATION=off it is created at once.
+ * Registers a user by e-mail address (account authentication API and page): the account is created once the
+ * address is verified, or at once with EMAIL_VERIFICATION=off.
  * @throws {ApiError} 400 for an invalid field, 403 if registrations are closed, 429 beyond the limits
  */
 export async function registerByMail(
@@ -77,7 +77,7 @@ export async function registerByMail(
       "validation_failed",
     );
   }
-  // The contract of the account authentication API requires both names; on the page a username is enough.
+  // The contract of the account authentication API requires both names; on the page, a username suffices.
   if (username === null && firstName === "" && lastName === "") {
     throw badRequest(message("auth.username_missing"));
   }
@@ -88,35 +88,35 @@ export async function registerByMail(
   if (username !== null) await assertUsername(context, username);
   await assertPassword(context, registration.password, {
     withOtp: false,
-    known: wordsOf(registration),
+    known: personalWords(registration),
   });
   const network = addressBlock(registration.address);
   const tries = await takeTries(context, ["registerByAddress", network]);
-  // Always hashed: the time taken must not reveal whether the address has an owner.
+  // Always hashed, so that the time doesn't reveal whether the address has an owner.
   const password = await tries.during(context.passwords.hash(registration.password));
   const owner = await findVerifiedUserByEmail(context.store, email);
   const counted = lowerCased(email);
-  const fromHere = await countTry(context, "registerByMailAndAddress", counted, network);
-  const allowed = fromHere.allowed && (await countTry(context, "registerByMail", counted)).allowed;
+  const byNetwork = await countTry(context, "registerByMailAndAddress", counted, network);
+  const allowed = byNetwork.allowed && (await countTry(context, "registerByMail", counted)).allowed;
   const noticed = owner !== undefined && (await countTry(context, "noticeByMail", counted)).allowed;
   const noticeTo = noticed ? owner.id : null;
   const approved = mode === "open" && standing !== "approval";
-  const nobodyNew = owner !== undefined || standing === "barred";
+  const isDecoy = owner !== undefined || standing === "barred";
   const outcome = { mailed: context.config.emailVerification, approved };
-  if (!allowed || (nobodyNew && !outcome.mailed)) {
+  if (!allowed || (isDecoy && !outcome.mailed)) {
     await context.maintain(noticeOwner, { userId: noticeTo });
     return outcome;
   }
   const ip = validAddress(registration.address);
   const newcomer = { email, firstName, lastName, username, reason, password, approved, locale, ip };
-  if (outcome.mailed) await context.maintain(recordRegistration, newcomer, { decoy: nobodyNew, noticeTo });
+  if (outcome.mailed) await context.maintain(recordRegistration, newcomer, { decoy: isDecoy, noticeTo });
   else await createUnlessTaken(context, newcomer);
   return outcome;
 }
 
 /**
- * Notifies the owner of an address that someone registered with it. `userId` is null if there is no owner, or the owner
- * was notified recently.
+ * Notifies the owner of an address that someone registered with it. `userId` is null if there is no owner, or
+ * they were notified recently.
  */
 async function noticeOwner(tx: Transaction, { userId }: { readonly userId: string | null }): Promise<void> {
   if (userId !== null) await tx.emit({ type: "user.registered_again", userId });
@@ -131,8 +131,7 @@ async function recordRegistration(
     ...newcomer,
     passwordHash: password.hash,
     pepperId: password.pepperId,
-    // Decoys, which can't be finished, are stored too: a sign-in with their password gets the same reply as with any
-    // other.
+    // Decoys, which can't be completed, are stored too: a sign-in with their password gets the usual reply.
     decoy,
     createdAt: tx.clock(),
   });
@@ -165,7 +164,7 @@ interface Newcomer {
   readonly ip: string | null;
 }
 
-/** Creates login and account of someone whose address is verified. */
+/** Creates login and account of a user with a verified address. */
 async function createVerified(tx: Transaction, newcomer: Newcomer): Promise<UserRow> {
   const { user } = await createPerson(tx, {
     ...newcomer,
@@ -199,7 +198,7 @@ async function createUnlessTaken(context: Context, newcomer: Newcomer): Promise<
   try {
     await retryTakenHandle(() => context.maintain(createVerified, newcomer));
   } catch (error) {
-    // Someone else has just verified the same address: the reply stays the same.
+    // Another registration has just verified the same address: the reply stays the same.
     if (!isUniqueViolation(error, "users_email")) throw error;
   }
 }
@@ -208,13 +207,13 @@ export interface AnsweredRegistration {
   readonly registrationId: string;
   /** The current registration mode. */
   readonly mode: RegistrationMode;
-  /** A new password that replaces that of the registration; null to keep that. */
+  /** A new password that replaces the registration's; null to keep that. */
   readonly password: StoredPassword | null;
 }
 
 /**
  * Creates login and account of a registration whose address was verified.
- * @throws {ApiError} 400 if it can't be finished, or no longer can
+ * @throws {ApiError} 400 if it can't be completed (any longer)
  */
 export async function finishRegistration(
   tx: Transaction,
@@ -241,7 +240,7 @@ function passwordOf(registration: RegistrationRow): StoredPassword {
   return { hash: registration.password_hash, pepperId: registration.pepper_id };
 }
 
-/** The message after an address was verified, or if verification isn't required. */
+/** The message after verification, or if none is required. */
 export function afterVerifying(approved: boolean): "auth.verified_sign_in" | "auth.pending_approval" {
   return approved ? "auth.verified_sign_in" : "auth.pending_approval";
 }

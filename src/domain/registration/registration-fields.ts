@@ -1,15 +1,15 @@
-/** The fields of a registration: their limits, and the errors of invalid ones. */
+/** Fields of a registration: limits and validation errors. */
 import { message } from "../../messages/catalogue.ts";
 import { findAccountByHandle } from "../../store/accounts/accounts.ts";
 import type { Queryable } from "../kernel/context.ts";
 import type { ApiErrorDetail } from "../kernel/api-error.ts";
 import { longestUsername } from "../kernel/limits.ts";
 
-/** Of a first or a family name, in code points. */
+/** Maximum code points of a first or a family name. */
 export const longestName = 100;
 export const longestReason = 500;
 
-/** Names that look official; those that Mastodon reserves by default. */
+/** Official-looking names; Mastodon's defaults. */
 const reservedUsernames = new Set(
   `abuse account accounts admin administration administrator admins help helpdesk instance mod moderator moderators mods
   owner root security server staff support webmaster`.split(/\s+/),
@@ -53,7 +53,7 @@ export function isName(text: string): boolean {
   );
 }
 
-/** A free username made of first and family name: letters without diacritics, and a number if needed. */
+/** A free username from first and family name: letters without diacritics, and a number if needed. */
 export async function freeUsername(context: Queryable, firstName: string, lastName: string): Promise<string> {
   const plain = `${firstName} ${lastName}`
     .normalize("NFKD")

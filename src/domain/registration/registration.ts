@@ -1,4 +1,4 @@
-/** Creating logins and accounts, for every registration path; registering through an app. */
+/** Creates logins and accounts, for every registration path; registration through an app. */
 import { message } from "../../messages/catalogue.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import { isUniqueViolation } from "../../store/kernel/connection.ts";
@@ -18,7 +18,7 @@ import { type EmailStanding, wantedEmailStanding } from "../auth/email-standing.
 import { takeTries } from "../auth/guess-limits.ts";
 import { invalidFields } from "../kernel/invalid.ts";
 import { announceJoined, createLocalAccount } from "../accounts/local-accounts.ts";
-import { passwordProblem, wordsOf } from "../auth/password-policy.ts";
+import { passwordProblem, personalWords } from "../auth/password-policy.ts";
 import type { StoredPassword } from "../kernel/password-hashing.ts";
 import type { ApiErrorDetail } from "../kernel/api-error.ts";
 import { longestReason, taken, wantedUsernameProblem } from "./registration-fields.ts";
@@ -35,7 +35,7 @@ export interface NewPerson {
   readonly reason: string;
   readonly confirmed: boolean;
   readonly approved: boolean;
-  /** Whether a moderator or the operator approved them, rather than the server's mode. */
+  /** Whether a moderator or the operator approved the user, rather than the server's mode. */
   readonly vouchedFor?: boolean;
   readonly appId: string | null;
   /** The address that the registration came from; null if unknown. */
@@ -97,9 +97,9 @@ export interface Registration {
 }
 
 /**
- * Registers someone through an app (Mastodon's API): creates login and account, which can be used once the address is
- * verified and, if the server requires it, a moderator has approved them. If the server verifies addresses, only a mail
- * to the owner reveals that one is taken.
+ * Registers a user through an app (Mastodon's API): creates login and account, usable once the address is
+ * verified and, if required, a moderator has approved them. If the server verifies addresses, only a mail to the
+ * owner reveals that one is taken.
  * @returns the app's token for the new user
  * @throws {ApiError} 403 if registrations are closed; 422 with the problems of each field; 429 beyond the limits
  */
@@ -151,14 +151,14 @@ async function createPersonOfApp(
   return issueToken(tx, { appId, userId: user.id, scopes });
 }
 
-/** The error for a username or address that a concurrent registration took; undefined for any other cause. */
+/** The error for a username or address taken by a concurrent registration; undefined for any other cause. */
 function takenField(error: unknown): Error | undefined {
   if (isTakenHandle(error)) return invalidFields({ username: [taken] });
   if (isUniqueViolation(error, "users_email")) return invalidFields({ email: [taken] });
   return undefined;
 }
 
-/** Whether an insert failed because a concurrent one took the handle, or the URI derived from it. */
+/** Whether an insert failed because a concurrent one took the handle or its URI. */
 export function isTakenHandle(error: unknown): boolean {
   return isUniqueViolation(error, "accounts_handle") || isUniqueViolation(error, "accounts_uri_key");
 }
@@ -181,12 +181,12 @@ async function assertValid(
       (withEmailTaken && standing === "barred" ? taken : undefined) ??
       (withEmailTaken ? await emailTaken(context, registration.email) : undefined),
   );
-  // Mastodon reports a blank address as invalid too, and apps expect both errors.
+  // As Mastodon does, and apps expect, a blank address also counts as invalid.
   if (registration.email === "")
     add("email", { error: "ERR_INVALID", description: message("reasons.invalid") });
   const problem = await passwordProblem(context, registration.password, {
     withOtp: false,
-    known: wordsOf(registration),
+    known: personalWords(registration),
   });
   add(
     "password",
@@ -228,7 +228,7 @@ export interface OperatorsPerson {
 }
 
 /**
- * Creates a user on behalf of the operator, whatever the registration mode.
+ * Creates a user on behalf of the operator, in any registration mode.
  * @throws {ApiError} 422 with the problems of each field
  */
 export async function createConfirmedUser(context: Context, wanted: OperatorsPerson): Promise<Person> {

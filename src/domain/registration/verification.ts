@@ -1,6 +1,6 @@
 /**
- * Mailed tokens that verify an e-mail address, which may finish a registration, or reset a password. No reply reveals
- * whether an address is in use.
+ * Mailed tokens that verify an e-mail address, which may complete a registration, or reset a password. No reply
+ * reveals whether an address is in use.
  */
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import type { RegistrationMode } from "../../config/config.ts";
@@ -30,11 +30,11 @@ import { countTry, limitTries, takeTries } from "../auth/guess-limits.ts";
 import { announceJoined } from "../accounts/local-accounts.ts";
 import { finishRegistration, retryTakenHandle } from "./mail-registration.ts";
 import { type MailedPurpose, uselessToken } from "../auth/mailed-tokens.ts";
-import { assertPassword, wordsOf } from "../auth/password-policy.ts";
+import { assertPassword, personalWords } from "../auth/password-policy.ts";
 import type { StoredPassword } from "../kernel/password-hashing.ts";
 import { openToken } from "../auth/sealed-tokens.ts";
 import { readSettings } from "../settings/settings.ts";
-import { setPassword, wordsOfUser } from "../auth/password-change.ts";
+import { setPassword, personalWordsOf } from "../auth/password-change.ts";
 
 export interface PendingRegistration {
   /** The username, or the names and username of a registration. */
@@ -43,8 +43,8 @@ export interface PendingRegistration {
 }
 
 /**
- * The registration that a mailed token would confirm, so that the owner of the address can check that it is theirs.
- * Doesn't consume the token.
+ * The registration that a mailed token would confirm, so that the owner of the address can check it. Doesn't
+ * consume the token.
  * @returns undefined for an invalid or expired token
  * @throws {ApiError} 429 beyond the limit of invalid tokens
  */
@@ -78,8 +78,8 @@ async function lookAt(
 }
 
 /**
- * Verifies the address that a mail was sent to. Invalidates all other registrations with the same address.
- * @returns the person, who may still need approval
+ * Verifies the address to which a mail was sent. Invalidates all other registrations with the same address.
+ * @returns the user, who may still need approval
  * @throws {ApiError} 400 for an invalid or expired token, 429 beyond the limit
  */
 export async function verifyMail(
@@ -118,9 +118,9 @@ async function spendVerification(
 }
 
 /**
- * Verifies the address of a person. If new users need approval by now, so does this person, unless a moderator has
- * approved them already.
- * @returns undefined if it is verified already
+ * Verifies the address of a user. If new users need approval by now, so does this one, unless a moderator has
+ * already approved them.
+ * @returns undefined if it is already verified
  * @throws {ApiError} 400 if the address has been blocked
  */
 async function verifyUser(
@@ -139,7 +139,7 @@ async function verifyUser(
   return confirmed;
 }
 
-/** @throws {ApiError} 400 if someone else verified the address first */
+/** @throws {ApiError} 400 if another user verified the address first */
 async function withFreshAddress<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await retryTakenHandle(work);
@@ -150,7 +150,7 @@ async function withFreshAddress<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Sends a mail with a link that resets the password, if the address belongs to someone.
+ * Mails a link for resetting the password, if the address belongs to a user.
  * @throws {ApiError} 429 beyond the limit of the address
  */
 export async function requestReset(context: Context, email: string, address: string): Promise<void> {
@@ -163,7 +163,10 @@ export async function requestReset(context: Context, email: string, address: str
   await context.maintain(recordResetRequest, { userId, registrationId });
 }
 
-/** Emits the event even if the address has no owner, so that the response time doesn't reveal whether it has one. */
+/**
+ * Emits the event for unknown addresses, too, so that the response time doesn't reveal whether the address has an
+ * owner.
+ */
 async function recordResetRequest(
   tx: Transaction,
   who: { readonly userId: string | null; readonly registrationId: string | null },
@@ -179,9 +182,9 @@ export interface PasswordReset {
 }
 
 /**
- * Sets the password with a mailed token. All sessions, tokens of apps, open challenges and other reset tokens end;
- * two-factor authentication stays on.
- * @returns the person, who may still need approval
+ * Sets the password with a mailed token. Ends all sessions, app tokens, open challenges and other reset tokens;
+ * two-factor authentication stays enabled.
+ * @returns the user, who may still need approval
  * @throws {ApiError} 400 for an invalid or expired token, or an invalid password, 429 beyond the limit
  */
 export async function resetPassword(
@@ -221,7 +224,7 @@ async function spendReset(
   return user;
 }
 
-/** The recipient of a mailed token: a person, or a pending registration. */
+/** The recipient of a mailed token: a user, or a pending registration. */
 interface Holder extends PendingRegistration {
   readonly userId: string | null;
   readonly registrationId: string | null;
@@ -251,7 +254,7 @@ async function peek(
       email,
       name,
       at,
-      words: wordsOf({ email, username, firstName, lastName }),
+      words: personalWords({ email, username, firstName, lastName }),
     };
   }
   const user = await findUser(context.store, userId);
@@ -264,11 +267,11 @@ async function peek(
     email,
     name: `@${account.username}`,
     at,
-    words: wordsOfUser(user, account),
+    words: personalWordsOf(user, account),
   };
 }
 
-/** Locks in the order that every command follows: address, person or registration, then tokens. */
+/** Locks in every command's order: address, user or registration, then tokens. */
 async function lockHolder(tx: Transaction, { userId, registrationId, email }: Holder): Promise<void> {
   await lockAddress(tx.store, email);
   if (userId !== null) await lockUserWithPassword(tx.store, userId);

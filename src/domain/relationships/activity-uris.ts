@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 
 /**
- * A new URI for a local account's follow or block of a remote account; null if the target is local, since no activity is
- * sent. It is stored with the relationship, so that another server's answer, which may only name the activity, is found.
- * A repeated follow gets another URI: some servers ignore an activity whose URI they know.
+ * A new URI for a local account's follow or block of a remote account; null for a local target, which needs no
+ * activity. It is stored with the relationship, because another server's answer may only name the activity. A
+ * repeated follow gets another URI: some servers ignore an activity with a known URI.
  */
 export function newActivityUri(
   account: AccountRow,

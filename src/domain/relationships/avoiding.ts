@@ -1,4 +1,4 @@
-/** Blocking and muting accounts, and private notes about them. */
+/** Blocks, mutes and private notes on accounts. */
 import { deleteBlock, insertBlock, updateBlockUri } from "../../store/relationships/blocks.ts";
 import { deleteMute, saveMute } from "../../store/relationships/mutes.ts";
 import { deleteNote, lockPair, saveNote } from "../../store/relationships/relationships.ts";
@@ -32,7 +32,7 @@ export async function block(tx: Transaction, { account }: AccountActor, input: B
 
 /**
  * Ends a block; does nothing if there is none.
- * @returns whether there was one
+ * @returns whether it existed
  * @throws {ApiError} 404 for an unknown account
  */
 export async function unblock(

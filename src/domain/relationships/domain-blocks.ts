@@ -1,4 +1,4 @@
-/** Blocking servers for oneself. */
+/** Personal domain blocks. */
 import { message } from "../../messages/catalogue.ts";
 import { findAccounts } from "../../store/accounts/accounts.ts";
 import * as blocks from "../../store/relationships/domain-blocks.ts";
@@ -46,7 +46,7 @@ export async function unblockDomain(
   choice: DomainChoice,
 ): Promise<void> {
   const normal = normalDomain(choice.domain);
-  // What earlier versions accepted can still be removed.
+  // Domains that only earlier versions accepted can still be removed.
   const domain = normal ?? choice.domain.trim().toLowerCase();
   if (await blocks.deleteDomainBlock(tx.store, account.id, domain)) {
     await tx.emit({ type: "domain.unblocked", accountId: account.id, domain });
@@ -64,9 +64,9 @@ function notADomain(): ApiError {
 }
 
 /**
- * Ends follows and follow requests, in both directions, between an account and the accounts of a server that it blocks,
- * and deletes its notifications from there. Does nothing if the account no longer blocks the server. Follows Mastodon's
- * AfterBlockDomainFromAccountService.
+ * Ends follows and follow requests, in both directions, between an account and the accounts of a domain that it
+ * blocks, and deletes notifications from there. Does nothing if the domain is no longer blocked. Follows
+ * Mastodon's AfterBlockDomainFromAccountService.
  */
 export async function severDomain(
   tx: Transaction,

@@ -14,7 +14,7 @@ import { profileLimits } from "../kernel/limits.ts";
 import type { AccountChoice } from "./follows.ts";
 
 /**
- * Features an account on the user's profile; does nothing if it is there already.
+ * Features an account on the user's profile; does nothing if it is already featured.
  * @throws {ApiError} 404 for an unknown account; 422 if the user doesn't follow it, or features too many
  */
 export async function endorse(
@@ -24,7 +24,7 @@ export async function endorse(
 ): Promise<void> {
   const target = await loadAccount(tx, accountId);
   const limit = profileLimits.endorsements;
-  // The follow first: who ends one locks it before the accounts whose follows it counts.
+  // Lock the follow first: ending one locks it before the accounts, whose counters it changes.
   if (!(await lockFollow(tx.store, account.id, target.id))) {
     throw unprocessable(message("errors.endorse_unfollowed"));
   }
@@ -35,7 +35,7 @@ export async function endorse(
 }
 
 /**
- * Removes an account from the user's profile; does nothing if it isn't there.
+ * Removes an account from the user's profile; does nothing if it isn't featured.
  * @throws {ApiError} 404 for an unknown account
  */
 export async function unendorse(

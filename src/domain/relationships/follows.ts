@@ -44,12 +44,12 @@ export interface FollowInput extends AccountChoice, FollowOptions {
 }
 
 /**
- * Follows an account. Creates a follow request instead if the account is locked or remote, or if the actor is silenced.
- * An existing follow or request gets the new options. If another server repeats a follow, it gets the new URI and is
- * accepted again: that server may have lost the first answer.
- * @throws {ApiError} 403 for the actor's own account, for an account that moved or whose server is suspended, and if
- *   either account blocks the other or its server; 404 for an unknown or suspended account;
- *   422 for an unknown language
+ * Follows an account. Creates a follow request instead if the account is locked or remote, or if the actor is
+ * silenced. An existing follow or request gets the new options. If another server repeats a follow, it gets the
+ * new URI and is accepted again, because that server may have lost the first answer.
+ * @throws {ApiError} 403 for the actor's own account, for an account that moved or whose server is suspended, and
+ * if either account blocks the other or its server; 404 for an unknown or suspended account; 422 for an unknown
+ * language
  */
 export async function follow(tx: Transaction, { account }: AccountActor, input: FollowInput): Promise<void> {
   const { store } = tx;
@@ -81,7 +81,7 @@ async function assertMayFollow(tx: Transaction, between: RelationshipRow, target
   if (!(await mayFollow(tx, between, target))) throw forbidden();
 }
 
-/** Whether no block, move or suspended server prevents a follow of the target. */
+/** Whether blocks, moves and suspensions permit following the target. */
 export async function mayFollow(
   tx: Queryable,
   between: RelationshipRow,
@@ -116,7 +116,7 @@ async function beginFollow(tx: Transaction, row: FollowRow, options: FollowOptio
 
 /**
  * Ends a follow or withdraws a follow request; does nothing if there is neither.
- * @returns whether there was one
+ * @returns whether it existed
  * @throws {ApiError} 404 for an unknown account
  */
 export async function unfollow(
@@ -261,7 +261,7 @@ export async function severPairs(
   const ended: FollowRow[] = [];
   for (let start = 0; start < pairs.length; start += severedAtOnce) {
     const some = pairs.slice(start, start + severedAtOnce);
-    // Requests first: a request that is being accepted with many others, on unlocking, is a follow by then.
+    // Requests first: one that is being accepted with many others, on unlocking, has become a follow by then.
     const requests = await deleteFollowRequests(tx.store, some);
     const follows = await deleteFollows(tx.store, some);
     await tx.emit(

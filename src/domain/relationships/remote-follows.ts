@@ -1,6 +1,6 @@
 /**
- * Follows and blocks as other servers send them: repeated, in any order, and for accounts that refuse them. They end in
- * the same commands as those of local people.
+ * Follows and blocks from other servers: possibly repeated, in any order, and for accounts that reject them. They
+ * use the same commands as local ones.
  */
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import { findBlockByUri } from "../../store/relationships/blocks.ts";
@@ -12,18 +12,18 @@ import type { Transaction } from "../kernel/context.ts";
 import { block, unblock } from "./avoiding.ts";
 import { follow, rejectFollowRequest, removeFollower, suspendFollow, unfollow } from "./follows.ts";
 
-/** Milliseconds for which an Undo that came first is remembered: so long do servers repeat a delivery, as a rule. */
+/** Milliseconds for which an early Undo is remembered, about as long as servers repeat a delivery. */
 export const undoMemory = 12 * 3_600_000;
 
 export interface ReceivedRelation {
-  /** The local account that is followed or blocked. */
+  /** The followed or blocked local account. */
   readonly accountId: string;
   /** Of the activity; undefined without one. */
   readonly uri: string | undefined;
 }
 
 /**
- * Follows a local account, or requests it. An account that may not be followed answers with a Reject. Does nothing if
+ * Follows a local account, or requests it. If following isn't permitted, answers with a Reject. Does nothing if
  * the follow was undone before it arrived.
  * @throws {ApiError} 404 for an unknown or suspended account
  */
@@ -36,7 +36,7 @@ export async function receiveFollow(
   try {
     await follow(tx, actor, uri === undefined ? { accountId } : { accountId, uri });
   } catch (error) {
-    // Thrown before anything was written.
+    // Thrown before any write.
     if (!(error instanceof ApiError) || error.status !== 403) throw error;
     await tx.emit({
       type: "follow.rejected",
@@ -71,20 +71,21 @@ async function wasUndone(
   return takeEarlyUndo(tx.store, account.id, uri, since);
 }
 
-/** What an Undo says about the activity. */
+/** The activity that an Undo names. */
 export interface Undone {
-  /** Of the activity that is undone; undefined if it has none. */
+  /** Of the undone activity; undefined if it has none. */
   readonly uri: string | undefined;
-  /** What the activity is, if the Undo says so. */
+  /** Its type, if the Undo specifies it. */
   readonly kind: "follow" | "block" | undefined;
-  /** The local account that it was about, if the Undo says so. */
+  /** Its local target, if the Undo specifies it. */
   readonly accountId: string | undefined;
 }
 
 /**
- * Ends a follow, a follow request or a block. It is found by its URI, or else by the two accounts: a server may repeat
- * a follow under another URI. What isn't found is remembered for a while: it may arrive late.
- * @returns whether there was such a relationship, or an activity that would make one
+ * Ends a follow, a follow request or a block. It is found by its URI, or else by the two accounts, because a
+ * server may repeat a follow under another URI. An unknown URI is remembered for a while, because the activity
+ * may arrive late.
+ * @returns whether such a relationship existed, or an activity that would create one
  */
 export async function undoRelation(tx: Transaction, actor: RemoteAccount, undone: Undone): Promise<boolean> {
   const { uri, kind, accountId } = undone;
@@ -102,10 +103,7 @@ export async function undoRelation(tx: Transaction, actor: RemoteAccount, undone
   return true;
 }
 
-/**
- * Misskey and Sharkey name a Follow by the two accounts (`/follows/ID/ID`), and the next one of the same accounts too:
- * a later Follow with this URI is a new one.
- */
+/** Misskey and Sharkey name a Follow by the two accounts (`/follows/ID/ID`), and reuse the URI for their next one. */
 function isUsedAgain(uri: string): boolean {
   return /^\/follows\/[^/]+\/[^/]+\/?$/.test(URL.parse(uri)?.pathname ?? "");
 }
@@ -122,7 +120,7 @@ async function undoByUri(tx: Transaction, actor: RemoteAccount, uri: string): Pr
 }
 
 /**
- * Rejects the request of a local account to follow the actor, or ends its follow, which the actor had accepted.
+ * Rejects a local account's request to follow the actor, or ends its accepted follow.
  * @throws {ApiError} 404 for an unknown account
  */
 export async function rejectFollower(
@@ -133,13 +131,13 @@ export async function rejectFollower(
   try {
     await rejectFollowRequest(tx, actor, { accountId });
   } catch (error) {
-    // There is no request: nothing was written.
+    // There is no request, and nothing was written.
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     await removeFollower(tx, actor, { accountId });
   }
 }
 
-/** The local account whose Follow of the actor has this URI; undefined if it isn't one. */
+/** The local account whose Follow of the actor has this URI; undefined if there is none. */
 export async function followerByUri(
   tx: Transaction,
   { account }: { readonly account: AccountRow },
@@ -149,16 +147,16 @@ export async function followerByUri(
   return row?.target_account_id === account.id ? row.account_id : undefined;
 }
 
-/** What an activity says about a follow by a local account. */
+/** The follow by a local account that an activity names. */
 export interface NamedFollow {
   /** Of the Follow; undefined if it has none. */
   readonly uri: string | undefined;
-  /** The local account, if the activity says so. */
+  /** The local account, if the activity specifies it. */
   readonly followerId: string | undefined;
 }
 
 /**
- * Turns the follow of a local account back into a request.
+ * Turns a local account's follow back into a request.
  * @returns whether there was such a follow
  */
 export async function withdrawAcceptance(

@@ -1,4 +1,4 @@
-/** Telling people which follows a block or suspension has ended. */
+/** Notifies people of follows that a block or suspension has ended. */
 import {
   type Losses,
   type SeveranceType,
@@ -12,11 +12,11 @@ export interface Severance {
   readonly type: SeveranceType;
   /** The domain, or the handle of the suspended account. */
   readonly targetName: string;
-  /** Local accounts, with the number of followers and of followed accounts that each has lost. */
+  /** Local accounts, with the number of followers and of followed accounts that each lost. */
   readonly losses: readonly Losses[];
 }
 
-/** Records which local accounts lost follows, and notifies those that lost any. */
+/** Records which local accounts lost follows, and notifies them. */
 export async function recordSeverance(
   tx: Transaction,
   { type, targetName, losses }: Severance,

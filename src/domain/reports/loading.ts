@@ -29,15 +29,15 @@ export async function lockKnownReport(tx: Transaction, { reportId }: ReportChoic
   return report;
 }
 
-/** How the audit log names a report. */
+/** A report as the target of an audit log entry. */
 export function auditedReport({ id }: Pick<ReportRow, "id">): AuditedAction["target"] {
   return { type: "report", id, label: `#${id}` };
 }
 
 /**
- * Changes a locked report, and records who did it. Does nothing if nothing changes.
+ * Changes a locked report, and records the actor. Does nothing if nothing changes.
  * @param action as in the audit log, `report.resolve`
- * @returns the report as it is then
+ * @returns the report after the change
  */
 export async function changeReport(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Classifying and assigning reports, and what is attached to them. */
+/** Classifies and assigns reports, and changes their attachments. */
 import { message } from "../../messages/catalogue.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import { findRules } from "../../store/reports/managed-reports.ts";
@@ -12,17 +12,16 @@ import { reportLimits } from "../kernel/limits.ts";
 import { loadStatuses } from "../statuses/loading.ts";
 import { type ReportChoice, changeReport, lockKnownReport } from "./loading.ts";
 
-/** What is undefined stays as it is. */
+/** Undefined properties stay unchanged. */
 export interface Classification extends ReportChoice {
   readonly category: ReportCategory | undefined;
   readonly ruleIds: readonly string[] | undefined;
 }
 
 /**
- * Changes the category of a report and the rules that it names. With another category than `violation`, a report names
- * none.
- * @throws {ApiError} 404 for an unknown report; 422 for unknown rules, for a violation without a rule, and for rules with
- *   another category
+ * Changes the category of a report and the violated rules. Only the category `violation` has rules.
+ * @throws {ApiError} 404 for an unknown report; 422 for unknown rules, for a violation without a rule, and for
+ * rules with another category
  */
 export async function classifyReport(
   tx: Transaction,
@@ -55,7 +54,7 @@ export interface Assignment extends ReportChoice {
 }
 
 /**
- * Assigns a report to a moderator, also if it was assigned to another one, or ends its assignment.
+ * Assigns a report to a moderator, replacing another one, or ends its assignment.
  * @throws {ApiError} 404 for an unknown report; 422 for an account that may not manage reports
  */
 export async function assignReport(
@@ -76,9 +75,9 @@ export interface AttachedStatuses extends ReportChoice {
 }
 
 /**
- * Attaches further statuses of the reported account.
- * @throws {ApiError} 404 for an unknown report, and for a status that is unknown, a reblog, by another account, or neither
- *   public nor visible to the moderator; 422 for too many
+ * Attaches more statuses of the reported account.
+ * @throws {ApiError} 404 for an unknown report, and for a status that is unknown, a reblog, by another account,
+ * or neither public nor visible to the moderator; 422 for too many
  */
 export async function attachStatuses(
   tx: Transaction,
@@ -98,7 +97,7 @@ export async function attachStatuses(
   return changeReport(tx, actor, report, "report.update", { status_ids: attached });
 }
 
-/** The statuses that are public or unlisted, or that the moderator may see like everybody else; all for the operator. */
+/** Statuses that are public or unlisted, or that the moderator may see as a user; all for the operator. */
 async function findViewable(
   context: Queryable,
   actor: Staff,

@@ -1,4 +1,4 @@
-/** Notes that moderators leave for each other on reports and accounts. */
+/** Moderators' notes on reports and accounts. */
 import { message } from "../../messages/catalogue.ts";
 import { findAccounts } from "../../store/accounts/accounts.ts";
 import { lockAccount } from "../../store/accounts/locking.ts";
@@ -32,7 +32,7 @@ export async function assertSubjectExists(context: Queryable, { type, id }: Note
     await loadReport(context, id);
     return;
   }
-  // Also accounts that wait for approval, which nobody else finds.
+  // Includes pending accounts, which are hidden from others.
   const accounts = isId(id) ? await findAccounts(context.store, [id]) : [];
   if (accounts.length === 0) throw notFound();
 }
@@ -43,8 +43,9 @@ export interface NewNote {
 }
 
 /**
- * Leaves a note on a report or an account.
- * @throws {ApiError} 404 for an unknown report or account; 422 for a text that is blank or too long, and for too many notes
+ * Adds a note to a report or an account.
+ * @throws {ApiError} 404 for an unknown report or account; 422 for a blank or too long text, and for too many
+ * notes
  */
 export async function writeNote(
   tx: Transaction,
@@ -76,7 +77,7 @@ function checkedContent(typed: string): string {
   return content;
 }
 
-/** Concurrent notes on one report or account are counted one after another. */
+/** Concurrent notes on one report or account are counted in sequence. */
 async function lockSubject(tx: Transaction, subject: NoteSubject): Promise<void> {
   if (subject.type === "report") {
     await lockKnownReport(tx, { reportId: subject.id });
@@ -92,7 +93,8 @@ export interface NoteChoice {
 }
 
 /**
- * Deletes a note: the actor's own, or one by somebody whose role is lower. Only the operator deletes the operator's.
+ * Deletes a note: the actor's own, or that of someone with a lower role. Only the operator can delete the
+ * operator's.
  * @throws {ApiError} 404 for an unknown note; 403 for that of another person whose role isn't lower
  */
 export async function deleteNote(

@@ -9,29 +9,29 @@ import type { Transaction } from "../kernel/context.ts";
 import { orNotFound } from "../kernel/gone.ts";
 import { reportLimits } from "../kernel/limits.ts";
 import { currentStandings } from "../kernel/domain-standing.ts";
-import { assertFewReportsFrom, tellModerators } from "./reporting.ts";
+import { assertFewReportsFrom, notifyModerators } from "./reporting.ts";
 
 export interface ReceivedReport {
   /** The local account. */
   readonly accountId: string;
-  /** Its statuses, and possibly others. */
+  /** Its statuses; others are ignored. */
   readonly statusIds: readonly string[];
-  /** Plain text; cut where it is too long. */
+  /** Plain text; truncated if too long. */
   readonly comment: string;
   /** URI of the Flag; null without one. */
   readonly uri: string | null;
   /** Registrable domain of the reporting server. */
   readonly server: string;
-  /** Whether moderators get a mail of it, too. */
+  /** Whether to mail the moderators. */
   readonly mails: boolean;
 }
 
 /**
- * Files a report from another server and notifies the moderators. The reporter is often the actor of that server, which
- * hides who reported. Statuses that nobody on that server can see are left out, as are deleted ones.
- * @returns undefined if the report is known already
- * @throws {ApiError} 403 if the staff ignores reports of that server; 404 for an unknown, remote or suspended account;
- *   422 for too many reports of the server in a day
+ * Files a report from another server and notifies the moderators. The reporter is often that server's own actor,
+ * which hides the person. Omits deleted statuses, and those that nobody on that server can see.
+ * @returns undefined if the report is already known
+ * @throws {ApiError} 403 if the server's reports are rejected; 404 for an unknown, remote or suspended account;
+ * 422 for too many reports of the server in a day
  */
 export async function receiveReport(
   tx: Transaction,
@@ -54,11 +54,11 @@ export async function receiveReport(
       uri,
     }),
   );
-  if (row !== undefined) await tellModerators(tx, row, { mails });
+  if (row !== undefined) await notifyModerators(tx, row, { mails });
   return row;
 }
 
-/** As many characters as people here may write. */
+/** Truncated to the local limit. */
 function bounded(comment: string): string {
   const start = comment
     .slice(0, 4 * reportLimits.comment)

@@ -1,4 +1,4 @@
-/** Reports by people. */
+/** Reports by local users. */
 import { message } from "../../messages/catalogue.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import {
@@ -33,16 +33,16 @@ export interface ReportInput {
   readonly category: ReportCategory | null;
   readonly ruleIds: readonly string[];
   readonly forward: boolean;
-  /** Servers to forward to; empty for the account's own. */
+  /** Servers to forward to; empty for that of the account. */
   readonly forwardToDomains: readonly string[];
 }
 
 /**
- * Files a report and notifies the moderators. Follows Mastodon's ReportService, except that every report notifies,
- * also a further one about the same account.
- * @throws {ApiError} 404 for an unknown or suspended account, and for a status or a collection that isn't the account's
- *   or that the reporter may not see; 422 for a comment that is too long, for unknown rules, for a violation without a
- *   rule, and for too many reports in a day
+ * Files a report and notifies the moderators. Follows Mastodon's ReportService, except that every report
+ * notifies, even further ones about the same account.
+ * @throws {ApiError} 404 for an unknown or suspended account, and for a status or a collection that isn't the
+ * account's or that the reporter may not see; 422 for a too long comment, for unknown rules, for a violation
+ * without a rule, and for too many reports in a day
  */
 export async function report(tx: Transaction, actor: LocalPerson, input: ReportInput): Promise<ReportRow> {
   const comment = input.comment.trim();
@@ -74,12 +74,12 @@ export async function report(tx: Transaction, actor: LocalPerson, input: ReportI
       forwardToDomains: forwarded ? forwardDomains(input.forwardToDomains, target.domain) : [],
     }),
   );
-  await tellModerators(tx, row);
+  await notifyModerators(tx, row);
   return row;
 }
 
-/** Notifies the moderators of a new report, with `mails` also by mail. */
-export async function tellModerators(
+/** Notifies the moderators of a new report; by mail, too, with `mails`. */
+export async function notifyModerators(
   tx: Transaction,
   row: ReportRow,
   { mails: wanted = true }: { readonly mails?: boolean } = {},
@@ -131,13 +131,13 @@ function unknownRules(): Error {
 
 /** @throws {ApiError} 422 for too many reports of an account in a day */
 async function assertFewReports(tx: Transaction, accountId: string): Promise<void> {
-  // Concurrent reports of one account are counted one after another.
+  // Concurrent reports of one account are counted in sequence.
   await lockAccounts(tx.store, [accountId]);
   assertBelowLimit(await countReportsSince(tx.store, accountId, aDayAgo(tx), reportLimits.perDay));
 }
 
 /**
- * @param domain registrable domain of a server: an account costs it nothing
+ * @param domain the registrable domain of a server, because accounts are free
  * @throws {ApiError} 422 for too many reports of its accounts, and of those of its subdomains, in a day
  */
 export async function assertFewReportsFrom(tx: Transaction, domain: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Resolving and reopening reports. */
+/** Resolves and reopens reports. */
 import { resolveReportsAbout } from "../../store/reports/managed-reports.ts";
 import type { ReportRow } from "../../store/reports/reports.ts";
 import { audit } from "../kernel/audit.ts";
@@ -12,14 +12,14 @@ export function accountIdOf(actor: Staff): string | null {
 }
 
 /**
- * Resolves a report. One that is resolved stays as it is, with its resolver.
+ * Resolves a report. A resolved one stays unchanged, with its resolver.
  * @throws {ApiError} 404 for an unknown report
  */
 export async function resolveReport(tx: Transaction, actor: Staff, choice: ReportChoice): Promise<ReportRow> {
   return resolveLocked(tx, actor, await lockKnownReport(tx, choice));
 }
 
-/** Resolves a report that is locked. */
+/** Resolves a locked report. */
 export function resolveLocked(tx: Transaction, actor: Staff, report: ReportRow): Promise<ReportRow> {
   if (report.action_taken_at !== null) return Promise.resolve(report);
   return changeReport(tx, actor, report, "report.resolve", {
@@ -39,12 +39,12 @@ export async function reopenReport(tx: Transaction, actor: Staff, choice: Report
 /** One report, or all unresolved ones about an account. */
 export type ReportSelection = ReportChoice | { readonly targetAccountId: string };
 
-/** How many identifiers an entry of the audit log lists. */
+/** Maximum identifiers in an entry of the audit log. */
 const mostListed = 500;
 
 /**
- * Resolves one report, or all about an account, as part of an action against the account. Reports that are resolved stay
- * as they are. The caller has checked the permission.
+ * Resolves one report, or all about an account, as part of an action against the account. Resolved ones stay
+ * unchanged. The caller has checked the permission.
  * @throws {ApiError} 404 for an unknown report
  */
 export async function resolveReports(
@@ -59,7 +59,7 @@ export async function resolveReports(
   const { targetAccountId: id } = selection;
   const resolved = await resolveReportsAbout(tx.store, id, accountIdOf(actor));
   if (resolved.length === 0) return;
-  // One entry, since somebody may have filed hundreds of reports.
+  // A single entry, because there may be hundreds of reports.
   await audit(tx, actor, {
     action: "report.resolve",
     target: { type: "account", id, label: `reports about account ${id}` },

@@ -25,7 +25,7 @@ import { forgetSettings } from "../settings/settings.ts";
 
 export type { AdminRuleRow } from "../../store/rules/rules.ts";
 
-/** The rules in force, in their order. */
+/** The current rules, in order. */
 export function readRules(context: Queryable): Promise<RuleRow[]> {
   return listRules(context.store);
 }
@@ -35,7 +35,7 @@ export function readAdminRules(context: Queryable): Promise<AdminRuleRow[]> {
   return listAdminRules(context.store);
 }
 
-/** @throws {ApiError} 404 for a rule that isn't in force */
+/** @throws {ApiError} 404 for a rule that isn't current */
 export async function readAdminRule(context: Queryable, ruleId: string): Promise<AdminRuleRow> {
   return findRule(await listAdminRules(context.store), ruleId);
 }
@@ -56,7 +56,8 @@ export interface NewRule {
 
 /**
  * Adds a rule.
- * @throws {ApiError} 422 for texts that are blank or too long, for unknown languages, and beyond the maximum of rules
+ * @throws {ApiError} 422 for blank or too long texts, for unknown languages, and beyond the maximum number of
+ * rules
  */
 export async function addRule(
   tx: Transaction,
@@ -74,14 +75,14 @@ export async function addRule(
   return row;
 }
 
-/** What to change; what is undefined stays. */
+/** Changes; undefined properties stay unchanged. */
 export type RuleChanges = {
   readonly [Name in keyof NewRule]?: NewRule[Name] | undefined;
 };
 
 /**
  * Changes a rule. New translations replace all earlier ones.
- * @throws {ApiError} 404 for a rule that isn't in force, 422 as for a new one
+ * @throws {ApiError} 404 for a rule that isn't current, 422 as for a new one
  */
 export async function editRule(
   tx: Transaction,
@@ -103,7 +104,7 @@ export async function moveRule(
   return applyChanges(tx, actor, rules, rule, { position: Math.max(1, rules.indexOf(rule) + 1 + by) });
 }
 
-/** Ends a rule; reports that refer to it keep it. @throws {ApiError} 404 for a rule that isn't in force */
+/** Withdraws a rule; reports keep their reference. @throws {ApiError} 404 for a rule that isn't current */
 export async function removeRule(tx: Transaction, actor: Staff, { ruleId }: RuleChoice): Promise<void> {
   const rules = await lockRules(tx.store);
   const rule = findRule(rules, ruleId);
@@ -135,7 +136,7 @@ async function applyChanges(
   return row;
 }
 
-/** Gives a rule its position and numbers the others. Returns its new row. */
+/** Moves a rule to its position and renumbers the others. Returns its new row. */
 async function place(
   tx: Transaction,
   rules: readonly AdminRuleRow[],
@@ -173,7 +174,7 @@ async function record(
   change: Pick<AuditedAction, "before" | "after">,
 ): Promise<void> {
   await audit(tx, actor, { action, target: { type: "rule", id, label: text }, ...change });
-  // The instance entity, which is cached with the settings, contains the rules.
+  // The cached instance entity contains the rules.
   forgetSettings(tx);
 }
 
@@ -196,7 +197,7 @@ function checkContents({ text, hint, translations }: RuleContents): RuleContents
   return { ...checkTexts("", { text, hint }), translations: Object.fromEntries(translated) };
 }
 
-/** @param prefix of the names of the fields, for errors */
+/** @param prefix of the field names in errors */
 function checkTexts(prefix: string, written: RuleTranslations[string]): RuleTranslations[string] {
   const [text, hint] = [written.text.trim(), written.hint.trim()];
   if (text === "") throw invalid(`${prefix}text`, "ERR_BLANK", message("reasons.blank"));

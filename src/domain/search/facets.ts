@@ -1,6 +1,6 @@
 /**
- * Words of a status's search entry that select by something other than its text. They begin with "=", which no word of
- * a text does. As words, they are combined with the text in one search of the index.
+ * Words of a status's search entry for properties other than its text. They begin with "=", which no word of a
+ * text does. One search of the index combines them with words of the text.
  */
 export const facets = {
   author: (accountId: string): string => `=from:${accountId}`,

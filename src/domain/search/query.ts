@@ -1,6 +1,6 @@
 /**
  * The search language: words, "phrases" and operators (`from:`, `has:`, `is:`, `language:`, `before:`, `after:`,
- * `during:`, `in:`), each of which a minus sign negates. The operators are Mastodon's
+ * `during:`, `in:`), which a minus sign negates. The operators are Mastodon's
  * (docs.joinmastodon.org/user/network/#search).
  */
 import { message } from "../../messages/catalogue.ts";
@@ -10,13 +10,13 @@ import { unprocessable } from "../kernel/api-error.ts";
 import { facets } from "./facets.ts";
 import { quoteLexeme } from "./lexemes.ts";
 
-/** Characters of a query that are read, which the contract also states. */
+/** Maximum characters of a query, as in the contract. */
 export const longestQuery = 1000;
 
-/** Terms of one query; more are refused. */
+/** Maximum terms of a query. */
 export const maxTerms = 50;
 
-/** Which statuses are searched: those that everyone may find, those that concern the person, or both. */
+/** Which statuses are searched: those that everyone may find, those that involve the person, or both. */
 export type Scope = "all" | "public" | "library";
 
 export interface StatusQuery {
@@ -28,7 +28,7 @@ export interface StatusQuery {
   readonly to: Date | null;
 }
 
-/** Finds the id of an account by the handle after `from:`; undefined if there is none. */
+/** Finds an account's id by the handle after `from:`; undefined if there is none. */
 export type AccountFinder = (handle: string) => Promise<string | undefined>;
 
 interface Term {
@@ -55,7 +55,7 @@ function termsOf(text: string): Term[] {
 
 /**
  * Parses a query for statuses.
- * @throws {ApiError} 422 for an operator whose value can't be read, and for more than 50 terms
+ * @throws {ApiError} 422 for an operator with an invalid value, and for more than 50 terms
  */
 export async function parseStatusQuery(text: string, findAccount: AccountFinder): Promise<StatusQuery> {
   const parts: string[] = [];
@@ -91,7 +91,7 @@ function scopeOf({ value, negated }: Term): Scope {
 async function matchOf({ operator, value }: Term, findAccount: AccountFinder): Promise<string | undefined> {
   switch (operator) {
     case "from":
-      // "0" is no account's id, so that an unknown author selects nothing.
+      // No account has the id "0", so an unknown author selects nothing.
       return quoteLexeme(facets.author((await findAccount(value)) ?? "0"));
     case "has":
     case "is":
@@ -103,9 +103,9 @@ async function matchOf({ operator, value }: Term, findAccount: AccountFinder): P
   }
 }
 
-/** The words in this order, next to each other; undefined without words. */
+/** Matches adjacent words in this order; undefined without words. */
 function phrase(words: readonly Word[]): string | undefined {
-  // The last character of a run is contained in the pair before it.
+  // The last character of a run is contained in the preceding pair.
   const needed = words.filter(
     (word, index) => !word.isTail || index === 0 || words[index - 1]?.isPair !== true,
   );
@@ -126,7 +126,7 @@ interface Span {
 
 const millisecondsPerDay = 86_400_000;
 
-/** `before:` and `after:` exclude the day, `during:` is the day. Days are those of UTC. */
+/** `before:` and `after:` exclude the day, `during:` is the day itself, in UTC. */
 function spanOf(operator: "before" | "after" | "during", { value, negated }: Term): Span {
   const start = dayOf(value);
   const end = new Date(start.getTime() + millisecondsPerDay);
@@ -140,7 +140,7 @@ function spanOf(operator: "before" | "after" | "during", { value, negated }: Ter
 
 function dayOf(value: string): Date {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
-  // Invalid days of a month are moved to the next one by some engines.
+  // Some engines move invalid days of a month to the next one.
   if (day === undefined || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value) {
     throw unprocessable(message("errors.search_date"));
   }

@@ -1,4 +1,4 @@
-/** Search over accounts, statuses and hashtags, and for collections by their address. */
+/** Searches accounts, statuses and hashtags, and finds collections by URL. */
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { CollectionRow } from "../../store/collections/collections.ts";
 import { isId, pageOf } from "../../store/kernel/cursors.ts";
@@ -23,13 +23,13 @@ export interface Search {
   readonly text: string;
   /** Null for all kinds. */
   readonly kind: SearchKind | null;
-  /** Whether a URL is to be resolved to the object that it names. */
+  /** Whether to resolve a URL to its object. */
   readonly resolve: boolean;
   /** Whether to find only accounts that the viewer follows. */
   readonly following: boolean;
   /** Only statuses of this account; null for any. */
   readonly authorId: string | null;
-  /** Whether to leave out hashtags that no moderator has reviewed. */
+  /** Whether to omit hashtags that no moderator has reviewed. */
   readonly onlyReviewedTags: boolean;
   /** Only statuses with ids below and above these; null for no bound. */
   readonly below: string | null;
@@ -48,14 +48,14 @@ export interface Found {
 const nothing: Found = { accounts: [], statusIds: [], tags: [], collections: [] };
 
 /**
- * Searches for a viewer. Statuses are only found by local people. Finds what the viewer may see, and of that, public
- * statuses of authors who let everyone find them, and the statuses that concern the viewer.
- * @throws {ApiError} 422 for a query with an operator that can't be read, or with too many terms
+ * Searches for a viewer. Only local users find statuses: of those visible to the viewer, public ones whose
+ * authors allow it, and those that involve the viewer.
+ * @throws {ApiError} 422 for a query with an invalid operator, or with too many terms
  */
 export async function search(context: Context, viewer: Viewer, wanted: Search): Promise<Found> {
   const text = wanted.text.trim();
   if (text === "") return nothing;
-  // Without a kind, an offset has no meaning, as in Mastodon.
+  // As in Mastodon, an offset requires a kind.
   const offset = wanted.kind === null ? 0 : wanted.offset;
   if (wanted.resolve && /^https?:\/\//i.test(text)) {
     return offset > 0 ? nothing : resolveAddress(context, viewer, text, wanted.kind);
@@ -89,8 +89,9 @@ async function resolveAddress(
 }
 
 /**
- * What a URL names: an account or a visible status, here or elsewhere. Asks the other server if it is unknown.
- * @returns undefined if there is nothing that the viewer may see
+ * The object at a URL: an account or a visible status, local or remote. Queries the other server if it is
+ * unknown.
+ * @returns undefined if there is none that the viewer may see
  */
 export async function findByAddress(
   context: Context,
@@ -146,7 +147,7 @@ async function searchStatuses(context: Queryable, viewer: AccountRow, bounds: Bo
   return page.rows.slice(offset).map((row) => row.id);
 }
 
-/** The account that `from:` names: `me`, or a handle. */
+/** The account of `from:`: `me`, or a handle. */
 async function accountIdOf(
   context: Queryable,
   viewer: AccountRow,

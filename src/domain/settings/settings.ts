@@ -1,17 +1,17 @@
-/** The server's settings. They are in the database, where every process reads them. */
+/** The server's settings, stored in the database for all processes. */
 import type { RegistrationMode } from "../../config/config.ts";
 import { type Message, message } from "../../messages/catalogue.ts";
 import { type SettingRow, readSettingRows } from "../../store/settings/settings.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
 import { memoize } from "../kernel/memoize.ts";
 
-/** The audience that something is shown to. */
+/** Who may see something. */
 export type Audience = "all" | "users" | "disabled";
 
 /** The picture of the server: its keys in the media storage, and its description. */
 export interface ThumbnailSetting {
   readonly key: string;
-  /** The same at twice the size. */
+  /** The same at double size. */
   readonly doubleKey: string;
   readonly blurhash: string;
   readonly description: string;
@@ -36,28 +36,28 @@ export interface ServerSettings {
   readonly show_domain_blocks: Audience;
   readonly show_domain_blocks_rationale: Audience;
   readonly thumbnail: ThumbnailSetting | null;
-  /** Usernames of local accounts that everyone is suggested to follow. */
+  /** Usernames of local accounts that are suggested to everyone. */
   readonly suggested_accounts: readonly string[];
   readonly trends: boolean;
-  /** Whether only what moderators approved may be shown as trending. */
+  /** Whether only items approved by moderators may trend. */
   readonly trends_review: boolean;
   readonly annual_reports: boolean;
 }
 
 export type SettingName = keyof ServerSettings;
 
-/** What an operator typed is no setting, or no value of it. */
+/** An unknown setting, or an invalid value. */
 export class SettingError extends Error {
   override readonly name = "SettingError";
 }
 
 interface Kind<Value> {
-  /** The accepted values, in words for the operator. */
+  /** The accepted values, for the operator. */
   readonly meaning: string;
-  /** Why a value is refused. */
+  /** Why a value is rejected. */
   readonly reason: Message;
   accepts(value: unknown): value is Value;
-  /** Parses what an operator types; `accepts` then checks the value. Without it, the text is the value. */
+  /** Parses typed text; `accepts` then checks the value. By default, the text is the value. */
   read?(typed: string): unknown;
 }
 
@@ -176,7 +176,7 @@ function defaults(context: Queryable): ServerSettings {
   };
 }
 
-/** The settings of stored rows. A value that is invalid, left by an earlier version or written by hand, counts as unset. */
+/** The settings of stored rows. An invalid value, from an earlier version or written by hand, counts as unset. */
 export function settingsOf(context: Queryable, rows: readonly SettingRow[]): ServerSettings {
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const fallbacks = defaults(context);
@@ -210,12 +210,12 @@ const memoized = memoize(5000, async (context): Promise<ServerSettings> =>
   settingsOf(context, await readSettingRows(context.store)),
 );
 
-/** All settings: the stored values, else the defaults. A change by another process is seen within five seconds. */
+/** All settings: the stored values, else the defaults. Changes by other processes take effect within five seconds. */
 export function readSettings(context: Context): Promise<ServerSettings> {
   return memoized.get(context);
 }
 
-/** Drops the cached settings, and with them the instance entity, once the transaction has ended. */
+/** Drops the cached settings and the instance entity, once the transaction has ended. */
 export function forgetSettings(tx: Transaction): void {
   tx.forget(memoized);
 }
@@ -245,20 +245,20 @@ export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(kinds, name);
 }
 
-/** Why a setting can't have a value; undefined if it can. */
+/** Why a value is invalid for a setting; undefined if it is valid. */
 export function problemOf({ name, value }: SettingChange): Message | undefined {
   const kind: Kind<unknown> = kinds[name];
   return kind.accepts(value) ? undefined : kind.reason;
 }
 
-/** Former names of settings, which operators may still type. */
+/** Former names of settings, which are still accepted. */
 const formerNames: ReadonlyMap<string, SettingName> = new Map([
   ["registrations_message", "closed_registrations_message"],
 ]);
 
 /**
- * Parses a setting as an operator types it.
- * @throws {SettingError} for an unknown name, and for a value that the setting can't have
+ * Parses a typed setting.
+ * @throws {SettingError} for an unknown name or an invalid value
  */
 export function parseSetting(typedName: string, typed: string): SettingChange {
   const name = formerNames.get(typedName) ?? typedName;

@@ -1,4 +1,4 @@
-/** Attaching media to statuses. */
+/** Attaches media to statuses. */
 import { message } from "../../messages/catalogue.ts";
 import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
 import { isId } from "../../store/kernel/cursors.ts";
@@ -10,11 +10,11 @@ import { remoteMediaLimits, statusLimits } from "../kernel/limits.ts";
 import { type ApiError, unprocessable } from "../kernel/api-error.ts";
 
 /**
- * Loads the attachments with these identifiers, without duplicates, in the given order. Statuses of other servers may
- * have more of them, and of mixed types.
- * @param statusId the status being edited, which may keep its own attachments; null for a new status
- * @throws {ApiError} 422 for too many attachments, those of another account, status or scheduled status, and unprocessed
- *   ones
+ * Loads the attachments with these identifiers, without duplicates, in the given order. Remote statuses may have
+ * more of them, and mixed types.
+ * @param statusId the edited status, which may keep its own attachments; null for a new status
+ * @throws {ApiError} 422 for too many attachments, those of another account, status or scheduled status, and
+ * unprocessed ones
  */
 export async function loadAttachable(
   context: Queryable,
@@ -85,7 +85,7 @@ export async function reserve(
   if (missing.length > 0) throw attachmentsGone(missing);
 }
 
-/** The error of attachments that don't exist, or belong to another status. */
+/** The error for attachments that don't exist, or belong to another status. */
 export function attachmentsGone(ids: readonly string[]): ApiError {
   return unprocessable(message("errors.attachment_not_found", { ids }), "attachment_not_found");
 }

@@ -1,4 +1,4 @@
-/** The facts of a status that its events carry, since events outlive the row. */
+/** The facts of a status for its events, which outlive the row. */
 import { findMentionedIds } from "../../store/statuses/audience.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { Queryable } from "../kernel/context.ts";

@@ -9,7 +9,7 @@ import { resolveMentions } from "./mentions.ts";
 export interface Composition {
   readonly content: string;
   readonly mentionedIds: readonly string[];
-  /** Normalized name → name as written. */
+  /** Normalized name → name as typed. */
   readonly tags: ReadonlyMap<string, string>;
 }
 

@@ -1,4 +1,4 @@
-/** A status's contents: local text is cleaned and validated, remote HTML is sanitised. */
+/** A status's contents: cleans and validates local text, sanitises remote HTML. */
 import { message } from "../../messages/catalogue.ts";
 import type { MediaAttachmentRow } from "../../store/media/media.ts";
 import type { Visibility } from "../../store/statuses/statuses.ts";
@@ -19,7 +19,7 @@ import type { QuotePolicy } from "./quote-policy.ts";
 import type { QuotePolicyColumns } from "../../store/statuses/quotes.ts";
 import type { NewPoll } from "./polls.ts";
 
-/** Plain text written by a local person. */
+/** Plain text of a local user. */
 export interface WrittenSource {
   readonly kind: "written";
   readonly text: string;
@@ -27,16 +27,16 @@ export interface WrittenSource {
   readonly allowedMentionIds: readonly string[] | null;
 }
 
-/** How a status of another server came here. */
+/** How a remote status arrived. */
 export type Arrival =
   /** Its server sent it. */
   | "delivered"
-  /** This server asked for it, for example as part of a conversation. */
+  /** This server fetched it, for example as part of a conversation. */
   | "fetched"
-  /** This server asked for older statuses of an account: people aren't told of them. */
+  /** This server fetched older statuses of an account: mentioned people aren't notified. */
   | "backfilled";
 
-/** A quote in a status of another server, with the approval already verified. */
+/** The quote of a remote status, with a verified approval. */
 export interface ReceivedQuote {
   readonly statusId: string;
   /** Accepted by the quoted author's server. */
@@ -59,16 +59,16 @@ export interface ReceivedSource {
   /** Absent for `delivered`. */
   readonly arrival?: Arrival;
   readonly editedAt?: Date | null;
-  /** Accounts here that it is addressed to without mentioning them: they may see it. */
+  /** Local accounts that it addresses without mentioning them: they may see it. */
   readonly addressedIds?: readonly string[];
-  /** What it replies to, if that is unknown here. */
+  /** The URI of its parent, if that is unknown. */
   readonly missingParentUri?: string | null;
-  /** Statuses that led to it, from one that was sent here or asked for; absent for none. */
+  /** Distance from a delivered or requested status; absent for none. */
   readonly depth?: number;
   readonly quote?: ReceivedQuote | null;
   /** Direct, but addressed to accounts that it doesn't mention. */
   readonly isLimited?: boolean;
-  /** As its server counts; null if it doesn't say. */
+  /** As its server reports; null if unknown. */
   readonly favourites?: number | null;
   readonly reblogs?: number | null;
   /** Who may quote it; absent for nobody. */
@@ -87,7 +87,7 @@ export interface StatusInput {
   readonly language: string | null;
   readonly mediaIds: readonly string[];
   readonly poll: NewPoll | null;
-  /** Null for the author's preference; of an edit, to leave it unchanged. */
+  /** Null for the author's preference; in an edit, to leave it unchanged. */
   readonly quotePolicy: QuotePolicy | null;
 }
 
@@ -107,7 +107,7 @@ export interface StatusContents extends Wording {
 }
 
 /**
- * Checks that local people publish written sources and remote accounts received ones.
+ * Checks that local users publish written sources, and remote accounts received ones.
  * @throws {TypeError} for any other combination, which is a programming error
  */
 export function assertSourceFits(actor: AccountActor, source: StatusSource): void {
@@ -137,8 +137,9 @@ export function readWording({ source, spoilerText: spoiler }: StatusInput): Word
 }
 
 /**
- * Renders the wording as HTML and resolves its mentions and hashtags. Doesn't check whether the hashtags may be used.
- * @param quotedUrl the page of the quoted status, to which the HTML links if the text doesn't
+ * Renders the wording as HTML and resolves its mentions and hashtags. Doesn't check whether the hashtags may be
+ * used.
+ * @param quotedUrl the page of the quoted status, which the HTML links to if the text doesn't
  * @throws {UnexpectedMentions} if the text mentions accounts that the source doesn't allow
  */
 export async function readContents(
@@ -160,7 +161,7 @@ export async function readContents(
 }
 
 /**
- * Checks that a status has text, attachments or a quote, and, if it is written here, not both attachments and a poll.
+ * Checks that a status has text, attachments or a quote, and, if it is local, not both attachments and a poll.
  * @throws {ApiError} 422 otherwise
  */
 export function assertComplete(
@@ -177,8 +178,8 @@ export function assertComplete(
 }
 
 /**
- * The first known language among those given. For local people it falls back to their preferred language, their
- * interface language, then English; for remote accounts to null.
+ * The first known language. For local users it defaults to their preferred language, their interface language,
+ * then English; for remote accounts to null.
  */
 export function languageOf(actor: AccountActor, ...given: readonly (string | null)[]): string | null {
   const preferred = actor.kind === "person" ? [actor.user.settings.default_language, actor.user.locale] : [];
@@ -191,10 +192,10 @@ export function isCounted(visibility: Visibility): boolean {
   return visibility === "public" || visibility === "unlisted";
 }
 
-/** Milliseconds for which a status of another server counts as new; the same as in Mastodon. */
+/** Milliseconds for which a remote status counts as new; as in Mastodon. */
 const newFor = 6 * 3_600_000;
 
-/** Whether a status was published so long ago that it isn't streamed any more. */
+/** Whether a status is too old for streaming. */
 export function isOld({ clock }: Pick<Queryable, "clock">, createdAt: Date): boolean {
   return createdAt.getTime() < clock().getTime() - newFor;
 }

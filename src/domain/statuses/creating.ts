@@ -48,7 +48,7 @@ export interface NewStatus extends StatusInput {
   /** Null for the author's preference. */
   readonly visibility: Visibility | null;
   readonly inReplyToId: string | null;
-  /** The status that it quotes; absent or null for none. */
+  /** The quoted status; absent or null for none. */
   readonly quotedStatusId?: string | null;
   /** Within an hour, only the first status with a given key is created; null for no key. */
   readonly idempotencyKey: string | null;
@@ -88,8 +88,8 @@ export async function createStatus(
 }
 
 /**
- * The status that an earlier request with the same key created: it may have taken what this one needs, such as its
- * media.
+ * The status that an earlier request with the same key created: it may be the reason for an error, for example by
+ * using the media.
  */
 async function findEarlier(
   tx: Transaction,
@@ -100,7 +100,7 @@ async function findEarlier(
   return id === undefined ? undefined : { id, published: null };
 }
 
-/** A new status, checked against all rules, with the rows that it refers to. */
+/** A new status that passed all checks, with the rows that it references. */
 export interface CheckedStatus {
   readonly parent: StatusRow | null;
   readonly quotable: Quotable | null;
@@ -148,7 +148,7 @@ async function check(
   return { parent, quotable, media, ...chosen, visibility, contents };
 }
 
-/** The status that a new one quotes. A remote status is never refused for its quote. */
+/** The status that a new one quotes. A remote status is never rejected for its quote. */
 async function readQuotable(
   tx: Transaction,
   actor: AccountActor,
@@ -236,14 +236,14 @@ async function create(
   return "earlierId" in published ? { id: published.earlierId, published: null } : { id, published };
 }
 
-/** The error for a refusal by the database, which knows what has changed since the status was checked. */
+/** The error for a rejection by the database, which detects changes since the checks. */
 function errorOf({ refused, names }: RefusedStatus, tags: ReadonlyMap<string, string>): ApiError {
   if (refused === "uri") return forbidden();
   if (refused === "references") return notFound();
   return refused === "media" ? attachmentsGone(names) : unusableTags(names, tags);
 }
 
-/** The accounts that a status mentions, and those that it is only addressed to. */
+/** The mentioned accounts, and those that are only addressed. */
 function mentionsOf(
   contents: StatusContents,
   received: ReceivedSource | null,
@@ -258,8 +258,8 @@ function mentionsOf(
 }
 
 /**
- * How a status is announced. A late one enters timelines at its time, but isn't streamed; unless its server sent it,
- * people who are mentioned aren't notified.
+ * How a status is announced. A late one is added to timelines by its time, but isn't streamed; unless its server
+ * delivered it, mentioned people aren't notified.
  */
 function arrivalOf(
   tx: Transaction,
@@ -287,7 +287,7 @@ function chosenBy(
   };
 }
 
-/** A status that quotes its author's own private one reaches no more people than that, as in Mastodon. */
+/** The visibility of a quote of one's own private status is limited to that, as in Mastodon. */
 function narrowed(visibility: Visibility, quotable: Quotable | null): Visibility {
   return quotable?.status.visibility === "private" && isCounted(visibility) ? "private" : visibility;
 }
@@ -299,7 +299,7 @@ function answeredAccount(parent: StatusRow, accountId: string): string {
     : parent.account_id;
 }
 
-/** What the counters of the statuses that a new one refers to increase by. */
+/** The increments of the referenced statuses' counters. */
 function countedReferences(
   visibility: Visibility,
   parent: StatusRow | null,

@@ -1,4 +1,4 @@
-/** Deleting statuses and correcting the counters that included them. */
+/** Deletes statuses and updates counters. */
 import { conversationsWith, remainingConversations } from "../../store/conversations/conversations.ts";
 import { insertTombstones } from "../../store/federation/tombstones.ts";
 import { addUsage } from "../../store/instance/usage.ts";
@@ -33,7 +33,8 @@ export interface StatusDeletion {
 }
 
 /**
- * Deletes one of the actor's statuses with its reblogs, favourites, bookmarks and history, and corrects all counters.
+ * Deletes one of the actor's statuses with its reblogs, favourites, bookmarks and history, and updates all
+ * counters.
  * @throws {ApiError} 404 if the actor has no such status
  */
 export async function deleteStatus(
@@ -82,9 +83,7 @@ export async function removeStatus(
   return true;
 }
 
-/**
- * URIs of which other servers may learn that they are gone. For others, that would reveal that there was something.
- */
+/** URIs whose deletion other servers may learn of. For others, it would reveal that they existed. */
 function publicUris(statuses: readonly Pick<StatusRow, "uri" | "visibility">[]): string[] {
   return statuses.filter(({ visibility }) => isCounted(visibility)).map(({ uri }) => uri);
 }
@@ -108,7 +107,7 @@ async function readOriginal(
   return original === undefined ? {} : { reblogOfUri: original.uri };
 }
 
-/** The servers with people who interacted with a local status: they may have it without having received it. */
+/** The servers of accounts that interacted with a local status: they may have it without having received it. */
 async function findReached(
   { store }: Transaction,
   status: StatusRow,

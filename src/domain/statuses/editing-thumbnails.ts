@@ -1,4 +1,4 @@
-/** Editing statuses with new preview images, which are decoded and stored before the transaction. */
+/** Edits statuses with new preview images, which are decoded and stored before the transaction. */
 import { isId } from "../../store/kernel/cursors.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
@@ -10,10 +10,11 @@ import { loadAttachable } from "./attaching.ts";
 import { type StatusEdit, editStatus } from "./editing.ts";
 
 /**
- * Replaces the contents of one of the person's statuses, with previews of its video and audio. All or nothing.
- * @param images attachment → the file that was sent; ignored for those that the status won't have
- * @throws {ApiError} as `editStatus`; 422 for the preview of an image, and for a file that is no image; 503 if too many
- *   images are waiting
+ * Replaces the contents of one of the person's statuses, including previews of its video and audio. All or
+ * nothing.
+ * @param images attachment → uploaded file; ignored for attachments that the status won't have
+ * @throws {ApiError} as `editStatus`; 422 for the preview of an image, and for a file that is no image; 503 if
+ * too many images are waiting
  * @throws {UnexpectedMentions} as `editStatus`
  */
 export async function editWithThumbnails(
@@ -40,7 +41,7 @@ export async function editWithThumbnails(
   }
 }
 
-/** Before anything is decoded. */
+/** Before any decoding. */
 async function assertPreviewable(
   context: Queryable,
   person: LocalPerson,

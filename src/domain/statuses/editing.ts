@@ -163,9 +163,9 @@ function isUnchanged(status: StatusRow, changes: StatusChanges): boolean {
   const { text, content, spoilerText, sensitive, language, mediaIds } = changes;
   // For local statuses compare the text, not the HTML: the HTML also depends on which accounts can be mentioned now,
   // and such a change alone makes no new version.
-  const sameWords = status.local ? text === status.text : content === status.content;
+  const isSameText = status.local ? text === status.text : content === status.content;
   return (
-    sameWords &&
+    isSameText &&
     spoilerText === status.spoiler_text &&
     sensitive === status.sensitive &&
     language === status.language &&

@@ -91,7 +91,7 @@ export async function pin(tx: Transaction, actor: AccountActor, { statusId }: St
   if (status.account_id !== account.id) throw unpinnable(message("errors.pin_other"));
   if (status.reblog_of_id !== null) throw unpinnable(message("errors.pin_reblog"));
   if (status.visibility === "direct") throw unpinnable(message("errors.pin_direct"));
-  // The status first, as when it is deleted: prevents deadlocks.
+  // Lock the status first, as deletion does, to prevent deadlocks.
   if ((await lockOwnStatus(tx.store, status.id, account.id)) === undefined) throw notFound();
   await lockAccounts(tx.store, [account.id]);
   const most = profileLimits.pinnedStatuses;

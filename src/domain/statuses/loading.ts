@@ -1,4 +1,4 @@
-/** Loads statuses for a viewer. Every status goes through here, so that invisible ones are not found. */
+/** Loads statuses for a viewer. All statuses are loaded here, so that invisible ones are not found. */
 import { isId } from "../../store/kernel/cursors.ts";
 import { findStatusIdOfPoll } from "../../store/statuses/polls.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";

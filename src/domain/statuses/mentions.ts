@@ -33,17 +33,17 @@ export function assertExpectedMentions(
   if (unexpected.length > 0) throw new UnexpectedMentions(unexpected);
 }
 
-/** Unknown accounts of a text that are looked for, and the milliseconds that this may take. */
+/** Maximum unknown accounts of a text that are looked up, and milliseconds for that. */
 const mostLookups = 10;
 const longestLookup = 8000;
 
-/** UTF-16 code units of texts that are searched for mentions: longer ones aren't accepted. */
+/** Maximum UTF-16 code units searched for mentions: longer texts aren't accepted. */
 const longestText = 50_000;
 
 /**
- * Asks other servers for mentioned accounts that are unknown here, so that a text which is published next can mention
- * them. Leaves out what can't be found in time.
- * @param author whose text it is
+ * Looks up unknown mentioned accounts on other servers, before a text is published. Omits those that aren't found
+ * in time.
+ * @param author the author of the text
  */
 export async function findMentionedElsewhere(
   context: Context,

@@ -186,14 +186,14 @@ export async function vote(tx: Transaction, actor: AccountActor, { pollId, choic
     accountId: account.id,
     choices,
   });
-  if (status.local && !poll.hide_totals) await tellTallies(tx, poll.id);
+  if (status.local && !poll.hide_totals) await announceTallies(tx, poll.id);
 }
 
 /** Milliseconds between two announcements of a poll's tallies to other servers, as in Mastodon. */
 const talliesInterval = 180_000;
 
 /** Schedules an announcement of a poll's tallies for the end of the current interval; all its votes share it. */
-async function tellTallies(tx: Transaction, pollId: string): Promise<void> {
+async function announceTallies(tx: Transaction, pollId: string): Promise<void> {
   const at = new Date((Math.floor(tx.clock().getTime() / talliesInterval) + 1) * talliesInterval);
   await tx.emitLater({
     event: { type: "poll.tallies_due", pollId },

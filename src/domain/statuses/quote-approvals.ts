@@ -1,6 +1,6 @@
 /**
- * Quotes between other servers whose approval couldn't be had. The server of the quoting status sends an Update once it
- * has the approval, but none if the server of the quoted status didn't answer just when this server asked it.
+ * Quotes between remote servers whose approval was unavailable. The quoting status's server sends an Update once
+ * it has the approval, but none if the quoted status's server just didn't answer this one.
  */
 import { findQuote } from "../../store/statuses/quotes.ts";
 import { findStatuses } from "../../store/statuses/statuses.ts";
@@ -9,11 +9,11 @@ import type { EventOf } from "../kernel/events.ts";
 
 const minute = 60_000;
 
-/** Milliseconds until the quoting status is asked for again. After the last time, only an Update helps. */
+/** Milliseconds until the quoting status is fetched again. After the last time, only an Update helps. */
 const delays = [10 * minute, 2 * 60 * minute, 24 * 60 * minute] as const;
 
-/** Has a job ask again for the approval of a quote that is pending. */
-export async function planApproval(
+/** Queues another fetch of a pending quote's approval. */
+export async function scheduleApprovalFetch(
   tx: Transaction,
   { statusId, attempt }: Pick<EventOf<"quote.approval_due">, "statusId" | "attempt">,
 ): Promise<void> {
@@ -26,8 +26,8 @@ export async function planApproval(
   });
 }
 
-/** Asks the server of a quoting status for it again, with its approval. Does nothing once the quote is decided. */
-export async function askForApproval(
+/** Fetches a quoting status again, with its approval. Does nothing once the quote is decided. */
+export async function refetchApproval(
   context: Context,
   { statusId, attempt }: EventOf<"quote.approval_due">,
 ): Promise<void> {
@@ -42,5 +42,5 @@ async function planNext(
   tx: Transaction,
   next: Pick<EventOf<"quote.approval_due">, "statusId" | "attempt">,
 ): Promise<void> {
-  if ((await findQuote(tx.store, next.statusId))?.state === "pending") await planApproval(tx, next);
+  if ((await findQuote(tx.store, next.statusId))?.state === "pending") await scheduleApprovalFetch(tx, next);
 }

@@ -5,10 +5,10 @@
 import type { QuoteGroup, QuotePolicyColumns, QuoteTies } from "../../store/statuses/quotes.ts";
 import type { Visibility } from "../../store/statuses/statuses.ts";
 
-/** The policies that local people choose from. */
+/** The policies that local users choose from. */
 export type QuotePolicy = "public" | "followers" | "nobody";
 
-/** What becomes of an account's quote of a status. */
+/** The outcome of an account's quote of a status. */
 export type QuoteAnswer = "automatic" | "manual" | "denied" | "unknown";
 
 const chosen: Readonly<Record<QuotePolicy, readonly QuoteGroup[]>> = {
@@ -17,7 +17,7 @@ const chosen: Readonly<Record<QuotePolicy, readonly QuoteGroup[]>> = {
   nobody: [],
 };
 
-/** The stored form of a policy. Private and direct statuses can be quoted by nobody else, whatever was chosen. */
+/** The stored form of a policy. Nobody else can quote private and direct statuses, whatever the policy. */
 export function quoteColumns(policy: QuotePolicy, visibility: Visibility): QuotePolicyColumns {
   const isOpen = visibility === "public" || visibility === "unlisted";
   return { quote_automatic: isOpen ? chosen[policy] : [], quote_manual: [] };
@@ -29,7 +29,8 @@ export interface QuotedStatus extends QuotePolicyColumns {
 }
 
 /**
- * What becomes of an account's quote. Authors may quote their own statuses, except direct ones, which nobody may quote.
+ * The outcome of an account's quote. Authors may quote their own statuses, except direct ones, which nobody may
+ * quote.
  * @param accountId null for the public, which quotes nothing
  */
 export function quoteAnswer(status: QuotedStatus, accountId: string | null, ties: QuoteTies): QuoteAnswer {

@@ -1,4 +1,4 @@
-/** Quoting statuses, and what the quoted authors decide about it. */
+/** Quotes of statuses, and the quoted authors' decisions. */
 import { message } from "../../messages/catalogue.ts";
 import { addToStatusCount } from "../../store/statuses/publishing.ts";
 import {
@@ -21,25 +21,25 @@ import { readFacts } from "./audience.ts";
 import { type ReceivedQuote, isCounted } from "./contents.ts";
 import { assertNotBlocked } from "./interactions.ts";
 import { loadOriginal, loadStatus } from "./loading.ts";
-import { planApproval } from "./quote-approvals.ts";
+import { scheduleApprovalFetch } from "./quote-approvals.ts";
 import { type QuotePolicy, quoteAnswer, quoteColumns } from "./quote-policy.ts";
 
-/** A status to be quoted, and what becomes of the quote. */
+/** A status to be quoted, and the outcome. */
 export interface Quotable {
   readonly status: StatusRow;
   readonly state: QuoteState;
-  /** The QuoteAuthorization of another server; absent without one. */
+  /** The remote QuoteAuthorization; absent without one. */
   readonly approvalUri?: string | null;
 }
 
-/** What of a status its quote refers to. */
+/** The properties of a quoting status that its quote needs. */
 export type QuotingStatus = Pick<StatusRow, "id" | "account_id" | "uri" | "local" | "created_at">;
 
 /**
- * Loads a status that the actor may quote; for a reblog, the original. This server accepts quotes of its own statuses
- * by their policy; quotes of remote statuses are pending until their server answers.
- * @throws {ApiError} 404 for a status that the actor may not see; 403 for one that the actor may not quote, and for
- *   those of accounts that the actor blocks
+ * Loads a status that the actor may quote; for a reblog, the original. Quotes of local statuses are decided by
+ * their policy; quotes of remote statuses are pending until their server answers.
+ * @throws {ApiError} 404 for a status that the actor may not see; 403 for one that the actor may not quote, and
+ * for those of accounts that the actor blocks
  */
 export async function loadQuotable(tx: Transaction, actor: AccountActor, id: string): Promise<Quotable> {
   const status = await loadOriginal(tx, id, actor.account);
@@ -49,14 +49,14 @@ export async function loadQuotable(tx: Transaction, actor: AccountActor, id: str
   if (answer !== "automatic" && answer !== "manual") {
     throw forbidden(message("errors.quote_denied"), "quote_denied");
   }
-  const isDecidedHere = status.local || status.account_id === actor.account.id;
-  return { status, state: isDecidedHere && answer === "automatic" ? "accepted" : "pending" };
+  const isDecidedLocally = status.local || status.account_id === actor.account.id;
+  return { status, state: isDecidedLocally && answer === "automatic" ? "accepted" : "pending" };
 }
 
 /**
- * The quote of a status of another server. Its author needs no consent to quote themselves; other quotes are pending
- * until the quoted author's server approves.
- * @returns null if the status that it quotes is unknown, or invisible to its author
+ * The quote of a remote status. Authors need no consent to quote themselves; other quotes are pending until the
+ * quoted author's server approves.
+ * @returns null if the quoted status is unknown, or invisible to the quoting author
  */
 export async function loadReceivedQuote(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function loadReceivedQuote(
 }
 
 /**
- * Checks that a direct status mentions the author whom it quotes.
+ * Checks that a direct status mentions the quoted author.
  * @throws {ApiError} 422 otherwise
  */
 export function assertQuotedIsMentioned(
@@ -83,7 +83,7 @@ export function assertQuotedIsMentioned(
   throw unprocessable(message("errors.quoted_author_not_mentioned"), "quoted_author_not_mentioned");
 }
 
-/** Makes the row of a quote in a status, announces it, and plans to ask for its approval. */
+/** Makes the row of a quote, announces it, and requests its approval. */
 export async function planQuote(
   tx: Transaction,
   status: QuotingStatus,
@@ -91,7 +91,7 @@ export async function planQuote(
 ): Promise<NewQuote> {
   await tx.emit({ type: "quote.created", ...quoteFacts(status, quoted), state });
   if (state === "pending" && !status.local && !quoted.local) {
-    await planApproval(tx, { statusId: status.id, attempt: 1 });
+    await scheduleApprovalFetch(tx, { statusId: status.id, attempt: 1 });
   }
   return {
     status_id: status.id,
@@ -117,10 +117,10 @@ export interface QuoteChoice {
 }
 
 /**
- * Withdraws the consent to a quote of one of the actor's statuses, or refuses it while it is pending. Does nothing if
- * that has happened before.
- * @throws {ApiError} 404 for statuses that the actor may not see and if the one doesn't quote the other; 403 for another
- *   account's status
+ * Revokes the consent to a quote of one of the actor's statuses, or rejects it while it is pending. Does nothing
+ * if that has already happened.
+ * @throws {ApiError} 404 for statuses that the actor may not see and if the one doesn't quote the other; 403 for
+ * another account's status
  */
 export async function revokeQuote(
   tx: Transaction,
@@ -130,7 +130,7 @@ export async function revokeQuote(
   const quoted = await loadStatus(tx, statusId, account);
   if (quoted.account_id !== account.id) throw forbidden();
   const quoting = await loadStatus(tx, quotingStatusId, account);
-  // Before the quote, as when a status is deleted: prevents deadlocks.
+  // Before the quote, as deletion does, to prevent deadlocks.
   const locked = await lockOwnStatus(tx.store, quoted.id, account.id);
   const row = await lockQuote(tx.store, quoting.id);
   if (locked === undefined || row?.quoted_status_id !== quoted.id) throw notFound();
@@ -148,7 +148,7 @@ export interface PolicyChoice {
 }
 
 /**
- * Changes who may quote one of the actor's statuses. Quotes that exist stay.
+ * Changes the quote policy of one of the actor's statuses. Existing quotes stay.
  * @throws {ApiError} 404 for any other status; 422 for a reblog
  */
 export async function changeQuotePolicy(
@@ -165,7 +165,7 @@ export async function changeQuotePolicy(
   return status;
 }
 
-/** Stores a policy if it differs, and announces the change. The transaction has locked the status. */
+/** Stores a policy if it differs, and announces the change. The status is locked. */
 export async function applyQuotePolicy(
   tx: Transaction,
   status: StatusRow,
@@ -184,7 +184,7 @@ export async function applyQuotePolicy(
   await tx.emit({ type: "status.policy_changed", ...(await readFacts(tx, status)) });
 }
 
-/** What events carry about a quote. */
+/** A quote as in events. */
 export function quoteFacts(
   quoting: Pick<StatusRow, "id" | "account_id" | "uri">,
   quoted: Pick<StatusRow, "id" | "account_id">,

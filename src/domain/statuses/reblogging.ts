@@ -1,4 +1,4 @@
-/** Reblogging statuses and undoing reblogs. */
+/** Reblogs statuses and undoes reblogs. */
 import { insertHomeEntries } from "../../store/timelines/home.ts";
 import { addStatusesCount, addToStatusCount, insertReblog } from "../../store/statuses/publishing.ts";
 import { type StatusRow, type Visibility, findReblog } from "../../store/statuses/statuses.ts";
@@ -47,7 +47,7 @@ export async function reblog(tx: Transaction, actor: AccountActor, input: NewReb
   );
   if (row === undefined) return existing(await findReblog(tx.store, account.id, original.id));
   await addToStatusCount(tx.store, "reblogs_count", original.id, 1);
-  // Like a post, it enters its author's home timeline at once; the queue adds it to the others.
+  // Like a post, it enters its author's home timeline at once; the queue adds it to others.
   const entries = await insertHomeEntries(tx.store, [[row.id]], "author");
   const late = isOld(tx, createdAt) ? { isLate: true } : {};
   const homeIds = entries.map((entry) => entry.account_id);
@@ -72,7 +72,7 @@ export async function unreblog(
   return original;
 }
 
-/** A private status is reblogged privately. A reblog is never direct: such a preference becomes private. */
+/** A private status is reblogged privately. Reblogs can't be direct: such a preference becomes private. */
 function visibilityOf(original: StatusRow, actor: AccountActor, asked: Visibility | null): Visibility {
   if (original.visibility === "private") return "private";
   const preferred = actor.kind === "person" ? preferencesOf(actor.user, actor.account).visibility : "public";

@@ -1,4 +1,4 @@
-/** Quotes between servers: what the quoted authors, or their servers, decide. */
+/** Quotes between servers: decisions of the quoted authors or their servers. */
 import { addToStatusCount } from "../../store/statuses/publishing.ts";
 import {
   type QuoteRow,
@@ -24,7 +24,7 @@ import { isCountedQuote, loadReceivedQuote, planQuote, quoteFacts } from "./quot
 import { type ReceivedQuote, isCounted } from "./contents.ts";
 
 export interface QuoteDecision {
-  /** The status that quotes. */
+  /** The quoting status. */
   readonly quotingId: string;
   readonly state: Extract<QuoteState, "accepted" | "rejected" | "revoked">;
   /** The QuoteAuthorization; null without one. */
@@ -32,10 +32,10 @@ export interface QuoteDecision {
 }
 
 /**
- * Records what the quoted author decided. A quote that was rejected or revoked stays so.
+ * Records the quoted author's decision. A rejected or revoked quote stays so.
  * @param deciderId the quoted author
  * @returns whether anything changed
- * @throws {ApiError} 404 if the status quotes none of theirs
+ * @throws {ApiError} 404 if the status doesn't quote the author
  */
 export async function settleQuote(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function settleQuote(
   const known = await findQuote(tx.store, quotingId);
   if (known === undefined || known.quoted_status_id === null) throw notFound();
   const [quoting] = await findStatuses(tx.store, [quotingId]);
-  // Before the quote, as when a status is deleted: prevents deadlocks.
+  // Before the quote, as deletion does, to prevent deadlocks.
   const quoted = await lockOwnStatus(tx.store, known.quoted_status_id, deciderId);
   const row = await lockQuote(tx.store, quotingId);
   if (quoting === undefined || quoted === undefined || row?.quoted_status_id !== quoted.id) throw notFound();
@@ -60,32 +60,32 @@ export async function settleQuote(
   return true;
 }
 
-export interface QuoteAsked {
+export interface QuoteRequest {
   /** The local status. */
   readonly quotedId: string;
-  /** The status that quotes it; null if it couldn't be had. */
+  /** The quoting status; null if it is unavailable. */
   readonly quotingId: string | null;
-  /** Of the status that quotes it. */
+  /** Of the quoting status. */
   readonly quotingUri: string;
   /** Of the QuoteRequest. */
   readonly requestUri: string;
 }
 
 /**
- * Answers a request to quote a local status, by its policy. A request that is repeated is answered again.
- * @returns what becomes of the quote
+ * Answers a request to quote a local status, by its policy. A repeated request is answered again.
+ * @returns the outcome
  */
 export async function answerQuoteRequest(
   tx: Transaction,
   actor: RemoteAccount,
-  { quotedId, quotingId, quotingUri, requestUri }: QuoteAsked,
+  { quotedId, quotingId, quotingUri, requestUri }: QuoteRequest,
 ): Promise<"accepted" | "rejected" | "pending"> {
   const [quoted] = await findStatuses(tx.store, [quotedId]);
   if (quoted === undefined || !quoted.local || !isCounted(quoted.visibility)) throw notFound();
   const known = quotingId === null ? undefined : await findQuote(tx.store, quotingId);
   const answer = await answerTo(tx, actor, quoted, known);
   const isKnown = quotingId !== null && known?.quoted_status_id === quoted.id;
-  // Also while the author hasn't decided: the decision answers the request.
+  // Even while undecided: the decision answers the request.
   if (isKnown && answer !== "rejected") await setQuoteRequest(tx.store, quotingId, requestUri);
   if (answer === "pending") return answer;
   if (isKnown && answer === "accepted") {
@@ -121,7 +121,7 @@ async function repeatAnswer(tx: Transaction, quotingId: string, quoted: StatusRo
   await tx.emit({ type: "quote.changed", ...quoteFacts(quoting, quoted), state: "accepted" });
 }
 
-/** Follows an edit of a remote status: it may quote another status, or none, or have the approval that it lacked. */
+/** Applies an edit of a remote status: it may have another quote, or none, or an approval that it lacked. */
 export async function reviseQuote(
   tx: Transaction,
   actor: RemoteAccount,
@@ -139,7 +139,7 @@ export async function reviseQuote(
     return;
   }
   const quotable = await loadReceivedQuote(tx, actor, wanted);
-  // A quote that this server knows of isn't dropped because the status was fetched without it.
+  // A known quote isn't dropped because the status was fetched without it.
   if (before !== undefined && wanted !== null && quotable === null) return;
   if (before !== undefined) {
     if (before.quoted_status_id !== null && isCountedQuote(status, before.state)) {

@@ -1,4 +1,4 @@
-/** Reblogs and favourites by accounts of other servers. An Undo may come before what it undoes. */
+/** Remote accounts' reblogs and favourites. An Undo may arrive before the activity that it undoes. */
 import { findTombstones, insertTombstones } from "../../store/federation/tombstones.ts";
 import { findFavouritedByUri } from "../../store/statuses/interactions.ts";
 import { lockStatusUri } from "../../store/statuses/missing-parents.ts";
@@ -17,7 +17,7 @@ import { favourite, unfavourite } from "./interactions.ts";
 import { reblog } from "./reblogging.ts";
 
 export interface ReceivedReblog {
-  /** The status that is reblogged. */
+  /** The reblogged status. */
   readonly statusId: string;
   /** Of the Announce, of the same origin as the actor. */
   readonly uri: string;
@@ -28,7 +28,7 @@ export interface ReceivedReblog {
 
 /**
  * Stores a reblog once.
- * @returns undefined for one that was undone before it came
+ * @returns undefined if it was undone before it arrived
  * @throws {ApiError} as `reblog`; 403 for the URI of something else
  */
 export async function receiveReblog(
@@ -49,15 +49,15 @@ export async function receiveReblog(
 }
 
 export interface UndoneMark {
-  /** Of the activity that is undone, of the same origin as the actor; null if the Undo doesn't say. */
+  /** Of the undone activity, of the same origin as the actor; null if the Undo doesn't specify it. */
   readonly uri: string | null;
-  /** The status that it is about; null if the Undo doesn't say. */
+  /** The status of the undone activity; null if the Undo doesn't specify it. */
   readonly statusId: string | null;
 }
 
 /**
  * Undoes a reblog.
- * @param undone `isReblog`: it is certain that it is one; otherwise the URI decides
+ * @param undone `isReblog`: whether it certainly is one; otherwise the URI decides
  * @returns whether it was one
  */
 export async function undoReblog(
@@ -82,7 +82,7 @@ export interface ReceivedFavourite {
 }
 
 /**
- * Stores a favourite, unless it was undone before it came.
+ * Stores a favourite, unless it was undone before it arrived.
  * @throws {ApiError} as `favourite`
  */
 export async function receiveFavourite(
@@ -99,7 +99,7 @@ export async function receiveFavourite(
 
 /**
  * Undoes a favourite.
- * @param undone `isFavourite`: it is certain that it is one; otherwise the URI decides
+ * @param undone `isFavourite`: whether it certainly is one; otherwise the URI decides
  * @returns whether it was one
  */
 export async function undoReceivedFavourite(

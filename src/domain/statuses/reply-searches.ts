@@ -1,4 +1,4 @@
-/** Fetching replies from other servers when somebody opens a conversation. A client can wait for the job. */
+/** Fetches replies from other servers when a user opens a conversation. A client can wait for the job. */
 import {
   type AsyncRefreshRow,
   countRefreshes,
@@ -19,8 +19,8 @@ const shortestAge = 5 * minute;
 const shortestInterval = 15 * minute;
 
 /**
- * Has a job look for the replies to a status of another server, unless that happened lately. The job is the same for all
- * who open the conversation.
+ * Queues a search for replies to a remote status, unless there was one recently. All who open the conversation
+ * share the job.
  * @returns the refresh that the viewer can wait for; undefined if none is running
  */
 export async function searchForReplies(
@@ -67,7 +67,7 @@ async function joinSearch(
   );
 }
 
-/** Counts the replies that a running search has found. */
+/** Updates the number of replies that a running search has found. */
 export function noteProgress(
   tx: Transaction,
   { statusId, count }: { readonly statusId: string; readonly count: number },

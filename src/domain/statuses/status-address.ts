@@ -22,7 +22,7 @@ export async function findStatusByAddress(context: Queryable, address: string): 
 }
 
 /**
- * Finds a known status by the address of its page here, or by its URI. Sends no requests.
+ * Finds a known status by the URL of its local page, or by its URI. Sends no requests.
  * @returns undefined if it is unknown, invisible to the viewer, or a reblog
  */
 export async function findVisibleStatusByAddress(

@@ -8,8 +8,8 @@ export const threadLimits = {
 } as const satisfies Record<string, ThreadLimits>;
 
 /**
- * Orders replies depth first. Among the replies to one status, those of its own author come first, so that a post in
- * several parts stays together; then the oldest.
+ * Orders replies depth first. Among replies to a status, its own author's come first, so that a post in several
+ * parts stays together; then the oldest.
  */
 export function branches(rootId: string, replies: readonly ReplyRow[]): string[] {
   const byParent = Map.groupBy(replies, (reply) => reply.parent_id);

@@ -11,7 +11,7 @@ export interface Thread {
   readonly descendants: readonly string[];
 }
 
-/** The ids of a status's ancestors and descendants, without those that the viewer may not or doesn't want to see. */
+/** The ids of a status's ancestors and descendants, except those hidden from the viewer or muted. */
 export async function readThread(context: Queryable, id: string, viewer: Viewer): Promise<Thread> {
   const most = viewer === null ? threadLimits.public : threadLimits.person;
   const [before, after] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What the server needs to send streams. The process opens it if it has the role `streaming`. */
+/** The interface of streaming. The process implements it if it has the role `streaming`. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { SignedIn } from "../kernel/caller.ts";
@@ -12,7 +12,7 @@ export interface StreamOpening {
   readonly since: string | null;
 }
 
-/** Who opens a stream. */
+/** The client that opens a stream. */
 export interface StreamClient {
   readonly reader: SignedIn;
   /** The client's IP address. */
@@ -22,14 +22,14 @@ export interface StreamClient {
 export interface Streams {
   /**
    * Sends an event stream as the reply, whose headers are set.
-   * @throws {ApiError} if the client may not open it; nothing was sent then
+   * @throws {ApiError} if the client may not open it, before anything is sent
    */
   sendEvents(client: StreamClient, opening: StreamOpening, response: ServerResponse): Promise<void>;
   /**
-   * Turns the connection into a WebSocket.
-   * @param takeUpgrade takes the connection over; errors can't be sent as a reply after that
-   * @param headers further headers of the reply
-   * @throws {ApiError} if the client may not open it; nothing was sent then
+   * Upgrades the connection to a WebSocket.
+   * @param takeUpgrade takes the connection over; errors can't be sent as a reply afterwards
+   * @param headers additional headers of the reply
+   * @throws {ApiError} if the client may not open it, before anything is sent
    */
   openSocket(
     client: StreamClient,
@@ -49,7 +49,7 @@ export interface Upgrade {
 
 export type Transport = "events" | "websocket";
 
-/** What the metrics know about the connections of streams. */
+/** Metrics of stream connections. */
 export interface StreamMetrics {
   setOpen(transport: Transport, count: number): void;
   /** A client that read too slowly was disconnected. */

@@ -1,4 +1,4 @@
-/** The streams that a person can follow, by Mastodon's names (docs.joinmastodon.org/methods/streaming). */
+/** Streams by Mastodon's names (docs.joinmastodon.org/methods/streaming). */
 import { message } from "../../messages/catalogue.ts";
 import { longestWrittenTag, normalizeTag } from "../../text/hashtag.ts";
 import { ApiError, badRequest, notFound } from "../kernel/api-error.ts";
@@ -9,7 +9,7 @@ import { coversScope } from "../oauth/scopes.ts";
 
 export type Origin = "any" | "local" | "remote";
 
-/** A stream, as it decides which events belong in it. */
+/** A stream, as a rule for selecting its events. */
 export type Stream =
   | { readonly kind: "user"; readonly withNotifications: boolean }
   | { readonly kind: "notifications" }
@@ -18,7 +18,7 @@ export type Stream =
   | { readonly kind: "list"; readonly listId: string }
   | { readonly kind: "tag"; readonly tag: string; readonly origin: Origin };
 
-/** What a client asks for. */
+/** A client's choice of a stream. */
 export interface StreamQuery {
   readonly stream: string;
   readonly tag?: string | undefined;
@@ -29,9 +29,9 @@ export interface StreamQuery {
 /** A stream that a person may follow. */
 export interface ChosenStream {
   readonly stream: Stream;
-  /** The same for two queries of the same stream. */
+  /** Identical for all queries of the same stream. */
   readonly key: string;
-  /** What messages over WebSocket say in `stream`. */
+  /** The values of `stream` in WebSocket messages. */
   readonly names: readonly string[];
 }
 
@@ -42,7 +42,7 @@ const origins: Readonly<Record<string, Origin>> = {
 };
 
 /**
- * Finds the stream that a client asks for.
+ * The stream that a client has chosen.
  * @throws {ApiError} 400 without a hashtag, 403 for a missing scope, 404 for an unknown stream or list
  */
 export async function chooseStream(

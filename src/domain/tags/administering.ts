@@ -1,4 +1,4 @@
-/** Moderators' settings of hashtags: their spelling, and where they may be used and shown. */
+/** Moderators' settings of hashtags: spelling, and where they may be used and shown. */
 import { message } from "../../messages/catalogue.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import {
@@ -22,7 +22,7 @@ export interface TagChange {
   /** Differs from the name in letter case and accents only. */
   readonly displayName?: string | undefined;
   readonly trendable?: boolean | undefined;
-  /** Whether local people may use it in posts. */
+  /** Whether local users may use it in posts. */
   readonly usable?: boolean | undefined;
   /** Whether search finds it. */
   readonly listable?: boolean | undefined;
@@ -44,7 +44,7 @@ export async function updateTag(tx: Transaction, actor: Staff, change: TagChange
 }
 
 /**
- * Allows a hashtag to trend, or keeps it from trending.
+ * Allows a hashtag to trend, or prevents it.
  * @throws {ApiError} 404 for an unknown hashtag
  */
 export async function reviewTag(
@@ -81,9 +81,9 @@ function spelling({ name }: AdminTagRow, typed: string): string {
 }
 
 /**
- * Checks the hashtags of a local person's status.
- * @param tags normalized name → name as written
- * @throws {ApiError} 422 for those that moderators don't allow
+ * Checks the hashtags of a local user's status.
+ * @param tags normalized name → name as typed
+ * @throws {ApiError} 422 for hashtags that moderators don't allow
  */
 export async function assertUsableTags(context: Queryable, tags: ReadonlyMap<string, string>): Promise<void> {
   const unusable = await findUnusableTags(context.store, [...tags.keys()]);
@@ -91,9 +91,9 @@ export async function assertUsableTags(context: Queryable, tags: ReadonlyMap<str
 }
 
 /**
- * The error of hashtags that moderators don't allow.
+ * The error for hashtags that moderators don't allow.
  * @param names normalized
- * @param tags normalized name → name as written
+ * @param tags normalized name → name as typed
  */
 export function unusableTags(names: readonly string[], tags: ReadonlyMap<string, string>): ApiError {
   const written = names.map((name) => `#${tags.get(name) ?? name}`);

@@ -1,4 +1,4 @@
-/** Following and featuring hashtags. */
+/** Followed and featured hashtags. */
 import { message } from "../../messages/catalogue.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import * as featured from "../../store/tags/featured-tags.ts";
@@ -14,16 +14,16 @@ import { profileLimits, tagLimits } from "../kernel/limits.ts";
 
 /** The hashtag that a command applies to. */
 export interface TagChoice {
-  /** As the user writes it; a `#` at its start is ignored. */
+  /** As typed; a leading `#` is ignored. */
   readonly name: string;
 }
 
-/** A hashtag; its id is "" as long as nobody has used, followed or featured it. */
+/** A hashtag; its id is "" until it is used, followed or featured. */
 export type FoundTag = TagRow;
 
 /**
- * A hashtag by its name.
- * @throws {ApiError} 404 for a text that is not a possible hashtag
+ * A hashtag by name.
+ * @throws {ApiError} 404 for an invalid hashtag
  */
 export async function loadTag(context: Queryable, name: string): Promise<FoundTag> {
   const read = tagNamed(name);
@@ -38,7 +38,7 @@ function tagNamed(text: string): Omit<TagRow, "id"> {
 
 /**
  * Follows a hashtag; does nothing if the user already follows it.
- * @throws {ApiError} 404 for a text that is not a possible hashtag; 422 if the user follows too many
+ * @throws {ApiError} 404 for an invalid hashtag; 422 if the user follows too many
  */
 export async function followTag(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function followTag(
 
 /**
  * Unfollows a hashtag; does nothing if the user doesn't follow it.
- * @throws {ApiError} 404 for a text that is not a possible hashtag
+ * @throws {ApiError} 404 for an invalid hashtag
  */
 export async function unfollowTag(
   tx: Transaction,
@@ -72,8 +72,8 @@ export async function unfollowTag(
 }
 
 /**
- * Features a hashtag on the user's profile; does nothing if it is there already.
- * @throws {ApiError} 404 for a text that is not a possible hashtag; 422 if the user features too many
+ * Features a hashtag on the user's profile; does nothing if it is already featured.
+ * @throws {ApiError} 404 for an invalid hashtag; 422 if the user features too many
  */
 export async function featureTag(tx: Transaction, actor: LocalPerson, { name }: TagChoice): Promise<TagRow> {
   const wanted = tagNamed(name);
@@ -84,8 +84,8 @@ export async function featureTag(tx: Transaction, actor: LocalPerson, { name }: 
 
 /**
  * Features a hashtag on the user's profile.
- * @throws {ApiError} 422 for a text that is not a possible hashtag, for a hashtag that is featured already, and if the
- *   user features too many
+ * @throws {ApiError} 422 for an invalid hashtag, for one that is already featured, and if the user features too
+ * many
  */
 export async function createFeaturedTag(
   tx: Transaction,
@@ -102,7 +102,7 @@ export async function createFeaturedTag(
   return row;
 }
 
-/** @returns undefined if the user features the hashtag already */
+/** @returns undefined if the user already features the hashtag */
 async function addFeaturedTag(
   tx: Transaction,
   { account }: LocalPerson,
@@ -119,8 +119,8 @@ async function addFeaturedTag(
 }
 
 /**
- * Removes a hashtag from the user's profile; does nothing if it isn't there.
- * @throws {ApiError} 404 for a text that is not a possible hashtag
+ * Removes a hashtag from the user's profile; does nothing if it isn't featured.
+ * @throws {ApiError} 404 for an invalid hashtag
  */
 export async function unfeatureTag(
   tx: Transaction,

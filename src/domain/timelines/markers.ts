@@ -15,7 +15,7 @@ import { invalid } from "../kernel/invalid.ts";
 import { ApiError } from "../kernel/api-error.ts";
 
 /**
- * Saves markers, all or none. Leaves markers that already have the position unchanged.
+ * Saves markers, all or none. Skips markers that already have the position.
  * @param positions timeline → the last read id
  * @throws {ApiError} 422 for an invalid identifier; 409 if a concurrent request moved one of the markers
  */
@@ -27,7 +27,7 @@ export async function saveMarkers(
   for (const [timeline, id] of positions) {
     if (!isId(id)) throw invalid(`${timeline}.last_read_id`, "ERR_INVALID", message("reasons.identifier"));
   }
-  // Always in the same order, to prevent deadlocks between two requests that move both.
+  // In a fixed order, to prevent deadlocks between concurrent requests.
   const timelines = [...positions.keys()].toSorted();
   const found = new Map(
     (await findMarkers(tx.store, account.id, timelines)).map((marker) => [marker.timeline, marker]),

@@ -1,4 +1,4 @@
-/** Translates statuses by the configured service. */
+/** Translates statuses with the configured service. */
 import { createHash } from "node:crypto";
 import { message } from "../../messages/catalogue.ts";
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
@@ -24,7 +24,7 @@ import type { Context, Transaction } from "../kernel/context.ts";
 import { memoize } from "../kernel/memoize.ts";
 import { loadOriginal } from "../statuses/loading.ts";
 
-/** UTF-16 code units of all texts of a status together; more is not translated. */
+/** Maximum UTF-16 code units of all texts of a status together. */
 const longestSource = 50_000;
 
 const hour = 3_600_000;
@@ -35,7 +35,7 @@ const memoizedPairs = memoize(6 * hour, (context): Promise<LanguagePairs> => {
 });
 
 /**
- * Which languages are translated into which; empty if the server doesn't translate.
+ * The available language pairs; empty if the server doesn't translate.
  * @throws {ApiError} 503 if the service fails
  */
 export function readLanguagePairs(context: Context): Promise<LanguagePairs> {
@@ -50,10 +50,10 @@ export interface TranslatedStatus {
 }
 
 /**
- * Translates a status, or takes the translation from the cache; for a reblog, the original.
- * @param language the target: a BCP 47 tag, of which the service may know only the first part
- * @throws {ApiError} 403 if the server doesn't translate, or not this status into this language; 404 for an unknown or
- *   invisible status; 503 if the service fails
+ * Translates a status, or returns the cached translation; for a reblog, the original.
+ * @param language the target: a BCP 47 tag, of which the service may only know the first part
+ * @throws {ApiError} 403 if the server doesn't translate, or not this status into this language; 404 for an
+ * unknown or invisible status; 503 if the service fails
  */
 export async function translateStatus(
   context: Context,
@@ -106,7 +106,7 @@ function refused(refusal: Refusal): ApiError {
   return new ApiError(403, "translation_unavailable", message(keys[refusal]));
 }
 
-/** The language of the status as the service names it; null if the service has to detect it. */
+/** The language of the status as the service names it; null if the service must detect it. */
 function sourceOf(pairs: LanguagePairs, language: string | null): string | null {
   if (language === null || language === unknownLanguage) return null;
   return [language, primary(language)].find((code) => pairs.has(code)) ?? language;
@@ -128,7 +128,7 @@ interface Texts {
   readonly content: string;
   readonly spoiler: string;
   readonly options: readonly string[];
-  /** One for each attachment, empty without a description. */
+  /** One per attachment, empty without a description. */
   readonly descriptions: readonly { readonly id: string; readonly text: string }[];
 }
 
@@ -163,7 +163,7 @@ async function translateTexts(
   provider: TranslationProvider,
   { texts, originals, source, target }: Job,
 ): Promise<TranslationRow> {
-  // Services refuse empty texts, or charge for them.
+  // Services reject empty texts, or charge for them.
   const sent = originals.filter((text) => text !== "");
   const reply =
     sent.length === 0

@@ -1,8 +1,8 @@
-/** The events that webhooks send, and the permissions that they need. */
+/** Webhook events and their required permissions. */
 import type { WebhookEventName } from "../../store/webhooks/webhooks.ts";
 import type { Permission } from "../admin/permissions.ts";
 
-/** Event → the permission to have it sent, which is that to see its objects; as in Mastodon. */
+/** Event → required permission, which is that for viewing its objects; as in Mastodon. */
 const permissions: Readonly<Record<WebhookEventName, Permission>> = {
   "account.approved": "manage_users",
   "account.created": "manage_users",
@@ -19,7 +19,7 @@ export function isWebhookEvent(name: string): name is WebhookEventName {
   return Object.hasOwn(permissions, name);
 }
 
-/** The permissions that events need, each once. */
+/** The distinct permissions for events. */
 export function permissionsFor(events: readonly string[]): Permission[] {
   return [...new Set(events.filter(isWebhookEvent).map((event) => permissions[event]))];
 }

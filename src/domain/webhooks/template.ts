@@ -1,10 +1,10 @@
 /**
- * Templates of webhooks' bodies, as Mastodon has them: JSON with placeholders such as `{{object.account.acct}}`, which
- * name a property of the payload or an entry of an array (`{{object.media_attachments.0.url}}`). Unlike Mastodon's, the
- * result is always valid JSON: a value within quotes is escaped as a part of that string, any other is written as JSON.
+ * Templates of webhook bodies, as in Mastodon: JSON with placeholders such as `{{object.account.acct}}`, which
+ * name a property of the payload or an entry of an array (`{{object.media_attachments.0.url}}`). Unlike
+ * Mastodon's, the result is always valid JSON: a value within quotes is escaped as part of that string, any other
+ * is written as JSON.
  */
 
-/** Of a template. */
 export const templateLimits = {
   /** UTF-16 code units. */
   length: 10_000,
@@ -13,25 +13,25 @@ export const templateLimits = {
   depth: 32,
 } as const;
 
-/** Why a template is refused. */
+/** Why a template is rejected. */
 export type TemplateFlaw = "too_long" | "too_many_placeholders" | "too_deep" | "bad_placeholder" | "no_json";
 
 interface Piece {
   readonly text: string;
   /** Names and indices; undefined for text. */
   readonly path?: readonly string[];
-  /** Whether a placeholder is within a string. */
+  /** Whether the placeholder is within a string. */
   readonly quoted: boolean;
 }
 
-/** What is wrong with a template; undefined if it is valid. */
+/** The first problem of a template; undefined if it is valid. */
 export function templateFlaw(template: string): TemplateFlaw | undefined {
   if (template.length > templateLimits.length) return "too_long";
   const pieces = piecesOf(template);
   const texts = pieces.filter(({ path }) => path === undefined);
   if (texts.some(({ text }) => text.includes("{{"))) return "bad_placeholder";
   if (pieces.length - texts.length > templateLimits.placeholders) return "too_many_placeholders";
-  // As with the shortest values that a placeholder can have: what is JSON with them is JSON with all others.
+  // With the shortest possible values: if that is JSON, the result with any other values is, too.
   const sample = pieces
     .map(({ text, path, quoted }) => (path === undefined ? text : quoted ? "x" : "null"))
     .join("");
@@ -41,7 +41,7 @@ export function templateFlaw(template: string): TemplateFlaw | undefined {
 
 /**
  * Fills in a valid template.
- * @param longest UTF-16 code units of the result
+ * @param longest maximum UTF-16 code units of the result
  * @returns undefined if it would be longer
  */
 export function renderTemplate(template: string, payload: object, longest: number): string | undefined {
@@ -53,7 +53,7 @@ export function renderTemplate(template: string, payload: object, longest: numbe
   return rendered;
 }
 
-/** The same expressions as in Mastodon. */
+/** As in Mastodon. */
 const placeholder = /\{\{([a-z_]+(?:\.(?:[a-z_]+|[0-9]+))*)\}\}/gi;
 
 function piecesOf(template: string): Piece[] {
@@ -74,7 +74,7 @@ function piecesOf(template: string): Piece[] {
   return pieces;
 }
 
-/** Whether the end of a text is within a string of JSON. */
+/** Whether the end of a text is within a JSON string. */
 function isInString(text: string, before: boolean): boolean {
   let within = before;
   for (let index = 0; index < text.length; index += 1) {
@@ -105,7 +105,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Null for what isn't there. */
+/** Null for missing properties. */
 function valueAt(payload: unknown, path: readonly string[]): unknown {
   let value: unknown = payload;
   for (const name of path) {

@@ -34,7 +34,7 @@ export async function renderAccount(context: Queryable, row: AccountRow): Promis
 }
 
 /**
- * Renders an account whose role is known, without a query unless it has moved or shows custom emojis.
+ * Renders an account with a known role, without a query unless it has moved or shows custom emojis.
  * @param role null if profiles don't show it
  */
 export async function renderAccountWithRole(
@@ -42,7 +42,7 @@ export async function renderAccountWithRole(
   row: AccountRow,
   role: AccountRole | null,
 ): Promise<Account> {
-  // The account that it moved to may have a role, too.
+  // The account it moved to may have a role, too.
   if (row.moved_to_account_id !== null) return renderAccount(context, row);
   const parts = await loadParts(context, [row], new Map(role === null ? [] : [[row.id, role]]));
   return renderRow(context, row, parts, true);
@@ -58,15 +58,15 @@ export async function renderAccountsById(
   return new Map(accounts.map((account) => [account.id, account]));
 }
 
-/** Rendered accounts cached per process: some megabytes. */
+/** Rendered accounts cached per process; takes some megabytes. */
 const maxCachedAccounts = 2000;
 
-// The key contains the version, which the database increments with every change and every page reads anew. So the
+// The key contains the version, which the database increments with every change and every page reads. So the
 // cache needs no invalidation, with any number of processes.
 const renderedAccounts = versionSlot(() => new LRUCache<string, Account>({ max: maxCachedAccounts }));
 
 /**
- * Renders accounts by id, from the cache where it has the version.
+ * Renders accounts by id; cached ones if the version matches.
  * @param versions account id → current version
  */
 export async function renderAccountVersions(
@@ -88,7 +88,7 @@ export async function renderAccountVersions(
   return found;
 }
 
-/** Emojis and the account moved to can change without a new version of this account. */
+/** Emojis and a `moved` account can change without a new version of this account. */
 function isCacheable(account: Account): boolean {
   return account.moved === undefined && !showsEmojis(account);
 }
@@ -180,8 +180,8 @@ function renderRow(context: Queryable, row: AccountRow, parts: AccountParts, wit
 }
 
 /**
- * Follows `agreesToBeFeatured`. The policies of accounts of other servers are unknown. `current_user` disregards blocks,
- * since a rendered account is shown to all viewers.
+ * Follows `agreesToBeFeatured`. The policies of remote accounts are unknown. `current_user` disregards blocks,
+ * because a rendered account is shown to all viewers.
  */
 function renderFeatureApproval(row: AccountRow): Schemas["FeatureApproval"] {
   if (row.domain !== null) return { automatic: [], manual: [], current_user: "missing" };
@@ -189,7 +189,7 @@ function renderFeatureApproval(row: AccountRow): Schemas["FeatureApproval"] {
   return { automatic: agrees ? ["public"] : [], manual: [], current_user: agrees ? "automatic" : "denied" };
 }
 
-/** A profile field as everybody sees it. */
+/** A profile field as HTML. */
 export function renderField(field: AccountRow["fields"][number]): Schemas["AccountField"] {
   return { name: field.name, value: field.value, verified_at: field.verified_at ?? null };
 }
@@ -238,7 +238,7 @@ function picturesOf(context: Queryable, row: AccountRow): Pictures {
   };
 }
 
-/** Undefined for an account without one. */
+/** Undefined if the account has none. */
 function pictureOf(
   { config, media }: Queryable,
   kind: "avatar" | "header",

@@ -12,7 +12,7 @@ import { renderAccount } from "./account.ts";
 
 export type CredentialAccount = Schemas["CredentialAccount"];
 
-/** Mastodon stops counting here too. */
+/** Mastodon's maximum, too. */
 const maxFollowRequests = 40;
 
 /** Renders the signed-in person's account with its source, role and posting defaults. */
@@ -50,7 +50,7 @@ export async function renderCredentialAccount(
   };
 }
 
-/** Profile fields in plain text, as the person wrote them. */
+/** Profile fields in plain text, as typed. */
 export function renderFieldSources(account: AccountRow): Schemas["AccountField"][] {
   return account.fields.map(({ name, source, value, verified_at: verifiedAt }) => ({
     name,
@@ -60,8 +60,8 @@ export function renderFieldSources(account: AccountRow): Schemas["AccountField"]
 }
 
 /**
- * A role with what it allows in effect, which apps test bit by bit: also what the default role allows, and everything for
- * administrators.
+ * A role with its effective permissions, which apps test bit by bit: includes those of the default role, and
+ * everything for administrators.
  * @param everyone the default role
  */
 export function renderRole(row: RoleRow, everyone: RoleRow): Schemas["Role"] {

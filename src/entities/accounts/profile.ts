@@ -9,7 +9,7 @@ import { renderFieldSources } from "./credential-account.ts";
 
 export type Profile = Schemas["Profile"];
 
-/** Renders a profile in plain text, with null for pictures that aren't set, with one query. */
+/** Renders a profile in plain text, with null for missing pictures, with one query. */
 export async function renderProfile(context: Queryable, account: AccountRow): Promise<Profile> {
   const featured = await listFeaturedTags(context.store, account.id);
   const url = (key: string | null): string | null => (key === null ? null : context.media.url(key));

@@ -14,12 +14,10 @@ import { renderRole } from "../accounts/credential-account.ts";
 
 export type AdminAccount = Schemas["AdminAccount"];
 
-/** Addresses of each account. */
+/** Maximum addresses per account. */
 const mostIps = 50;
 
-/**
- * Renders accounts with their logins, in the given order and with a constant number of queries. Leaves out unknown ids.
- */
+/** Renders accounts with their logins, in the given order and with a constant number of queries. Omits unknown ids. */
 export async function renderAdminAccounts(
   context: Queryable,
   accountIds: readonly string[],
@@ -45,7 +43,7 @@ export async function renderAdminAccounts(
   return accountIds.flatMap((id) => rendered.get(id) ?? []);
 }
 
-/** An address of a login. */
+/** An address that was used to sign in. */
 export function renderIp({ ip, used_at: usedAt }: UserIpRow): Schemas["AdminIp"] {
   return { ip, used_at: usedAt.toISOString() };
 }

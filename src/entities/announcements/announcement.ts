@@ -29,7 +29,7 @@ interface AnnouncementParts {
 
 /**
  * Renders announcements in the given order, with a constant number of queries.
- * @param viewer null leaves out `read` and `me`, as for streams to several users
+ * @param viewer null omits `read` and `me`, for streams to several users
  */
 export async function renderAnnouncements(
   context: Queryable,
@@ -55,7 +55,7 @@ export async function renderAnnouncements(
   return rows.map((row) => renderRow(context, row, parts, viewer));
 }
 
-/** As the viewer sees them, but only those that everybody may see. */
+/** Only statuses that everyone may see, rendered for the viewer. */
 async function renderPublicStatuses(
   context: Queryable,
   ids: readonly string[],
@@ -66,10 +66,10 @@ async function renderPublicStatuses(
   return renderStatuses(context, rows, viewer);
 }
 
-/** One reaction to an announcement, as streams send it after a change. */
+/** A reaction to an announcement, as streams send it after a change. */
 export type ReactionUpdate = Reaction & { readonly announcement_id: string };
 
-/** Renders the current count of a reaction; 0 if nobody reacts so any more. */
+/** Renders the current count of a reaction, which may be 0. */
 export async function renderReactionUpdate(
   context: Queryable,
   announcementId: string,
@@ -125,7 +125,7 @@ function renderRow(
     emojis: emojisIn(context, parts.emojis, null, [row.text]),
     reactions: parts.reactions
       .filter((reaction) => reaction.announcement_id === row.id)
-      // Clients can't show the shortcode of an emoji that has been deleted or disabled.
+      // Clients can't show the shortcode of a deleted or disabled emoji.
       .filter(({ name }) => parts.reactionEmojis.has(name) || readEmoji(name) !== undefined)
       .map((reaction) => ({
         ...renderReaction(context, reaction, parts.reactionEmojis),

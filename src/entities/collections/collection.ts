@@ -35,7 +35,7 @@ export async function renderCollection(
   return collection;
 }
 
-/** Renders a collection with its accounts: the owner first, then those that it lists, in their order. */
+/** Renders a collection with its accounts: the owner, then its items in order. */
 export async function renderCollectionWithAccounts(
   context: Queryable,
   row: CollectionRow,
@@ -64,7 +64,7 @@ function renderRow(context: Queryable, row: CollectionRow, allItems: readonly Li
     id: row.id,
     account_id: row.account_id,
     uri: row.uri ?? collectionUri(publicUrl, row.account_id, row.id),
-    // Local collections have no page yet.
+    // Local collections have no page.
     url: row.url,
     name: row.name,
     description: row.description,

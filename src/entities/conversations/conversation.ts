@@ -8,7 +8,7 @@ import { renderStatusesById } from "../statuses/status.ts";
 
 export type Conversation = Schemas["Conversation"];
 
-/** The contract promises no more. */
+/** The contract's maximum. */
 const mostParticipants = 100;
 
 /** Renders a page of an account's conversations, with a constant number of queries. */

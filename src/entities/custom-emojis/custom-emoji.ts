@@ -1,4 +1,4 @@
-/** Emoji rows → CustomEmoji entities, and the emojis in a text. */
+/** Emoji rows → CustomEmoji entities, and the emojis of a text. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Schemas } from "../../contract/types.ts";
 import { type CustomEmojiRow, findCustomEmojis } from "../../store/custom-emojis/custom-emojis.ts";
@@ -8,7 +8,7 @@ import { shortcodesIn } from "../../text/shortcodes.ts";
 export type CustomEmoji = Schemas["CustomEmoji"];
 
 export interface EmojiTexts {
-  /** The author's server, whose emojis the shortcodes refer to; null for this server. */
+  /** The author's domain, whose emojis the shortcodes refer to; null for this server. */
   readonly domain: string | null;
   readonly texts: readonly string[];
 }
@@ -22,7 +22,7 @@ function keyOf(shortcode: string, domain: string | null): string {
   return `${shortcode}@${domain ?? ""}`;
 }
 
-/** Loads the emojis that the texts refer to, with one query, or none if no text has a shortcode. */
+/** Loads the emojis of the texts with one query, or none if no text has a shortcode. */
 export async function loadEmojis(
   context: Queryable,
   sources: readonly EmojiTexts[],
@@ -42,7 +42,7 @@ export async function loadEmojis(
   return new Map(rows.map((row) => [keyOf(row.shortcode, row.domain), row]));
 }
 
-/** The emojis in the texts, without duplicates, in order of appearance. */
+/** The emojis of the texts, without duplicates, in order of appearance. */
 export function emojisIn(
   context: Queryable,
   loaded: ReadonlyMap<string, CustomEmojiRow>,

@@ -1,4 +1,4 @@
-/** Preview cards → PreviewCard entities with the use of the link per day. */
+/** Preview cards → PreviewCard entities with daily use of the link. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Schemas } from "../../contract/types.ts";
 import { findCardDays } from "../../store/discovery/trends.ts";

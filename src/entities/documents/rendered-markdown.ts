@@ -1,11 +1,11 @@
-/** Rendered Markdown of the server's documents and messages, which everyone reads and few change. */
+/** Caches rendered Markdown of the server's documents and messages, which are often read and rarely changed. */
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { renderMarkdown } from "../../text/markdown.ts";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
 
-/** UTF-16 code units of HTML that are kept. */
+/** Maximum UTF-16 code units of cached HTML. */
 const keptHtml = 8_000_000;
 
 const rendered = cacheSlot(() => ({
@@ -13,16 +13,16 @@ const rendered = cacheSlot(() => ({
     maxSize: keptHtml,
     sizeCalculation: (html) => html.length + 100,
   }),
-  /** What is being rendered: many ask for a document that nobody has read before. */
+  /** Renderings in progress, which concurrent readers share. */
   pending: new Map<string, Promise<string>>(),
 }));
 
-/** UTF-16 code units of texts that take milliseconds: a thread isn't worth its start. */
+/** UTF-16 code units up to which a text is rendered without a thread: it takes milliseconds. */
 const longestHere = 4000;
 
 const worker = new URL("../../text/markdown-worker.ts", import.meta.url);
 
-/** `renderMarkdown`, once for each text; of long ones in a thread. */
+/** `renderMarkdown` with a cache. Renders long texts in a thread. */
 export async function renderOnce(
   { caches, threads }: Pick<Queryable, "caches" | "threads">,
   source: string,

@@ -1,11 +1,11 @@
 /** Filters and their parts → entities. */
 import type { Schemas } from "../../contract/types.ts";
-import type { WholeFilter } from "../../domain/filters/loading.ts";
+import type { FilterWithParts } from "../../domain/filters/loading.ts";
 import { filterHead } from "../../domain/filters/matching.ts";
 import type { PhraseFilter } from "../../domain/filters/phrases.ts";
 import type { FilterKeywordRow, FilterStatusRow } from "../../store/filters/filters.ts";
 
-export function renderFilter({ filter, keywords, statuses }: WholeFilter): Schemas["Filter"] {
+export function renderFilter({ filter, keywords, statuses }: FilterWithParts): Schemas["Filter"] {
   return {
     ...filterHead(filter),
     keywords: keywords.map(renderFilterKeyword),
@@ -21,7 +21,7 @@ export function renderFilterStatus(row: FilterStatusRow): Schemas["FilterStatus"
   return { id: row.id, status_id: row.status_id };
 }
 
-/** A keyword as a filter in the older format. */
+/** A keyword as a filter of API v1. */
 export function renderFilterV1({ keyword, filter }: PhraseFilter): Schemas["V1Filter"] {
   return {
     id: keyword.id,

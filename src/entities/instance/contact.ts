@@ -6,7 +6,7 @@ import { type Account, renderAccount } from "../accounts/account.ts";
 /**
  * Renders the contact account.
  * @param username local username from the settings; empty for none
- * @returns null for none, and for accounts that are unknown, suspended, unconfirmed or not approved
+ * @returns null for none, and for unknown, suspended, unconfirmed or pending accounts
  */
 export async function findContact(context: Queryable, username: string): Promise<Account | null> {
   if (username === "") return null;

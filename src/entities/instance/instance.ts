@@ -7,7 +7,7 @@ import type { Usage, WeekOfActivity } from "../../domain/instance/usage.ts";
 import type { Schemas } from "../../contract/types.ts";
 import type { RuleRow } from "../../store/rules/rules.ts";
 
-/** The parts of both entities. */
+/** What both entities are rendered from. */
 export interface InstanceParts {
   readonly settings: ServerSettings;
   readonly usage: Usage;
@@ -18,7 +18,7 @@ export interface InstanceParts {
   readonly limits: typeof allLimits;
   /** Whether video and audio are accepted. */
   readonly clips: boolean;
-  /** The year whose annual reports can be requested now. */
+  /** The year for which annual reports can be requested; null for none. */
   readonly campaign: number | null;
   /** The public key for Web Push. */
   readonly vapidKey: string;
@@ -26,12 +26,12 @@ export interface InstanceParts {
   readonly terms: boolean;
   /** Sanitised HTML; empty for none. */
   readonly extendedDescription: string;
-  /** Why registrations are closed, as sanitised HTML; empty while they aren't, or for no reason. */
+  /** Why registrations are closed, as sanitised HTML; empty if they are open, or without a reason. */
   readonly closedMessage: string;
   readonly version: string;
   readonly sourceUrl: string;
   readonly apiVersion: number;
-  /** Where streams are served; null if they aren't. */
+  /** The base URL of streams; null if there are none. */
   readonly streamingUrl: string | null;
 }
 

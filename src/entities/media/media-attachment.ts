@@ -42,7 +42,7 @@ function ownFiles({ media }: Queryable, row: MediaAttachmentRow): Addresses {
   return { url: file, preview: address(row.small_key) ?? (row.type === "image" ? file : null) };
 }
 
-/** Files of unknown type are links to their server: this one doesn't fetch them. */
+/** Files of unknown type link to their server, because this one doesn't fetch them. */
 function remoteFiles({ config }: Queryable, row: MediaAttachmentRow): Addresses {
   const { id, remote_url: url, preview_remote_url: previewUrl } = row;
   if (url === null || row.type === "unknown") return { url, preview: null };

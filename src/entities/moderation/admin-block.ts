@@ -4,7 +4,7 @@ import type { AttemptsRow } from "../../store/moderation/email-attempts.ts";
 import type { CanonicalEmailBlockRow, EmailDomainBlockRow } from "../../store/moderation/email-blocks.ts";
 import type { IpBlockRow } from "../../store/moderation/ip-blocks.ts";
 
-/** @param attempts those of all the rows, most recent day first */
+/** @param attempts of all the rows, most recent day first */
 export function renderAdminEmailDomainBlocks(
   rows: readonly EmailDomainBlockRow[],
   attempts: readonly AttemptsRow[],

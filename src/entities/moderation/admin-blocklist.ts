@@ -1,4 +1,4 @@
-/** Rows of imported lists → AdminBlocklistImport and AdminBlocklistEntry entities. */
+/** Rows of imported blocklists → AdminBlocklistImport and AdminBlocklistEntry entities. */
 import type { Schemas } from "../../contract/types.ts";
 import type { BlocklistEntryRow, BlocklistImportRow } from "../../store/moderation/blocklists.ts";
 

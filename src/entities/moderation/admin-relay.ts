@@ -1,7 +1,7 @@
 import type { Schemas } from "../../contract/types.ts";
 import type { RelayRow } from "../../store/moderation/relays.ts";
 
-/** A row of a relay → an AdminRelay entity. */
+/** A relay row → an AdminRelay entity. */
 export function renderAdminRelay(row: RelayRow): Schemas["AdminRelay"] {
   const { id, inbox_url, actor_uri, protocol, state } = row;
   return {

@@ -13,7 +13,7 @@ type AccountWarning = Schemas["AccountWarning"];
 type AdminStrike = Schemas["AdminStrike"];
 type AdminAppeal = Schemas["AdminAppeal"];
 
-/** Renders strikes for the accounts concerned, with a constant number of queries. */
+/** Renders strikes for their targets, with a constant number of queries. */
 export async function renderStrikes(
   context: Queryable,
   rows: readonly StrikeRow[],

@@ -53,7 +53,7 @@ export function renderPolicy({ policy, summary }: PolicyWithSummary): Schemas["N
   };
 }
 
-/** The policy as Mastodon 4.3's first version has it: dropped notifications count as filtered. */
+/** The policy in the older format (v1): dropped notifications count as filtered. */
 export function renderV1Policy({ policy, summary }: PolicyWithSummary): Schemas["V1NotificationPolicy"] {
   return {
     filter_not_following: policy.for_not_following !== "accept",

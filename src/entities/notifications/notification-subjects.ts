@@ -1,4 +1,4 @@
-/** What notifications are about, other than statuses: the properties that some types add to a Notification. */
+/** Subjects of notifications other than statuses: additional properties of some types. */
 import type { Schemas } from "../../contract/types.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
 import { findYearsOfReports } from "../../store/discovery/annual-reports.ts";
@@ -17,7 +17,7 @@ export type SubjectProperties = Pick<
   "report" | "event" | "moderation_warning" | "annual_report" | "collection"
 >;
 
-/** Renders the subjects of one type with a constant number of queries; leaves out those that are deleted. */
+/** Renders the subjects of one type with a constant number of queries; omits deleted ones. */
 type SubjectRenderer = (
   context: Queryable,
   ids: readonly string[],
@@ -59,7 +59,7 @@ async function renderSeverances(
         event: {
           id: row.id,
           type: row.type,
-          // This server keeps the numbers only, no list of the ended follows.
+          // This server keeps numbers only, no list of the ended follows.
           purged: true,
           target_name: row.target_name,
           followers_count: row.followers_count,
@@ -87,7 +87,7 @@ async function renderReportSubjects(
   return new Map([...reports].map(([id, report]) => [id, { report }]));
 }
 
-/** For accounts in the collections, which see what everyone sees. */
+/** For the collected accounts, who see the public version. */
 async function renderCollectionSubjects(
   context: Queryable,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { type RelationshipRow, findRelationships } from "../../store/relationshi
 export type Relationship = Schemas["Relationship"];
 
 /**
- * Renders the relationships of an account to others, in the given order, with one query. Leaves out unknown ids and,
+ * Renders the relationships of an account to others, in the given order, with one query. Omits unknown ids and,
  * unless `withSuspended`, suspended accounts.
  */
 export async function renderRelationships(

@@ -15,13 +15,13 @@ export type AdminReport = Schemas["AdminReport"];
 export interface ReportView {
   /** The moderator, whose favourites and filters the statuses show; null for webhooks. */
   readonly viewer?: Viewer;
-  /** How many statuses, and how many collections, each report shows; all unless set. */
+  /** Maximum statuses and maximum collections per report; unlimited by default. */
   readonly most?: number;
 }
 
 /**
- * Renders reports in the given order, with a constant number of queries. Moderators see the attached statuses whatever
- * their visibility. Attached objects that were deleted are left out.
+ * Renders reports in the given order, with a constant number of queries. Moderators see the attached statuses
+ * whatever their visibility. Omits deleted objects.
  */
 export async function renderAdminReports(
   context: Queryable,
@@ -65,7 +65,7 @@ export async function renderAdminReports(
   });
 }
 
-/** Renders one report with everything that is attached. */
+/** Renders one report with all attached objects. */
 export async function renderAdminReport(
   context: Queryable,
   row: ReportRow,
@@ -83,7 +83,7 @@ function accountsOf(row: ReportRow): string[] {
   );
 }
 
-/** The newest ids, newest first: ids grow with time. */
+/** The newest ids, newest first: ids ascend with time. */
 function newest(ids: readonly string[], most: number): string[] {
   return ids.toSorted((one, other) => (BigInt(one) < BigInt(other) ? 1 : -1)).slice(0, most);
 }

@@ -8,7 +8,7 @@ import { emojisIn, hasShortcode, loadEmojis } from "../custom-emojis/custom-emoj
 
 export type Poll = Schemas["Poll"];
 
-/** Renders the part of a poll that all viewers share, at a given time. */
+/** Renders a poll as of the given time, without the viewer's part. */
 export function renderPollShared(row: PollRow, now: Date, emojis: Poll["emojis"]): Poll {
   const expired = row.expires_at !== null && row.expires_at <= now;
   const hidden = row.hide_totals && !expired;
@@ -27,7 +27,7 @@ export function renderPollShared(row: PollRow, now: Date, emojis: Poll["emojis"]
   };
 }
 
-/** Adds the viewer's part. The author counts as having voted, since authors can't vote in their own polls. */
+/** Adds the viewer's part. The author counts as having voted, because authors can't vote in their own polls. */
 export function joinPoll(shared: Poll, row: PollRow, viewer: Viewer, ownVotes: readonly number[]): Poll {
   if (viewer === null) return shared;
   const voted = ownVotes.length > 0 || row.account_id === viewer.id;
@@ -42,7 +42,7 @@ export async function renderPoll(context: Queryable, row: PollRow, viewer: Viewe
   return joinPoll(renderPollShared(row, context.clock(), emojis), row, viewer, choices);
 }
 
-/** Shortcodes in a poll refer to the emojis of its author's server. */
+/** Shortcodes in a poll refer to emojis of its author's server. */
 async function loadPollEmojis(context: Queryable, row: PollRow): Promise<Poll["emojis"]> {
   if (!row.options.some(hasShortcode)) return [];
   const [author] = await findAccounts(context.store, [row.account_id]);

@@ -44,7 +44,7 @@ function renderParams({ draft }: ScheduledStatusRow): Schemas["ScheduledStatusPa
     spoiler_text: draft.spoilerText,
     visibility: draft.visibility,
     language: draft.language,
-    // As in Mastodon, which stores the parameters of the request without these.
+    // As in Mastodon, which stores the request's parameters without these.
     scheduled_at: null,
     idempotency: null,
     with_rate_limit: false,

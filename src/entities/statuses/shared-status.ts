@@ -1,4 +1,4 @@
-/** The part of a status that all viewers share: loaded for a whole page, rendered, and kept under its version. */
+/** The viewer-independent part of a status: loaded for a whole page, rendered, and cached by its version. */
 import { LRUCache } from "lru-cache";
 import { versionSlot } from "../../domain/kernel/caches.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
@@ -27,18 +27,18 @@ import { renderMediaAttachment } from "../media/media-attachment.ts";
 export type Status = Schemas["Status"];
 
 /**
- * The part of a status that all viewers share. The poll is rendered later, because it changes with time, and so is the
- * author, whose account changes with every status.
+ * The viewer-independent part of a status. The poll is rendered later, because it changes with time, and so is
+ * the author, whose account changes with every status.
  */
 export interface SharedStatus {
   readonly status: Omit<Status, "account">;
   readonly poll: PollRow | null;
   readonly pollEmojis: Status["emojis"];
-  /** For the filters of signed-in viewers; computed for the first who has filters. */
+  /** For viewers' filters; computed on first use. */
   searchedText?: string;
 }
 
-/** Related rows of the shared part, loaded once for a whole page of statuses. */
+/** Rows for the shared parts, loaded once for a whole page of statuses. */
 interface SharedParts {
   readonly domains: ReadonlyMap<string, string | null>;
   readonly media: ReadonlyMap<string, MediaAttachmentRow>;
@@ -49,19 +49,19 @@ interface SharedParts {
   readonly emojis: ReadonlyMap<string, CustomEmojiRow>;
 }
 
-/** Rendered statuses cached per process, for further readers: ten megabytes or more. */
+/** Rendered statuses cached per process; takes ten megabytes or more. */
 const maxCachedStatuses = 2000;
 
-// The key contains the versions of everything that the status shows, and every page reads them anew. So the cache needs
+// The key contains the versions of everything that the status shows, which every page reads. So the cache needs
 // no invalidation, with any number of processes.
 const sharedStatuses = versionSlot(() => new LRUCache<string, SharedStatus>({ max: maxCachedStatuses }));
 
-/** What is already known of a status that was just published. */
+/** What publishing returns about a status. */
 export type KnownStatus = Pick<PublishedStatus, "row" | "names" | "applications">;
 
 /**
- * The shared parts of statuses, by id: kept ones, and the others rendered from rows that are read together.
- * @param known what isn't read, if there is one status and it was just published
+ * The shared parts of statuses by id: from the cache, or rendered from rows that are loaded together.
+ * @param known for a single status that was just published; its rows aren't read again
  */
 export async function loadShared(
   context: Queryable,
@@ -101,7 +101,7 @@ export async function loadShared(
   return found;
 }
 
-/** Keeps the shared part of a status for pages that show this version. */
+/** Caches the shared part of a status under its version. */
 function keepShared(context: Queryable, id: string, version: string, shared: SharedStatus): void {
   if (isCacheable(shared)) context.caches.get(sharedStatuses).set(`${id} ${version}`, shared);
 }
@@ -164,13 +164,13 @@ async function loadParts(
   };
 }
 
-/** The texts of a status that may contain shortcodes of custom emojis. */
+/** The texts of a status that may contain emoji shortcodes. */
 function emojiTexts(row: StatusRow, polls: ReadonlyMap<string, PollRow>): string[] {
   const poll = row.poll_id === null ? undefined : polls.get(row.poll_id);
   return [row.spoiler_text, row.content, ...(poll?.options ?? [])];
 }
 
-/** Renders the shared part of a status from its related rows. */
+/** Renders the shared part of a status from its rows. */
 function renderShared(context: Queryable, row: StatusRow, parts: SharedParts): SharedStatus {
   const domain = parts.domains.get(row.account_id) ?? null;
   const poll = row.poll_id === null ? undefined : parts.polls.get(row.poll_id);
@@ -184,7 +184,7 @@ function renderShared(context: Queryable, row: StatusRow, parts: SharedParts): S
     in_reply_to_account_id: row.in_reply_to_account_id,
     sensitive: row.sensitive,
     spoiler_text: row.spoiler_text,
-    // As in Mastodon: clients don't know limited ones.
+    // As in Mastodon: clients don't know "limited".
     visibility: row.limited ? "private" : row.visibility,
     language: row.language,
     uri: row.uri,
@@ -226,10 +226,7 @@ function renderShared(context: Queryable, row: StatusRow, parts: SharedParts): S
   };
 }
 
-/**
- * Renders the wrapper of a reblog: author, time and visibility. It has no content, so its row is enough. The same as
- * Mastodon 4.6 sends.
- */
+/** Renders the wrapper of a reblog from its row: author, time and visibility, without content, as in Mastodon 4.6. */
 function renderWrapper(row: StatusRow): SharedStatus {
   return {
     status: {
@@ -268,7 +265,7 @@ function renderMention(row: StatusMentionRow): Schemas["StatusMention"] {
   return { id: row.id, username: row.username, acct: acctOf(row), url: row.url };
 }
 
-/** Renders a preview card without its use per day. */
+/** Renders a preview card without daily use. */
 export function renderPreviewCard(context: Queryable, row: PreviewCardRow): Schemas["PreviewCard"] {
   const author = { name: row.author_name, url: row.author_url, account: null };
   return {

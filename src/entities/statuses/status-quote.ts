@@ -1,14 +1,14 @@
-/** What a status quotes, and who may quote it, for a viewer. */
+/** The quote of a status, and who may quote it, for a viewer. */
 import type { Viewer } from "../../domain/kernel/caller.ts";
 import { quoteAnswer } from "../../domain/statuses/quote-policy.ts";
 import type { Schemas } from "../../contract/types.ts";
 import type { ShownQuoteState } from "../../store/statuses/quotes.ts";
 import type { StatusReference } from "../../store/statuses/status-references.ts";
 
-/** Whether a status is shown itself, or within one that quotes it: then only the id of what it quotes is shown. */
+/** Whether a status is shown itself, or quoted by another one: then its own quote is shown as an id only. */
 export type QuoteLevel = "shown" | "quoted";
 
-/** With these states the quoted status is sent; the client decides how to show the last three. */
+/** States in which the quoted status is sent; the client decides how to show the last three. */
 const sentStates: ReadonlySet<ShownQuoteState> = new Set([
   "accepted",
   "blocked_account",
@@ -17,7 +17,7 @@ const sentStates: ReadonlySet<ShownQuoteState> = new Set([
 ]);
 
 /**
- * Renders what a status quotes; null if it quotes nothing.
+ * Renders the quote of a status; null if it quotes nothing.
  * @param render renders the quoted status; undefined if it was deleted meanwhile
  */
 export function renderQuote(
@@ -32,7 +32,7 @@ export function renderQuote(
   return quoted === undefined ? { state: "deleted", quoted_status: null } : { state, quoted_status: quoted };
 }
 
-/** A rendered status as it is shown within one that quotes it. */
+/** A rendered status as shown when quoted. */
 export function asQuoted(status: Schemas["Status"]): Schemas["Status"] {
   const { quote } = status;
   if (quote === null || quote === undefined) return status;
@@ -44,7 +44,7 @@ export function shownQuoteId(state: ShownQuoteState, quotedId: string | null): s
   return sentStates.has(state) ? quotedId : null;
 }
 
-/** What becomes of a quote of the status by the viewer. */
+/** The outcome if the viewer quotes the status. */
 export function answerTo(
   reference: StatusReference,
   { automatic, manual }: Pick<Schemas["StatusQuoteApproval"], "automatic" | "manual">,

@@ -1,4 +1,4 @@
-/** Status rows → StatusSource and DeletedStatus entities: the plain text as the author wrote it. */
+/** Status rows → StatusSource and DeletedStatus entities: the plain text as typed. */
 import type { Viewer } from "../../domain/kernel/caller.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { Schemas } from "../../contract/types.ts";
@@ -12,13 +12,13 @@ export function renderStatusSource(row: StatusRow): Schemas["StatusSource"] {
   return { id: row.id, text: row.text, spoiler_text: row.spoiler_text };
 }
 
-/** What a deleted status quotes. */
+/** The quote of a deleted status. */
 type DeletedQuote = Schemas["DeletedStatusQuote"];
 
 /**
  * Renders a deleted status: its source text replaces the HTML.
- * @param row the source; for a reblog, the original's, since the wrapper has no text
- * @param quote what it quotes; of a reblog, what the original quotes
+ * @param row the source; for a reblog, the original's, because the wrapper has no text
+ * @param quote its quote; for a reblog, the original's
  */
 export function asDeleted(
   status: Status,
@@ -35,8 +35,8 @@ export function asDeleted(
 }
 
 /**
- * Renders what a status that is about to be deleted quotes, whatever the state of the quote, so that the author can
- * write it anew. Null if it quotes nothing.
+ * Renders the quote of a status that is about to be deleted, in any state, so that the author can write it again.
+ * Null if it quotes nothing.
  * @param rendered the status, for its author
  */
 export async function renderDeletedQuote(
@@ -56,7 +56,7 @@ export async function renderDeletedQuote(
   return { state, quoted_status: asDeleted(quoted, row, asShallow(quoted.quote)) };
 }
 
-/** Of a quote within a quoted status only the id is shown. */
+/** A quote within a quoted status is shown as an id only. */
 function asShallow(quote: Status["quote"]): DeletedQuote | null {
   return quote === null ? null : { state: quote.state, quoted_status_id: quote.quoted_status?.id ?? null };
 }

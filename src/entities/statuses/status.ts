@@ -1,6 +1,6 @@
 /**
- * Status rows → Status entities. A status has a part that all viewers share and a viewer-specific part. Both are loaded
- * and rendered separately, then joined.
+ * Status rows → Status entities. The viewer-independent and the viewer-specific part are loaded and rendered
+ * separately, then joined.
  */
 import type { Viewer } from "../../domain/kernel/caller.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
@@ -21,7 +21,7 @@ import { type Account, renderAccountVersions, renderAccountWithRole } from "../a
 import { joinPoll, renderPollShared } from "./poll.ts";
 import { type SharedStatus, type Status, loadShared } from "./shared-status.ts";
 
-/** A page of statuses with all that rendering them for one viewer takes. */
+/** A page of statuses, with everything needed to render them for one viewer. */
 export interface LoadedStatuses {
   readonly viewer: Viewer;
   readonly references: ReadonlyMap<string, StatusReference>;
@@ -31,7 +31,7 @@ export interface LoadedStatuses {
 }
 
 /**
- * Renders statuses for a viewer, in the given order, with a constant number of queries. Leaves out statuses that were
+ * Renders statuses for a viewer, in the given order, with a constant number of queries. Omits statuses that were
  * deleted meanwhile. The caller has checked that the viewer may see them.
  */
 export async function renderStatusesById(
@@ -44,7 +44,7 @@ export async function renderStatusesById(
   return ids.flatMap((id) => renderLoaded(context, loaded, id) ?? []);
 }
 
-/** Loads statuses, those that they reblog, and those that either quote. */
+/** Loads statuses, the statuses they reblog, and those that either quote. */
 export async function loadStatuses(
   context: Queryable,
   ids: readonly string[],
@@ -62,7 +62,7 @@ export async function loadStatuses(
 
 /**
  * Renders one of the loaded statuses; undefined if it was deleted meanwhile.
- * @param wrapperId of the reblog around the status
+ * @param wrapperId the id of the reblog around the status
  */
 export function renderLoaded(
   context: Queryable,
@@ -88,7 +88,7 @@ export function renderLoaded(
   return original === undefined ? undefined : asReblog(status, original);
 }
 
-/** Renders a page of statuses that are already loaded. */
+/** Renders a page of loaded statuses. */
 export function renderStatuses(
   context: Queryable,
   rows: readonly Pick<StatusRow, "id">[],
@@ -103,7 +103,7 @@ export function renderStatuses(
 
 /**
  * Renders one status; undefined if it was deleted after it was loaded.
- * @param published what is known of it, if the viewer has just published it
+ * @param published what publishing returned, if the viewer has just published it
  */
 export async function renderStatus(
   context: Queryable,
@@ -118,7 +118,7 @@ export async function renderStatus(
   return renderLoaded(context, loaded, id);
 }
 
-/** The viewer's filters that a status matches, or that list the reblog around it. */
+/** The viewer's filters that match a status, or list the reblog around it. */
 function matches(
   filters: CompiledFilters,
   part: SharedStatus,
@@ -137,8 +137,8 @@ function matches(
 }
 
 /**
- * Joins a reblog wrapper with the original. What concerns the viewer (favourited …, matching filters) is the original's,
- * as in Mastodon.
+ * Joins a reblog wrapper with the original. Viewer-specific properties (favourited …, matching filters) are the
+ * original's, as in Mastodon.
  */
 function asReblog(wrapper: Status, original: Status): Status {
   const { favourited, reblogged, bookmarked, muted, filtered, quote_approval } = original;
@@ -152,9 +152,9 @@ function asReblog(wrapper: Status, original: Status): Status {
 }
 
 /**
- * Loads a status that was just published, and quotes nothing: reads only what the statement that published it didn't
+ * Loads a status that was just published and quotes nothing. Reads only what the publishing statement didn't
  * return.
- * @param author as read before the statement; the counters are those after it
+ * @param author as read before the statement; its counters are those after it
  */
 async function loadPublished(
   context: Queryable,
@@ -168,13 +168,13 @@ async function loadPublished(
   ]);
   const accounts = new Map([[account.id, account]]);
   const { id, account_id, visibility, poll_id } = row;
-  // The version as the statement of the references has it.
+  // The version as the references' statement formats it.
   const reference = { ...unmarked, id, account_id, visibility, poll_id, version: `${row.version} 0` };
   const shared = await loadShared(context, [reference], accounts, published);
   return { viewer: author, references: new Map([[id, reference]]), shared, accounts, filters };
 }
 
-/** The references of a status that nobody can have marked, answered or quoted yet, for its author. */
+/** The references of a new status, which can't have marks, replies or quotes yet, for its author. */
 const unmarked = {
   reblog_of_id: null,
   own_votes: [],

@@ -7,7 +7,7 @@ import { renderTags } from "./tag.ts";
 
 /**
  * Renders hashtags in the given order, with a constant number of queries.
- * @param trendable whether hashtags without a decision may trend
+ * @param trendable whether undecided hashtags may trend
  */
 export async function renderAdminTags(
   context: Queryable,

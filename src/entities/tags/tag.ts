@@ -10,15 +10,15 @@ import { tagPage } from "../../text/tag-page.ts";
 
 export type Tag = Schemas["Tag"];
 
-/** Days of a history, today included. */
+/** Days of a history, including today. */
 export const historyDays = 7;
 
 const millisecondsPerDay = 86_400_000;
 
 /**
  * Renders hashtags in the given order, with two queries.
- * @param rows a hashtag that isn't stored has the id ""
- * @param viewer null leaves out whether the viewer follows and features them
+ * @param rows unstored hashtags have the id ""
+ * @param viewer null omits whether the viewer follows and features them
  */
 export async function renderTags(
   context: Queryable,
@@ -77,7 +77,7 @@ export function lastDays(now: Date): string[] {
   );
 }
 
-/** One entry for each day, newest first; days without uses have zeros. */
+/** One entry per day, newest first; days without uses have zeros. */
 export function historyOf(
   days: readonly string[],
   uses: readonly Pick<TagDayRow, "day" | "uses" | "accounts">[],

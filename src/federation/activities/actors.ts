@@ -1,4 +1,4 @@
-/** Update and Delete of actors, and their moves. */
+/** Update and Delete of actors, and Move. */
 import { hasJustMoved, receiveMove } from "../../domain/moving/remote-moves.ts";
 import { removeDeparted } from "../../domain/deletion/remote-deletion.ts";
 import type { Context } from "../../domain/kernel/context.ts";
@@ -9,7 +9,7 @@ import { objectOf } from "./documents.ts";
 import { findLocalAccount } from "./objects.ts";
 import type { ActivityHandler } from "./received.ts";
 
-/** The profile of the sender has changed: it is fetched from its server, whatever the activity says. */
+/** Refreshes the sender's profile from its server; the activity's content is ignored. */
 export const updateActor: PartialHandler = async (context, received) => {
   const { account } = received.actor;
   if (objectOf(received).objectUri !== account.uri) return false;
@@ -17,7 +17,7 @@ export const updateActor: PartialHandler = async (context, received) => {
   return true;
 };
 
-/** The sender deletes itself. Mastodon names the actor, others send a Tombstone with its id. */
+/** Deletes the sender. Mastodon names the actor, others send a Tombstone with its id. */
 export const deleteActor: PartialHandler = async (context, received) => {
   const { account } = received.actor;
   if (objectOf(received).objectUri !== account.uri) return false;
@@ -26,19 +26,19 @@ export const deleteActor: PartialHandler = async (context, received) => {
 };
 
 /**
- * The sender moves to another account. Both profiles are fetched: the other one has to name the sender as its alias
- * (FEP-7628), and the sender's must not redirect elsewhere.
+ * Moves the sender to another account. Fetches both profiles: the target must list the sender as its alias
+ * (FEP-7628), and the sender must not redirect elsewhere.
  */
 export const handleMove: ActivityHandler = async (context, received) => {
   const { activity, actor } = received;
   const { uri } = actor.account;
-  // Only its own account can be moved by an actor.
+  // Actors can only move their own account.
   if (objectOf(received).objectUri !== uri) return;
   if (await hasJustMoved(context, actor.account.id)) return;
   const targetUri = uriOf(activity.value("target"));
   const targetId = await findTarget(context, targetUri);
   if (targetId === undefined) return;
-  // Anybody can repeat a Move that the actor signed itself, also after it was taken back.
+  // A Move that the actor signed itself can be replayed by anyone, even after it was revoked.
   if (activity.basis !== "request" && (await findRedirect(context, uri)) !== targetUri) return;
   await resolveActor(context, uri, { refresh: true });
   await context.write(receiveMove, actor, { targetId });

@@ -13,13 +13,13 @@ import type { PartialHandler } from "./applying.ts";
 import { type ActivityObject, objectOf } from "./documents.ts";
 import type { ActivityHandler, Received } from "./received.ts";
 
-/** Reblogs a status, which is fetched from its own server if it is unknown. */
+/** Reblogs a status, which is fetched from its own server if unknown. */
 export const handleAnnounce: ActivityHandler = async (context, received) => {
   const { activity, actor } = received;
   const { uri } = activity;
   const statusUri = announcedUri(objectOf(received));
   if (statusUri !== undefined && (await isSubscribedTo(context.store, actor.account.uri))) {
-    // A LitePub relay announces new posts: its reblogs aren't shown.
+    // A LitePub relay announces new posts: these reblogs aren't shown.
     await resolveStatus(context, statusUri);
     return;
   }
@@ -29,7 +29,7 @@ export const handleAnnounce: ActivityHandler = async (context, received) => {
   if (original === undefined) return;
   const addresses = await findRemoteAccount(context.store, actor.account.id);
   const visibility = visibilityOf(readAudience(activity.json, undefined), addresses?.followers_url ?? null);
-  // Shown to somebody only: there are no direct reblogs.
+  // Reblogs can't be direct.
   if (visibility === "direct") return;
   const published = timeOf(activity.value("published"));
   await context.write(receiveReblog, actor, {
@@ -40,26 +40,26 @@ export const handleAnnounce: ActivityHandler = async (context, received) => {
   });
 };
 
-/** As in Mastodon: of followed accounts, and of local statuses. */
+/** As in Mastodon: reblogs by followed accounts, and of local statuses. */
 async function isWanted(context: Context, received: Received, statusUri: string): Promise<boolean> {
   if (await isFollowedHere(context.store, received.actor.account.id)) return true;
   return (await findKnownStatus(context, statusUri))?.local === true;
 }
 
-/** The status; Lemmy's communities announce the activity that created it. */
+/** The reblogged status; Lemmy's communities announce the activity that created it. */
 function announcedUri({ object, objectUri }: ActivityObject): string | undefined {
   if (object === undefined || !typesOf(object).includes("Create")) return objectUri;
   return uriOf(object["object"]);
 }
 
-/** Undoes a reblog, which the Undo contains or only names. */
+/** Undoes a reblog, which the Undo embeds or only names. */
 export const undoAnnounce: PartialHandler = async (context, received) => {
   const { object, objectUri } = objectOf(received);
   if (object !== undefined && !typesOf(object).includes("Announce")) return false;
   const statusUri = object === undefined ? undefined : uriOf(announcedIn(object));
   const uri = received.activity.vouchesFor(objectUri) ? objectUri : null;
   const isNamedOnly = uri !== null && received.activity.basis !== "request";
-  // Anybody can repeat what the actor signed itself: it undoes this reblog, but no later one of the same status.
+  // A replayed signed Undo affects this reblog, but no later one of the same status.
   const original =
     statusUri === undefined || isNamedOnly ? undefined : await findKnownStatus(context, statusUri);
   return context.write(undoReblog, received.actor, {

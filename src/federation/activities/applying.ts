@@ -1,15 +1,15 @@
-/** How handlers of activities are put together. */
+/** Combines handlers of activities. */
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { ActivityHandler, Received } from "./received.ts";
 
 /**
- * A handler of some activities of a kind.
- * @returns whether it handled the activity, so that no other handler is tried
+ * Handles some activities of a type.
+ * @returns whether it handled the activity; if not, the next handler is tried
  */
 export type PartialHandler = (context: Context, received: Received) => Promise<boolean>;
 
-/** A handler that asks these in their order. What none of them takes is dropped. */
+/** Tries handlers in order. An activity that none of them handles is dropped. */
 export function firstOf(...parts: readonly PartialHandler[]): ActivityHandler {
   return async (context, received) => {
     for (const part of parts) if (await part(context, received)) return;
@@ -17,7 +17,7 @@ export function firstOf(...parts: readonly PartialHandler[]): ActivityHandler {
   };
 }
 
-/** Whether a command refuses an activity now and later. Limits on what may be done in a while are no such refusal. */
+/** Whether a command's rejection of an activity is permanent. Rate limits are not. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }

@@ -4,7 +4,7 @@ import type { ActivityHandler } from "./received.ts";
 import { objectOf } from "./documents.ts";
 import { findLocalAccount } from "./objects.ts";
 
-/** Blocks a local account, which ends the follows in both directions. */
+/** Blocks a local account, which ends follows in both directions. */
 export const handleBlock: ActivityHandler = async (context, received) => {
   const { activity, actor } = received;
   const target = await findLocalAccount(context, objectOf(received).objectUri);

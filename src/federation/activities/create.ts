@@ -15,7 +15,7 @@ import { forwardReply } from "./forwarding.ts";
 import type { ActivityHandler, Received } from "./received.ts";
 import { isRelevant } from "./relevance.ts";
 
-/** Stores a new post that concerns somebody here, or counts a vote. */
+/** Stores a relevant new post, or counts a vote. */
 export const handleCreate: ActivityHandler = async (context, received) => {
   const { object, objectUri } = objectOf(received);
   if (object === undefined) {
@@ -27,7 +27,7 @@ export const handleCreate: ActivityHandler = async (context, received) => {
   if (read !== undefined) await storeIfRelevant(context, received, read);
 };
 
-/** @returns whether it concerns anybody here */
+/** @returns whether it is relevant */
 export async function storeIfRelevant(
   context: Context,
   received: Received,
@@ -50,7 +50,7 @@ export async function storeIfRelevant(
   return true;
 }
 
-/** Some servers only name the new post: it is fetched if its author is followed, or it came to somebody's own inbox. */
+/** Fetches a post that the Create only names, if its author is followed, or it arrived in a personal inbox. */
 async function fetchCreated(
   context: Context,
   received: Received,
@@ -62,8 +62,8 @@ async function fetchCreated(
 }
 
 /**
- * Counts a vote: a Note whose name is an option of the local poll that it replies to. Mastodon invented this form. Votes
- * in polls that have ended, and repeated ones, are refused by the command.
+ * Counts a vote: a Note whose name is an option of the local poll that it replies to, Mastodon's format. The
+ * command rejects votes in ended polls, and repeated ones.
  * @returns whether it is a vote, counted or not
  */
 async function castVote(context: Context, received: Received, object: JsonObject): Promise<boolean> {

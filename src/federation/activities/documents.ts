@@ -7,21 +7,21 @@ import type { Received } from "./received.ts";
 
 /** The first object of an activity. */
 export interface ActivityObject {
-  /** Undefined if the activity only names it. It says what the sender says, whatever its id. */
+  /** Undefined if the activity only names it. A statement of the sender, whatever its id. */
   readonly object: JsonObject | undefined;
   /** Undefined for an object without an id. */
   readonly objectUri: string | undefined;
 }
 
-/** The first object of an activity. What is embedded says what the sender says, and needs `part` to be believed of an object. */
+/** The first object of an activity. An embedded object is a statement of the sender; use `part` for a verified one. */
 export function objectOf({ activity }: Pick<Received, "activity">): ActivityObject {
   const [object] = listOf(activity.json["object"], 1);
   return { object: isObject(object) ? object : undefined, objectUri: uriOf(object) };
 }
 
 /**
- * The status in an activity of its author; undefined for anything else. A Note that names no author is the sender's.
- * @param name of the property that has the status
+ * The status in an activity of its author; undefined for anything else. A Note without an author is the sender's.
+ * @param name of the property with the status
  */
 export function readOwnStatus(
   context: Context,

@@ -1,4 +1,4 @@
-/** Add and Remove: the posts and hashtags that an actor features. */
+/** Add and Remove: posts and hashtags on profiles. */
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
 import { pin, unpin } from "../../domain/statuses/interactions.ts";
 import { findRemoteAccount } from "../../store/accounts/remote-accounts.ts";
@@ -9,8 +9,8 @@ import { objectOf } from "./documents.ts";
 import type { Received } from "./received.ts";
 
 /**
- * The sender features a post or a hashtag. A known post is pinned; anything else is found in the collections of the
- * sender, which a job fetches.
+ * Features a post or hashtag of the sender. A known post is pinned; anything else is found in the sender's
+ * collections, which a job fetches.
  */
 export const addFeatured: PartialHandler = async (context, received) => {
   if (!(await isOfCollections(context, received))) return false;
@@ -21,7 +21,7 @@ export const addFeatured: PartialHandler = async (context, received) => {
   return true;
 };
 
-/** The sender no longer features a post or a hashtag. */
+/** Removes a featured post or hashtag of the sender. */
 export const removeFeatured: PartialHandler = async (context, received) => {
   if (!(await isOfCollections(context, received))) return false;
   const { actor } = received;
@@ -31,7 +31,7 @@ export const removeFeatured: PartialHandler = async (context, received) => {
   return true;
 };
 
-/** A known post; undefined if anybody can repeat the activity, so that the collection has to show what is true now. */
+/** A known post; undefined if the activity may be replayed, so that the collection must be fetched. */
 async function findPinnable(context: Context, received: Received): Promise<StatusRow | undefined> {
   const { objectUri } = objectOf(received);
   return received.activity.basis === "request" && objectUri !== undefined
@@ -39,7 +39,7 @@ async function findPinnable(context: Context, received: Received): Promise<Statu
     : undefined;
 }
 
-/** Mastodon adds hashtags to the collection of featured posts, too. */
+/** Mastodon also adds hashtags to the collection of featured posts. */
 async function isOfCollections(context: Context, { activity, actor }: Received): Promise<boolean> {
   const account = await findRemoteAccount(context.store, actor.account.id);
   const target = uriOf(activity.value("target"));

@@ -1,4 +1,4 @@
-/** Flag: reports by other servers. */
+/** Flag: reports from other servers. */
 import { receiveReport } from "../../domain/reports/remote-reports.ts";
 import { registrableDomainOf } from "../../outgoing/registrable-domain.ts";
 import { actorUriOf, parseLocalUri } from "../addresses.ts";
@@ -7,13 +7,13 @@ import { isRefusal } from "./applying.ts";
 import type { ActivityHandler } from "./received.ts";
 import { findLocalAccount } from "./objects.ts";
 
-/** Objects of one Flag that are looked at: a report names the accounts and their statuses. */
+/** Maximum objects of a Flag: the reported accounts and their statuses. */
 const mostObjects = 200;
 
-/** Accounts that one Flag may report; Mastodon names one. */
+/** Maximum accounts reported by a Flag; Mastodon names one. */
 const mostAccounts = 10;
 
-/** Files a report of each local account that the Flag names, with those of the statuses that are its own. */
+/** Files a report for each local account that the Flag names, with the account's own statuses. */
 export const handleFlag: ActivityHandler = async (context, { activity, actor }) => {
   const named = urisOf(activity.json["object"], mostObjects);
   const resources = named.map((object) => parseLocalUri(context.config, object));
@@ -24,7 +24,7 @@ export const handleFlag: ActivityHandler = async (context, { activity, actor }) 
   );
   const comment = wordsOf(activity.json, "content") ?? "";
   const server = await registrableDomainOf(new URL(`https://${actor.account.domain}`));
-  // One mail for all of them.
+  // One mail for all reports.
   let mails = true;
   for (const username of [...new Set(owners)].slice(0, mostAccounts)) {
     const accountUri = actorUriOf(context.config, username);
@@ -34,7 +34,7 @@ export const handleFlag: ActivityHandler = async (context, { activity, actor }) 
     try {
       if ((await context.write(receiveReport, actor, report)) !== undefined) mails = false;
     } catch (error) {
-      // The other accounts are still to be reported.
+      // Continue with the other accounts.
       if (!isRefusal(error)) throw error;
       context.log.debug({ activity: activity.uri, error: error.code }, "a report was refused");
     }

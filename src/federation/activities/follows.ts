@@ -1,4 +1,4 @@
-/** Follow, and the answers to the follows of this server. */
+/** Follow, and answers to local follow requests. */
 import type { RemoteAccount } from "../../domain/kernel/actor.ts";
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
 import { acceptFollowRequest } from "../../domain/relationships/follows.ts";
@@ -14,7 +14,7 @@ import { objectOf } from "./documents.ts";
 import { findLocalAccount } from "./objects.ts";
 import type { Received } from "./received.ts";
 
-/** Requests to follow a local account. The announcement of its outcome answers the sender. */
+/** Requests to follow a local account. The announcement of the outcome answers the sender. */
 export const handleFollow: PartialHandler = async (context, received) => {
   const { activity, actor } = received;
   const target = await findLocalAccount(context, objectOf(received).objectUri);
@@ -23,24 +23,24 @@ export const handleFollow: PartialHandler = async (context, received) => {
   return true;
 };
 
-/** The remote account accepts that a local one follows it. */
+/** A remote account accepts a local account's follow request. */
 export const acceptFollow: PartialHandler = async (context, received) => {
   const answered = await readAnswer(context, received);
   return answered !== undefined && context.write(answer, received.actor, { ...answered, accepted: true });
 };
 
-/** The remote account rejects that a local one follows it, now or any more. */
+/** A remote account rejects a local account's follow request, or removes the follower. */
 export const rejectFollow: PartialHandler = async (context, received) => {
   const answered = await readAnswer(context, received);
   return answered !== undefined && context.write(answer, received.actor, { ...answered, accepted: false });
 };
 
-/** Undefined unless it is a Follow of a local account, or may be one by its URI. */
+/** The Follow of a local account, embedded or named by its URI; otherwise undefined. */
 async function readAnswer(context: Context, received: Received): Promise<NamedFollow | undefined> {
   const { object, objectUri: uri } = objectOf(received);
   if (object === undefined) return uri === undefined ? undefined : { uri, followerId: undefined };
   if (!typesOf(object).includes("Follow")) return undefined;
-  // Only the followed account answers a follow.
+  // Only the followed account may answer a follow.
   const followed = uriOf(object["object"]);
   const isOwn = followed === undefined || followed === received.actor.account.uri;
   const follower = isOwn ? await findLocalAccount(context, uriOf(object["actor"])) : undefined;

@@ -1,4 +1,4 @@
-/** Forwards replies to a local account's posts to the followers of that account (ActivityPub, 7.1.2). */
+/** Forwards replies to a local account's posts to the account's followers (ActivityPub, 7.1.2). */
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
 import { isCounted } from "../../domain/statuses/contents.ts";
 import { hasRemoteFollowers } from "../../store/federation/audience.ts";
@@ -9,14 +9,14 @@ import { recordActivity } from "../deliveries/recording.ts";
 import { fromProof } from "../inbox/authenticity.ts";
 import type { Received } from "./received.ts";
 
-/** Characters of an activity that is passed on: every follower's server gets it. */
+/** Maximum characters of a forwarded activity, because every follower's server gets it. */
 const longest = 100_000;
 
 /**
- * Forwards the Create, Update or Delete of a public reply to a public local status, as it came, to the remote followers
- * of the status's author: their servers see the conversation as it is here. Like Mastodon, only activities that their
- * actor has signed are forwarded, since others couldn't be verified. The server's own actor signs the requests, so that
- * the content isn't attributed to anyone here.
+ * Forwards the Create, Update or Delete of a public reply to a public local status, unchanged, to the remote
+ * followers of the status's author, so that their servers have the whole conversation. As in Mastodon, only
+ * activities signed by their actor are forwarded, because others couldn't be verified. The server's own actor
+ * signs the requests, so that the content isn't attributed to a local user.
  */
 export async function forwardReply(context: Context, received: Received, reply: StatusRow): Promise<void> {
   const [parent] =
@@ -38,11 +38,11 @@ export async function forwardReply(context: Context, received: Received, reply: 
 interface Forwarded {
   readonly uri: string;
   readonly json: Readonly<Record<string, unknown>>;
-  /** The host of the reply's author, which doesn't take its own activities from others. */
+  /** The host of the reply's author, which is skipped. */
   readonly origin: string;
 }
 
-/** Recorded once: another run records nothing. */
+/** Recorded once; repeated runs record nothing. */
 function recordForwarding(
   tx: Transaction,
   author: AccountRow,

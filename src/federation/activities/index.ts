@@ -1,4 +1,4 @@
-/** The kinds of activities that this server understands. */
+/** The supported activity types. */
 import { deleteActor, handleMove, updateActor } from "./actors.ts";
 import { firstOf } from "./applying.ts";
 import { handleAnnounce, undoAnnounce } from "./announce.ts";
@@ -16,7 +16,7 @@ import { undoAccept, undoFollowOrBlock } from "./undone-relations.ts";
 
 export type { ActivityHandler, Received } from "./received.ts";
 
-/** By the name of the activity's type. Others are ignored. */
+/** Type → handler. Other types are ignored. */
 export const handlers: Readonly<Record<string, ActivityHandler>> = {
   Follow: firstOf(followBack, handleFollow),
   Accept: firstOf(acceptSubscription, acceptQuote, acceptFollow),

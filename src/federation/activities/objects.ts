@@ -1,9 +1,9 @@
-/** What activities are about. */
+/** Resolves objects of activities. */
 import type { Context } from "../../domain/kernel/context.ts";
 import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
 import { parseLocalUri } from "../addresses.ts";
 
-/** The local account whose actor has this URI; undefined for any other one. */
+/** The local account with this actor URI; undefined for others. */
 export async function findLocalAccount(
   context: Context,
   uri: string | undefined,

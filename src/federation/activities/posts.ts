@@ -13,7 +13,7 @@ import { objectOf, readOwnStatus } from "./documents.ts";
 import { forwardReply } from "./forwarding.ts";
 import type { Received } from "./received.ts";
 
-/** Follows an edit of a post, or what changed in its poll. A post that is unknown is stored as if it was new. */
+/** Applies an edit of a post, or a change of its poll. An unknown post is stored as new. */
 export const updatePost: PartialHandler = async (context, received) => {
   const { object, objectUri } = objectOf(received);
   const isNamed = object === undefined;
@@ -28,7 +28,7 @@ export const updatePost: PartialHandler = async (context, received) => {
   return true;
 };
 
-/** The post that an Update only names, if it is known. */
+/** The known post that an Update only names. */
 async function fetchUpdated(
   context: Context,
   { activity, actor }: Received,
@@ -46,8 +46,8 @@ async function fetchUpdated(
 }
 
 /**
- * Deletes a post or a reblog, or revokes an approval of a quote. What isn't known is remembered, since it may come late,
- * but only for the actor itself: what somebody else reports may name anything that doesn't exist yet.
+ * Deletes a post or a reblog, or revokes a quote's approval. An unknown id is remembered, because the post may
+ * arrive later, but only if the actor itself deleted it: others could name ids that don't exist yet.
  */
 export const deletePost: PartialHandler = async (context, received) => {
   const { objectUri } = objectOf(received);

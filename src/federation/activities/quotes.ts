@@ -1,4 +1,4 @@
-/** Requests to quote, and their answers (FEP-044f). */
+/** Quote requests and their answers (FEP-044f). */
 import type { Context } from "../../domain/kernel/context.ts";
 import { answerQuoteRequest, settleQuote } from "../../domain/statuses/received-quotes.ts";
 import { findQuote } from "../../store/statuses/quotes.ts";
@@ -30,7 +30,7 @@ export const handleQuoteRequest: ActivityHandler = async (context, received) => 
   });
 };
 
-/** The status that is to quote: Mastodon sends it with the request. */
+/** The quoting status, which Mastodon embeds in the request. */
 async function findQuoting(
   context: Context,
   received: Received,
@@ -44,7 +44,7 @@ async function findQuoting(
   return storeStatus(context, read, { author: actor, arrival: "delivered" });
 }
 
-/** The quoted author approves of a quote by a local account, by a QuoteAuthorization that their server has to serve. */
+/** The quoted author approves a local account's quote, with a QuoteAuthorization that their server must serve. */
 export const acceptQuote: PartialHandler = async (context, received) => {
   const answered = await findRequested(context, received);
   if (answered === undefined) return false;
@@ -55,7 +55,7 @@ export const acceptQuote: PartialHandler = async (context, received) => {
   return true;
 };
 
-/** The quoted author doesn't. */
+/** The quoted author rejects a local account's quote. */
 export const rejectQuote: PartialHandler = async (context, received) => {
   const answered = await findRequested(context, received);
   if (answered === undefined) return false;
@@ -70,7 +70,7 @@ interface Answered {
   readonly approvalUri: string | null;
 }
 
-/** What a QuoteRequest of this server asked for: the answer contains it, or names it. */
+/** The QuoteRequest of this server that is answered, embedded or named. */
 async function findRequested(context: Context, received: Received): Promise<Answered | undefined> {
   const { object, objectUri } = objectOf(received);
   const isRequest = object === undefined || typesOf(object).includes("QuoteRequest");

@@ -1,17 +1,17 @@
-/** What relays answer and ask. */
+/** Answers and follows of relays. */
 import { answerAsRelay, followAsRelay } from "../../domain/moderation/relays.ts";
 import { instanceActorUri } from "../addresses.ts";
 import type { PartialHandler } from "./applying.ts";
 import { objectOf } from "./documents.ts";
 
-/** A relay accepts the subscription of this server. */
+/** A relay accepts this server's subscription. */
 export const acceptSubscription: PartialHandler = async (context, received) => {
   const { objectUri: followUri } = objectOf(received);
   if (followUri === undefined || !followUri.startsWith(`${instanceActorUri(context.config)}#`)) return false;
   return context.maintain(answerAsRelay, received.actor.account, { followUri, accepted: true });
 };
 
-/** A relay rejects the subscription of this server, now or any more. */
+/** A relay rejects or ends this server's subscription. */
 export const rejectSubscription: PartialHandler = async (context, received) => {
   const { objectUri: followUri } = objectOf(received);
   if (followUri === undefined || !followUri.startsWith(`${instanceActorUri(context.config)}#`)) return false;

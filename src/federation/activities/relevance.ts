@@ -1,4 +1,4 @@
-/** Which unsolicited posts of other servers are kept. */
+/** Decides which unsolicited remote posts to store. */
 import type { Context } from "../../domain/kernel/context.ts";
 import { isFollowedHere } from "../../store/statuses/relevance.ts";
 import { findAccountsByUris } from "../../store/statuses/mentionable.ts";
@@ -13,15 +13,15 @@ import { objectOf } from "./documents.ts";
 import { findLocalAccount } from "./objects.ts";
 import type { Received } from "./received.ts";
 
-/** What decides whether a status is kept. */
+/** The properties on which relevance depends. */
 export interface Concerned extends Pick<ReadStatus, "inReplyToUri" | "quote"> {
   readonly audience: Pick<ReadStatus["audience"], "toUris" | "ccUris">;
 }
 
 /**
- * Whether a status that arrived by itself concerns anybody here, as Mastodon decides: it came to a person's own inbox or
- * from a relay; its author is followed; it is addressed to a local account; or it answers or quotes a status of a local
- * or of a followed account. All others are dropped, or any server could fill the database with unwanted posts.
+ * Whether an unsolicited status is relevant, by Mastodon's rules: it arrived in a personal inbox or from a relay;
+ * its author is followed; it addresses a local account; or it answers or quotes a status of a local or followed
+ * account. All others are dropped; otherwise any server could fill the database.
  */
 export async function isRelevant(context: Context, received: Received, read: Concerned): Promise<boolean> {
   if (received.inboxOf !== null || received.relayed === true) return true;
@@ -44,7 +44,7 @@ async function concernsKnown(context: Context, uri: string | null): Promise<bool
   return status !== undefined && (status.local || isFollowedHere(context.store, status.account_id));
 }
 
-/** Of an unknown actor, these are about something here, or about nothing. */
+/** From an unknown actor, these types are only relevant if they concern local objects. */
 const answering: ReadonlySet<string> = new Set([
   "Like",
   "EmojiReact",
@@ -55,7 +55,7 @@ const answering: ReadonlySet<string> = new Set([
   "Reject",
 ]);
 
-/** Whether an activity may concern anything here, as far as its URIs tell: otherwise its unknown actor isn't stored. */
+/** Whether an activity may be relevant, judging by its URIs. If not, its unknown actor isn't stored. */
 export async function mayConcern(
   context: Context,
   type: string,
@@ -65,7 +65,7 @@ export async function mayConcern(
   if (!answering.has(type) || (await findRemoteAccountByUri(context.store, actorUri)) !== undefined)
     return true;
   const { object, objectUri } = objectOf({ activity });
-  // The Delete of a post may come before its Create.
+  // The Delete of a post may arrive before its Create.
   if (type === "Delete") return objectUri !== actorUri;
   if (type === "Announce" && (await isSubscribedTo(context.store, actorUri))) return true;
   const named = [objectUri, uriOf(object?.["object"]), uriOf(object?.["actor"])];

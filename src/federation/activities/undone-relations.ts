@@ -1,4 +1,4 @@
-/** Undo of Follow, of Block, and of the Accept of a follow. */
+/** Undo of Follow, Block, and Accept of a follow. */
 import type { Context } from "../../domain/kernel/context.ts";
 import { type Undone, undoRelation, withdrawAcceptance } from "../../domain/relationships/remote-follows.ts";
 import type { PartialHandler } from "./applying.ts";
@@ -8,7 +8,7 @@ import { objectOf } from "./documents.ts";
 import { findLocalAccount } from "./objects.ts";
 import type { Received } from "./received.ts";
 
-/** Ends a follow or a block of a local account, which the Undo contains or only names. */
+/** Ends a follow or block of a local account, which the Undo embeds or only names. */
 export const undoFollowOrBlock: PartialHandler = async (context, received) => {
   const undone = await readUndone(context, received);
   return undone !== undefined && context.write(undoRelation, received.actor, undone);
@@ -20,18 +20,18 @@ async function readUndone(context: Context, received: Received): Promise<Undone 
     return uri === undefined ? undefined : { uri, kind: undefined, accountId: undefined };
   }
   const types = typesOf(object);
-  // Repeated by others, as it was signed, it ends no later follow or block.
+  // A replayed signed Undo doesn't affect a later follow or block.
   const isNamedOnly = uri !== undefined && received.activity.basis !== "request";
   const kind = types.includes("Follow") ? "follow" : types.includes("Block") ? "block" : undefined;
   if (kind === undefined) return undefined;
-  // Another account's follow, which this one can't undo.
+  // The follow of another account, which this one can't undo.
   const actorUri = uriOf(object["actor"]);
   if (actorUri !== undefined && actorUri !== received.actor.account.uri) return undefined;
   const target = isNamedOnly ? undefined : await findLocalAccount(context, uriOf(object["object"]));
   return { uri, kind, accountId: target?.id };
 }
 
-/** The remote account withdraws its acceptance: the local account's follow is a request again. */
+/** The remote account withdraws its acceptance: the local account's follow becomes a request again. */
 export const undoAccept: PartialHandler = async (context, received) => {
   const { actor } = received;
   const { object: accept } = objectOf(received);

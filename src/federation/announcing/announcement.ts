@@ -4,7 +4,7 @@ import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { InboxRow } from "../../store/federation/audience.ts";
 import type { RenderedActivity, RenderedObject } from "../rendering/document.ts";
 
-/** The local actor whose activity it is. */
+/** The local actor of an activity. */
 export interface LocalActor {
   readonly uri: string;
   /** Null for the instance actor. */
@@ -17,29 +17,29 @@ export interface LocalAccountActor extends LocalActor {
 }
 
 export interface Announcement {
-  /** The status that it is about, if it is the actor's own: its author sees the deliveries. */
+  /** The actor's own status that it is about: its author sees the deliveries. */
   readonly statusId?: string;
   /** Inboxes besides those of the followers. */
   readonly inboxes: readonly InboxRow[];
   /** Whether the actor's followers get it. */
   readonly toFollowers?: boolean;
-  /** Whether servers may pass it on: then it is signed itself, since the signature of the request gets lost. */
+  /** Whether servers may forward it: then it has its own signature, because that of the request gets lost. */
   readonly forwardable?: boolean;
-  /** The server's own actor sends it. */
+  /** Whether the server's own actor sends it. */
   readonly asInstance?: boolean;
-  /** Also for servers that the staff suspended: a Reject. */
+  /** Whether suspended servers get it, too: a Reject. */
   readonly evenIfSuspended?: boolean;
-  /** Of an actor whose keys were replaced: the name of the RSA key that other servers know until they get this. */
+  /** After a key rotation: the name of the RSA key that other servers know until they get this. */
   readonly formerKey?: string;
   /** Called only if it has recipients. */
   readonly render: () => RenderedActivity | Promise<RenderedActivity>;
 }
 
-/** One run of the reaction. */
+/** A run of the reaction. */
 export interface Run {
   readonly place: Queryable;
   readonly actor: LocalAccountActor;
-  /** The same each time that the event is handled: for activities without another name. */
+  /** The same for each run of an event: names activities without another name. */
   readonly id: string;
   /** The actor's document, for events whose activities contain it. */
   readonly document: RenderedObject | null;

@@ -1,4 +1,4 @@
-/** How each event is announced: by which actors, and with which activities. */
+/** How events are announced: by which actors, with which activities. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { EventOf, EventType } from "../../domain/kernel/events.ts";
 import { findPolls } from "../../store/statuses/polls.ts";
@@ -15,14 +15,14 @@ type Announcements = readonly Announcement[] | Promise<readonly Announcement[]>;
 
 /** Announces an event by accounts. */
 interface AccountAnnouncer<Type extends EventType> {
-  /** The ids of the accounts that announce it; remote ones don't. */
+  /** The ids of the announcing accounts; remote ones are ignored. */
   readonly accountsOf: (
     event: EventOf<Type>,
     place: Queryable,
   ) => readonly string[] | Promise<readonly string[]>;
-  /** Whether its activities contain the actor's document. */
+  /** Whether its activities embed the actor's document. */
   readonly showsActor?: boolean;
-  /** The activities that announce it now; none if it isn't true any more. */
+  /** The activities to send now; none if the event is outdated. */
   readonly announce: (run: Run, event: EventOf<Type>) => Announcements;
 }
 

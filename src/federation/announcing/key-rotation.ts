@@ -13,11 +13,10 @@ import { recordAnnouncement } from "./index.ts";
 import { renderProfileUpdate } from "./profiles.ts";
 
 /**
- * Replaces the key pairs of a local actor, in one transaction with an Update for all servers that may know the former
- * ones. Each server gets requests that are signed with the former key until it has accepted the Update: some never fetch
- * an actor's document again to find a new key (GoToSocial), or answer 202 before they find out that they don't know it
- * (Misskey).
- * @param also what else is written in the same transaction
+ * Replaces the key pairs of a local actor, in one transaction with an Update for all servers that may know the
+ * former ones. Requests to a server are signed with the former key until it has accepted the Update: some servers
+ * never refetch an actor to find a new key (GoToSocial), or answer 202 before they check the key (Misskey).
+ * @param also runs in the same transaction
  */
 export async function rotateKeys(
   context: Context,
@@ -36,7 +35,7 @@ async function rotate(
   const account = (await findPublicAccountByUri(tx.store, actorUri)) ?? null;
   if (account !== null) await lockActor(tx.store, account.id);
   const { former, current } = await replaceKeys(tx, actorUri, made);
-  // An actor without keys has never been sent to another server.
+  // An actor without keys was never sent to another server.
   const isKnown = former !== null && (account !== null || actorUri === instanceActorUri(tx.config));
   if (isKnown) {
     const actor = await (account === null

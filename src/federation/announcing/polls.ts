@@ -1,4 +1,4 @@
-/** Votes in polls of other servers, and the tallies of local polls. */
+/** Votes in remote polls, and tallies of local polls. */
 import type { EventOf } from "../../domain/kernel/events.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import { findPersonalInboxes, findVoterInboxes } from "../../store/federation/audience.ts";
@@ -6,7 +6,7 @@ import { findPolls, findStatusIdOfPoll } from "../../store/statuses/polls.ts";
 import type { Announcement, Run } from "./announcement.ts";
 import { findShown, readNamed, updateOf } from "./status-reach.ts";
 
-/** A local account votes in a remote poll: a Note with only a name for each option, as in Mastodon. */
+/** Sends a local account's vote in a remote poll: a Note with only a name for each option, as in Mastodon. */
 export async function announceVote(
   { place, actor }: Run,
   { pollId, uri, authorId, choices }: EventOf<"poll.voted">,
@@ -29,7 +29,7 @@ export async function announceVote(
   });
 }
 
-/** The tallies of a local poll, after votes and at its end, also for its voters. */
+/** Sends the tallies of a local poll, after votes and at its end, also to its voters. */
 export async function announceTallies(run: Run, pollId: string): Promise<Announcement[]> {
   const { place } = run;
   const statusId = await findStatusIdOfPoll(place.store, pollId);

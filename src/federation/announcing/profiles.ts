@@ -1,4 +1,4 @@
-/** Profiles: their changes, featured hashtags, moves and deletions. */
+/** Profiles: changes, featured hashtags, moves and deletions. */
 import type { JsonObject } from "../json-bounds.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { EventOf } from "../../domain/kernel/events.ts";
@@ -8,7 +8,7 @@ import { type RenderedActivity, type RenderedObject, everyone } from "../renderi
 import { renderHashtag } from "../rendering/tags.ts";
 import type { Announcement, Run } from "./announcement.ts";
 
-/** A changed profile, also one that moderators suspended or show again. */
+/** Announces a changed profile, including suspensions and their end. */
 export async function announceProfile({ place, actor, id, document }: Run): Promise<Announcement[]> {
   if (document === null) return [];
   return [
@@ -21,13 +21,13 @@ export async function announceProfile({ place, actor, id, document }: Run): Prom
   ];
 }
 
-/** The Update of an actor. @param id distinguishes the Updates of the actor */
+/** The Update of an actor. @param id distinguishes the actor's Updates */
 export function renderProfileUpdate(actor: RenderedObject, id: string): RenderedActivity {
   const { id: uri } = actor;
   return { id: `${uri}#updates/${id}`, type: "Update", actor: uri, ...publicly(uri), object: actor };
 }
 
-/** A hashtag was added to the profile, or removed. */
+/** Announces that a featured hashtag was added or removed. */
 export function announceFeaturedTag(
   { place, actor, id }: Run,
   { change, name }: EventOf<"featured_tags.changed">,
@@ -47,7 +47,7 @@ export function announceFeaturedTag(
   };
 }
 
-/** The account has moved. The servers of its followers let them follow the other account. */
+/** Announces an account's move, so that its followers can follow the new account. */
 export function announceMove(
   { actor }: Run,
   { migrationId, targetUri }: EventOf<"account.moved">,
@@ -69,7 +69,7 @@ export function announceMove(
   ];
 }
 
-/** The account is deleted: all servers may know it. */
+/** Announces an account's deletion to all servers that may know it. */
 export async function announceAccountDeletion(
   { store }: Queryable,
   { uri }: EventOf<"account.deleted">,

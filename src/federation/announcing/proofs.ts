@@ -1,6 +1,6 @@
 /**
- * Signatures of documents that servers pass on: of replies, to the followers of the answered account, and of what relays
- * distribute. The signature of the request gets lost there.
+ * Signatures of documents that servers forward: replies, to the followers of the answered account, and posts
+ * distributed by relays. The signature of the request gets lost there.
  */
 import type { webcrypto } from "node:crypto";
 import { signJsonLd } from "@fedify/fedify";
@@ -14,9 +14,9 @@ import type { ActorKey, ActorKeys } from "../keys.ts";
 const dataIntegrity = "https://w3id.org/security/data-integrity/v1";
 
 /**
- * Signs a document twice: with an integrity proof (FEP-8b32), and with a Linked Data signature, which is the only one that
- * Mastodon reads. The proof comes first, as the FEP requires: the other signature covers it. Both together take some 3 ms,
- * which is why they are made once for each activity.
+ * Signs a document twice: with an integrity proof (FEP-8b32), and with a Linked Data signature, the only one that
+ * Mastodon reads. The proof comes first, as the FEP requires: the other signature covers it. Both take some 3 ms,
+ * so they are made once per activity.
  */
 export async function signDocument(document: JsonObject, keys: ActorKeys, now: Date): Promise<JsonObject> {
   const proven = await withProof(document, keys.ed25519, now);
@@ -26,8 +26,8 @@ export async function signDocument(document: JsonObject, keys: ActorKeys, now: D
 }
 
 /**
- * Adds an integrity proof with the cryptosuite eddsa-jcs-2022. Fedify's `signObject` makes the same proof, but of the
- * document that it would write itself, for which it needs twice the time of both signatures here.
+ * Adds an integrity proof with the cryptosuite eddsa-jcs-2022. Fedify's `signObject` makes the same proof, but of
+ * its own serialisation of the document, and takes twice as long as both signatures here.
  */
 export async function withProof(document: JsonObject, key: ActorKey, now: Date): Promise<JsonObject> {
   const { "@context": contexts = [], ...object } = document;
@@ -36,7 +36,7 @@ export async function withProof(document: JsonObject, key: ActorKey, now: Date):
     "@context": context,
     type: "DataIntegrityProof",
     cryptosuite: "eddsa-jcs-2022",
-    // Whole seconds: some verifiers, such as Fedify, write the time anew, and then without zeros at the end.
+    // Whole seconds: some verifiers, such as Fedify, reformat the time without trailing zeros.
     created: now.toISOString().replace(/\.\d+Z$/, "Z"),
     verificationMethod: key.uri,
     proofPurpose: "assertionMethod",

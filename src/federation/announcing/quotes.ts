@@ -1,4 +1,4 @@
-/** Requests to quote, their answers, and withdrawn approvals (FEP-044f). */
+/** Quote requests, answers, and revoked approvals (FEP-044f). */
 import type { EventOf } from "../../domain/kernel/events.ts";
 import { findAccount } from "../../store/accounts/accounts.ts";
 import {
@@ -15,8 +15,8 @@ import type { Announcement, Run } from "./announcement.ts";
 import { findShown, isOpen, readNamed, renderNote, updateOf } from "./status-reach.ts";
 
 /**
- * Asks the author of a remote status to approve a quote. The request contains the new status, so that the other server
- * needn't fetch it, which it may not be allowed to.
+ * Asks the author of a remote status to approve a quote. The request embeds the new status, which the other
+ * server might not be allowed to fetch.
  */
 export async function announceQuoteRequest(run: Run, status: StatusRow): Promise<Announcement[]> {
   const { place, actor } = run;
@@ -49,15 +49,15 @@ function announceOwnDecision(run: Run, event: EventOf<"quote.changed">): Promise
   return event.state === "revoked" ? announceRevocation(run, event) : announceQuoteAnswer(run, event);
 }
 
-/** A remote account's quote of a status of the actor was accepted, or rejected before it was. */
+/** Answers a remote account's request to quote a status of the actor. */
 async function announceQuoteAnswer(run: Run, event: EventOf<"quote.changed">): Promise<Announcement[]> {
   const quote = await findQuote(run.place.store, event.statusId);
-  // Without a request there is nothing to answer; or another decision has been made since.
+  // Without a request there is nothing to answer; a different state means that a later decision exists.
   if (quote === undefined || quote.request_uri === null || quote.state !== event.state) return [];
   return answerTo(run, { ...event, requestUri: quote.request_uri }, event.statusId);
 }
 
-/** A remote account may not quote a status of the actor. */
+/** Rejects a remote account's request to quote a status of the actor. */
 export function announceQuoteRefusal(run: Run, event: EventOf<"quote.refused">): Promise<Announcement[]> {
   return answerTo(run, event, null);
 }
@@ -96,7 +96,7 @@ async function answerTo(
   ];
 }
 
-/** The approval is deleted, for all servers that may have it: those that know the quoting or the quoted status. */
+/** Deletes an approval, on all servers that may have it: those with the quoting or the quoted status. */
 async function announceRevocation(
   { place, actor }: Run,
   event: EventOf<"quote.changed">,
@@ -140,7 +140,10 @@ async function announceRevocation(
   ];
 }
 
-/** The decision about a quote: the quoting author's server updates the status, the quoted author's announces it. */
+/**
+ * Announces a quote's decision: the quoting author's server updates the status, the quoted author's announces the
+ * decision.
+ */
 export async function announceQuoteDecision(
   run: Run,
   event: EventOf<"quote.changed">,
@@ -152,7 +155,7 @@ export async function announceQuoteDecision(
   ];
 }
 
-/** Sends the quoting status again, with or without its stamp, after its quote was approved or revoked. */
+/** Sends the quoting status again, with or without its approval, after a decision. */
 async function announceQuoteState(
   run: Run,
   { statusId, state }: EventOf<"quote.changed">,

@@ -1,4 +1,4 @@
-/** Follows, blocks and favourites: activities between two accounts, sent to the other one's own inbox. */
+/** Follows, blocks and favourites: activities between two accounts, sent to the recipient's own inbox. */
 import type { JsonObject } from "../json-bounds.ts";
 import type { EventOf } from "../../domain/kernel/events.ts";
 import { type AccountRow, findAccount } from "../../store/accounts/accounts.ts";
@@ -8,7 +8,7 @@ import { isBlocking } from "../../store/relationships/blocks.ts";
 import type { RenderedActivity } from "../rendering/document.ts";
 import type { Announcement, Run } from "./announcement.ts";
 
-/** A local account asks to follow a remote one. */
+/** Announces a local account's request to follow a remote one. */
 export async function announceFollow(
   { place, actor }: Run,
   { uri, ...ids }: EventOf<"follow.requested">,
@@ -25,13 +25,13 @@ export async function announceFollow(
   }));
 }
 
-/** A local account withdraws its request to a remote one, or ends its follow. */
+/** Announces that a local account unfollows a remote one, or withdraws its request. */
 export async function announceUnfollow(
   { place, actor, id }: Run,
   { uri, ...ids }: EventOf<"follow.withdrawn"> | EventOf<"account.unfollowed">,
 ): Promise<Announcement[]> {
   const target = await findRemote(place.store, ids.targetAccountId);
-  // Other servers end the follow of the two accounts, whichever activity began it: a new one would be lost.
+  // Skipped if there is a newer follow: other servers would end that, whichever activity is undone.
   if (target === undefined || (await findFollowUri(place.store, pairOf(ids))) !== undefined) return [];
   const followUri = uri ?? `${actor.uri}#follows/${ids.targetAccountId}`;
   return toAccount(place.store, target, () => ({
@@ -43,7 +43,7 @@ export async function announceUnfollow(
   }));
 }
 
-/** A local account accepts the follow of a remote one. A repeated follow gets a new answer. */
+/** Accepts a remote account's follow. A repeated Follow gets a new answer. */
 export async function announceAccept(
   { place, actor, id }: Run,
   { uri, ...ids }: EventOf<"account.followed"> | EventOf<"follow.repeated">,
@@ -60,14 +60,14 @@ export async function announceAccept(
   }));
 }
 
-/** A local account rejects the request of a remote one, or removes it from its followers. */
+/** Rejects a remote account's follow request, or removes the follower. */
 export async function announceReject(
   { place, actor, id }: Run,
   { uri, ...ids }: EventOf<"follow.rejected"> | EventOf<"account.unfollowed">,
 ): Promise<Announcement[]> {
   const follower = await findRemote(place.store, ids.accountId);
   if (follower === undefined) return [];
-  // It has followed again since.
+  // There is a newer follow.
   const current = await findFollowUri(place.store, pairOf(ids));
   if (current !== undefined && current.uri !== uri) return [];
   const reject = await toAccount(place.store, follower, () => ({
@@ -106,7 +106,7 @@ export async function announceUnblock(
   }));
 }
 
-/** A local account favourites a remote status. */
+/** Announces a local account's favourite of a remote status. */
 export async function announceLike(
   { place, actor }: Run,
   { uri, authorId, accountId, statusId }: EventOf<"status.favourited">,
@@ -122,7 +122,7 @@ export async function announceUnlike(
   { uri, authorId, accountId, statusId, favouriteId }: EventOf<"status.unfavourited">,
 ): Promise<Announcement[]> {
   const author = await findRemote(place.store, authorId);
-  // Other servers end the favourite of the account, whichever activity made it: a new one would be lost.
+  // Skipped if there is a newer favourite: other servers would end that, whichever activity is undone.
   if (author === undefined || (await findFavouriteId(place.store, accountId, statusId)) !== undefined)
     return [];
   const like = likeOf(actor.uri, favouriteId, uri, author.uri);

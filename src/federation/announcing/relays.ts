@@ -1,4 +1,4 @@
-/** Relays: what they get of public statuses, and subscriptions to them. */
+/** Relays: sends them public statuses, and manages subscriptions. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { EventOf } from "../../domain/kernel/events.ts";
 import type { InboxRow } from "../../store/federation/audience.ts";
@@ -8,13 +8,13 @@ import { addressesOf, hostIn, instanceActorUri } from "../addresses.ts";
 import { everyone } from "../rendering/document.ts";
 import type { Announcement } from "./announcement.ts";
 
-/** The inboxes of relays of Mastodon's protocol, which pass on what the authors sign. */
+/** The inboxes of relays with Mastodon's protocol, which forward posts with their authors' signatures. */
 export async function findRelayInboxes({ store }: Queryable): Promise<InboxRow[]> {
   const relays = await listAcceptedRelays(store);
   return relays.filter(({ protocol }) => protocol === "mastodon").map(inboxOf);
 }
 
-/** LitePub's relays get a reblog by the server itself. */
+/** Announces a status to LitePub relays, as a reblog by the server itself. */
 export async function announceToRelays(
   { store, config }: Queryable,
   { id, uri }: Pick<StatusRow, "id" | "uri">,
@@ -38,13 +38,13 @@ export async function announceToRelays(
   ];
 }
 
-/** The server subscribes to a relay, or ends that. */
+/** Subscribes to a relay, or unsubscribes. */
 export function announceSubscription(
   { config }: Queryable,
   event: EventOf<"relay.subscribed"> | EventOf<"relay.unsubscribed">,
 ): Announcement {
   const actor = instanceActorUri(config);
-  // Relays of Mastodon's protocol are followed by following everything public.
+  // With Mastodon's protocol, the object of the Follow is the public collection.
   const object = event.actorUri ?? everyone;
   const follow = { id: event.followUri, type: "Follow", actor, object };
   const inbox = { inbox: event.inboxUrl, domain: hostIn(event.inboxUrl) };
@@ -55,7 +55,7 @@ export function announceSubscription(
   };
 }
 
-/** The server accepts that a LitePub relay follows it back. A repeated Follow gets a new answer. */
+/** Accepts a LitePub relay's follow of this server. A repeated Follow gets a new answer. */
 export function announceAcceptOfRelay(
   { config }: Queryable,
   { followUri, actorUri, inboxUrl }: EventOf<"relay.followed">,

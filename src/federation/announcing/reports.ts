@@ -1,11 +1,11 @@
-/** Reports that are forwarded to other servers. */
+/** Reports forwarded to other servers. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { EventOf } from "../../domain/kernel/events.ts";
 import { findForwardedReport, findReportInboxes } from "../../store/federation/announced.ts";
 import { instanceActorUri } from "../addresses.ts";
 import type { Announcement } from "./announcement.ts";
 
-/** A report in the name of this server: it doesn't reveal who reported. */
+/** Sends a report on behalf of this server, which hides the reporter. */
 export async function announceReport(
   { store, config }: Queryable,
   { reportId }: EventOf<"report.created">,

@@ -12,11 +12,11 @@ export interface StatusUpdate {
   readonly named: Named;
   /** Of the activity. */
   readonly uri: string;
-  /** Further inboxes. */
+  /** Additional inboxes. */
   readonly more: readonly InboxRow[];
 }
 
-/** An Update of a status, for all who have a copy of it, as far as they may see it. */
+/** An Update of a status, for all servers with a copy that may see it. */
 export async function updateOf(
   run: Run,
   status: StatusRow,
@@ -38,24 +38,24 @@ export async function updateOf(
   ];
 }
 
-/** The status, unless it is gone, or its author is suspended. */
+/** The status; undefined if it is deleted or its author suspended. */
 export async function findShown({ place, actor }: Run, id: string): Promise<StatusRow | undefined> {
   if (actor.account.suspended_at !== null) return undefined;
   const [status] = await findStatuses(place.store, [id]);
   return status?.local === true ? status : undefined;
 }
 
-/** The accounts that a status addresses: they receive it even if they don't follow the author. */
+/** The accounts that a status addresses, which receive it without following the author. */
 export interface Named {
   readonly accountIds: readonly string[];
-  /** The account that it answers. */
+  /** The account that it replies to. */
   readonly answeredId: string | null;
 }
 
 export async function readNamed({ store }: Queryable, status: StatusRow): Promise<Named> {
   const mentioned = await findMentionedIds(store, status.id);
   const answeredId = isOpen(status.visibility) ? status.in_reply_to_account_id : null;
-  // Quoted authors may see private quotes, and have to, in order to approve of them.
+  // Quoted authors may see private quotes, and need to for their approval.
   const quotedId =
     status.visibility === "direct" ? null : ((await findQuote(store, status.id))?.quoted_account_id ?? null);
   return { accountIds: [...mentioned, answeredId, quotedId].filter((id) => id !== null), answeredId };
@@ -87,7 +87,7 @@ export async function reachOf(
   };
 }
 
-/** Whether everybody may see it. */
+/** Whether everyone may see it. */
 export function isOpen(visibility: Visibility): boolean {
   return visibility === "public" || visibility === "unlisted";
 }

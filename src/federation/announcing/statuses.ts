@@ -15,7 +15,7 @@ import { announceQuoteRequest } from "./quotes.ts";
 import { announceToRelays, findRelayInboxes } from "./relays.ts";
 import { findShown, isOpen, reachOf, readNamed, updateOf } from "./status-reach.ts";
 
-/** A new status or reblog. */
+/** Announces a new status or reblog. */
 export async function announceCreation(
   run: Run,
   { statusId }: EventOf<"status.created">,
@@ -33,8 +33,8 @@ export async function announceCreation(
 }
 
 /**
- * A changed status: its text, its poll, or who may quote it.
- * @param former mentioned accounts, also those that it no longer mentions
+ * Announces a changed status: its text, its poll, or its quote policy.
+ * @param former mentioned accounts, including those no longer mentioned
  */
 export async function announceUpdate(
   run: Run,
@@ -51,10 +51,10 @@ export async function announceUpdate(
   });
 }
 
-/** A deleted status, or a reblog that was undone. */
+/** Announces a deleted status or an undone reblog. */
 export async function announceDeletion(run: Run, event: EventOf<"status.deleted">): Promise<Announcement[]> {
   const { place, actor } = run;
-  // The Delete of the account says it all.
+  // Covered by the Delete of the account.
   if ((await findDeletedAccount(place.store, actor.account.id)) !== undefined) return [];
   const { uri, audience, reblogOfId, reached = [] } = event;
   const inboxes = [
@@ -108,7 +108,7 @@ export async function announceDeletion(run: Run, event: EventOf<"status.deleted"
   ];
 }
 
-/** A status was pinned to the profile, or is no longer. */
+/** Announces that a status was pinned or unpinned. */
 export async function announcePin(
   { place, actor, id }: Run,
   { type, statusId, uri, accountId }: EventOf<"status.pinned"> | EventOf<"status.unpinned">,
@@ -117,7 +117,7 @@ export async function announcePin(
     await isPinned(place.store, accountId, statusId),
     await findStatuses(place.store, [statusId]),
   ];
-  // It has changed again since, or is deleted.
+  // Outdated: it has changed again, or is deleted.
   if (status === undefined || pinned !== (type === "status.pinned")) return [];
   const { featured, followers } = addressesOf(actor.uri);
   const open = isOpen(status.visibility);

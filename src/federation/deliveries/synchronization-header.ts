@@ -1,4 +1,4 @@
-/** The header Collection-Synchronization (FEP-8fcf): which of an actor's followers are on one server, as a digest. */
+/** The header Collection-Synchronization (FEP-8fcf): a digest of an actor's followers on one server. */
 import { addressesOf, synchronizationUrl } from "../addresses.ts";
 
 /**
@@ -15,7 +15,7 @@ export function synchronizationHeader(actorUri: string, digest: string): Record<
   return { "collection-synchronization": text.join(", ") };
 }
 
-/** @param digest 256 binary digits, as PostgreSQL writes them */
+/** @param digest 256 binary digits, in PostgreSQL's format */
 export function hexOf(digest: string): string {
   return BigInt(`0b${digest}`).toString(16).padStart(64, "0");
 }

@@ -1,7 +1,7 @@
 /**
- * Decides what to believe of an activity that its actor has not signed with HTTP: another server forwards it, or relays
- * it. What an integrity proof (FEP-8b32) or a Linked Data signature of its actor covers is believed. Otherwise only what
- * the actor's own server says of its object is believed (FEP-fe34).
+ * Verifies activities whose request another actor signed, because it forwards or relays them. Trusts what is
+ * covered by the actor's integrity proof (FEP-8b32) or Linked Data signature; otherwise only what the actor's own
+ * server says about the object (FEP-fe34).
  */
 import type { Context } from "../../domain/kernel/context.ts";
 import { registrableDomainOf } from "../../outgoing/registrable-domain.ts";
@@ -17,23 +17,23 @@ import { inTurn } from "./large-documents.ts";
 import { claimedLinkedKey, readLinkedSigned } from "./linked-signatures.ts";
 import { type KnownKey, findKey, isOutdated, refreshKey } from "./remote-keys.ts";
 
-/** An activity as it was received. */
+/** A received activity. */
 export interface ReceivedDocument {
   readonly actorUri: string;
-  /** Who signed the request. */
+  /** The signer of the request. */
   readonly senderUri: string;
   readonly document: JsonObject;
   /** Characters of the document. */
   readonly size: number;
 }
 
-/** Characters of a document whose Linked Data signature is verified: making it canonical takes time. */
+/** Maximum characters of a document whose Linked Data signature is verified: canonicalisation takes time. */
 const longestLinked = 64_000;
 
 /**
- * The activity, if it is certain that its actor made it, or as much of it as is.
- * @returns undefined if nothing of it can be believed
- * @throws {DocumentUnavailable} with the reason `unreachable`, if that may be found out later
+ * The activity, as far as it is verified to be its actor's.
+ * @returns undefined if nothing is verified
+ * @throws {DocumentUnavailable} with the reason `unreachable`, if a retry may verify it
  */
 export async function authenticate(
   context: Context,
@@ -44,7 +44,7 @@ export async function authenticate(
   return (await fromProof(context, received)) ?? fromObject(context, received);
 }
 
-/** The activity as far as a proof or a Linked Data signature of its actor covers it; undefined without one. */
+/** The activity as covered by a proof or Linked Data signature of its actor; undefined without one. */
 export async function fromProof(
   context: Context,
   received: ReceivedDocument,
@@ -62,14 +62,14 @@ export async function fromProof(
   return signed === undefined ? undefined : VerifiedDocument.fromSigner(signed, actorUri, "signature");
 }
 
-/** A key of the actor; undefined for one of anybody else. */
+/** A key of the actor; undefined if it belongs to another. */
 async function keyOf(
   context: Context,
   keyUri: string,
   { actorUri, senderUri }: ReceivedDocument,
 ): Promise<KnownKey | undefined> {
   if (!haveSameOrigin(keyUri, actorUri)) return undefined;
-  // The sender pays for the request, since it may have invented the key.
+  // The sender pays for the request, because it may have invented the key.
   const known = await findKey(context, keyUri);
   const isCurrent = known !== undefined && !isOutdated(context, known);
   const key = isCurrent ? known : await fetchKey(context, keyUri, senderUri);
@@ -90,7 +90,7 @@ async function fetchKey(context: Context, uri: string, payerUri: string): Promis
   }
 }
 
-/** Whether the object of an activity exists, according to its server. */
+/** Reads from the object's server whether the object exists. */
 async function fromObject(
   context: Context,
   { actorUri, document }: ReceivedDocument,
@@ -110,7 +110,7 @@ async function deletionAtOrigin(
   actorUri: string,
   objectUri: string,
 ): Promise<VerifiedDocument | undefined> {
-  // Removes the account if its server says that it is gone, or hasn't found it for a day.
+  // Removes the account if its server reports it as gone, or hasn't found it for a day.
   if (objectUri === actorUri) await resolveActor(context, actorUri, { refresh: true });
   else if ((await findObject(context, objectUri)) === "gone") {
     return VerifiedDocument.reportingDeletion(actorUri, objectUri);
@@ -118,7 +118,10 @@ async function deletionAtOrigin(
   return undefined;
 }
 
-/** An object as its own server shows it; "gone" only if the server says so, since it may hide private objects. */
+/**
+ * An object from its own server; "gone" only for an explicit deletion, because the server may hide private
+ * objects.
+ */
 async function findObject(context: Context, uri: string): Promise<VerifiedDocument | "gone" | undefined> {
   try {
     const found = await fetchObject(context, uri);

@@ -1,25 +1,25 @@
-/** Refuses activities when too many wait, of one host or of all. */
+/** Rejects activities when too many are waiting, per host or in total. */
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { memoize } from "../../domain/kernel/memoize.ts";
 import { countReceived } from "../../store/federation/received-activities.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Requests that are being checked or stored, in this process. */
+/** Maximum requests being checked or stored in this process. */
 const mostRequests = { total: 512, host: 256 };
 
-/** Activities that wait to be processed. */
+/** Maximum activities waiting to be processed. */
 export const mostWaiting = { total: 100_000, host: 25_000 };
 
 const mebibyte = 1024 * 1024;
 
-/** Bytes of their bodies. */
+/** Maximum bytes of their bodies. */
 const mostBytes = { total: 2048 * mebibyte, host: 200 * mebibyte };
 
-/** Milliseconds for which the numbers of waiting activities are used. */
+/** Milliseconds for which counts of waiting activities are cached. */
 const longestMemory = 2000;
 
-/** Seconds that a sender has to wait. */
+/** Seconds until the sender should retry. */
 const pause = { requests: 5, backlog: 60 };
 
 interface Traffic {
@@ -41,13 +41,13 @@ async function isBacklogFull(context: Context, host: string | null): Promise<boo
   return waiting !== undefined && (waiting.count >= mostWaiting[scope] || waiting.bytes >= mostBytes[scope]);
 }
 
-/** Waits for something, and releases the slot meanwhile. */
+/** Waits for something with the slot released. */
 export type Pausing = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Checks and stores what a host sends, if there is a slot.
- * @param work gets a function for waiting, which throws a refusal if there is no slot afterwards
- * @throws {Refusal} 429 if the host has as many slots as one may have, 503 if all are taken
+ * @param work receives a function for waiting, which throws a refusal if there is no slot afterwards
+ * @throws {Refusal} 429 if the host uses all of its slots, 503 if all are in use
  */
 export async function whileAdmitted(
   context: Context,
@@ -71,7 +71,7 @@ export async function whileAdmitted(
   }
 }
 
-/** @returns releases the slot; to be called once */
+/** @returns a function that releases the slot; call it once */
 function enter(counts: Traffic, host: string): () => void {
   const own = counts.hosts.get(host) ?? 0;
   if (counts.total >= mostRequests.total) throw overloaded(pause.requests);

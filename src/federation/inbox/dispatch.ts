@@ -1,4 +1,4 @@
-/** Applies one activity that was queued. */
+/** Applies a queued activity. */
 import type { Context } from "../../domain/kernel/context.ts";
 import { domainStanding } from "../../domain/kernel/domain-standing.ts";
 import type { RemoteAccountRow } from "../../store/accounts/remote-accounts.ts";
@@ -12,14 +12,14 @@ import type { JsonObject } from "../json-bounds.ts";
 import { refreshChanged, resolveActor } from "../resolving/accounts.ts";
 import { authenticate } from "./authenticity.ts";
 
-/** Activities that a suspended account may still send: what it takes back must not stay here. */
+/** Activities accepted from a suspended account: its deletions must still apply. */
 const allowedWhileSuspended: ReadonlySet<string> = new Set(["Delete"]);
 
 export type Handlers = Readonly<Record<string, ActivityHandler>>;
 
 /**
- * Applies an activity, or drops it if it never can be.
- * @throws if it should be tried again
+ * Applies an activity, or drops it if it can never be applied.
+ * @throws to retry later
  */
 export async function dispatch(context: Context, row: ReceivedRow, handlers: Handlers): Promise<void> {
   const reason = await apply(context, row, handlers);
@@ -29,7 +29,7 @@ export async function dispatch(context: Context, row: ReceivedRow, handlers: Han
 
 /** @returns why it was dropped */
 async function apply(context: Context, row: ReceivedRow, handlers: Handlers): Promise<string | undefined> {
-  // Since it was received, its server may have been suspended.
+  // Its server may have been suspended since.
   const { severity } = await domainStanding(context, hostIn(row.actor_uri));
   if (severity === "suspend") return "the server is suspended";
   if (row.sender_uri === null) return "nobody has signed it";
@@ -52,28 +52,28 @@ async function apply(context: Context, row: ReceivedRow, handlers: Handlers): Pr
     activity,
     original,
     actor: { kind: "remote", account },
-    // Whose inbox it came to says something of its audience only if the actor has chosen the inbox.
+    // The inbox indicates the audience only if the actor itself chose it.
     inboxOf: row.sender_uri === row.actor_uri ? row.inbox_of : null,
     receivedAt: row.received_at,
     relayed: await isRelayed(context, row),
   });
 }
 
-/** The sender, asked for again if its server may show it again: Mastodon sends an Update then. */
+/** The sender, refreshed if its server may have unsuspended it: Mastodon sends an Update then. */
 async function senderOf(context: Context, uri: string, type: string): Promise<RemoteAccountRow | undefined> {
   const known = await resolveActor(context, uri);
   const isShownAgain = type === "Update" && known?.origin_suspended_at != null;
   return isShownAgain ? refreshChanged(context, uri) : known;
 }
 
-/** Whether a relay of this server sent what another actor said. */
+/** Whether a subscribed relay sent another actor's activity. */
 async function isRelayed({ store }: Context, row: ReceivedRow): Promise<boolean> {
   return row.sender_uri !== null && row.sender_uri !== row.actor_uri && isSubscribedTo(store, row.sender_uri);
 }
 
 /**
- * Gives an activity, whose sender is verified, to a handler.
- * @returns why it was dropped: the error code of the command that refuses it, now and later
+ * Passes a verified activity to a handler.
+ * @returns why it was dropped: the error code of the command that permanently rejects it
  */
 export async function handle(
   context: Context,

@@ -1,4 +1,4 @@
-/** What the server has to know of an activity before it is queued. Nothing of it is verified yet. */
+/** What must be known about an activity to queue it. Nothing is verified yet. */
 import { isUtf8 } from "node:buffer";
 import { type Json, type JsonObject, isList, isWithin, parseBounded } from "../json-bounds.ts";
 import { longestUri, typesOf, uriOf, urisOf } from "../reading/values.ts";
@@ -11,23 +11,23 @@ export interface Envelope {
   /** Null for an activity without an id. */
   readonly uri: string | null;
   readonly actorUri: string;
-  /** The id of its first object; null for one without an id. */
+  /** The id of its first object; null if it has none. */
   readonly objectUri: string | null;
 }
 
-/** Bytes of a body; the same as of other requests. */
+/** Maximum bytes of a body; the same as for other requests. */
 export const longestBody = 1024 * 1024;
 
-/** Some hundred mentions have a thousand values, and the longest activities of PeerTube about as many. */
+/** Some hundred mentions have a thousand values; PeerTube's longest activities have about as many. */
 const bounds = { levels: 32, values: 2500, contexts: 64 };
 
-/** Types of one object. */
+/** Maximum types of an object. */
 const mostTypes = 8;
 
-/** Characters of a type. */
+/** Maximum characters of a type. */
 const longestType = 256;
 
-/** Media types of activities. ActivityPub (7) requires the first two; some senders use plain JSON. */
+/** Media types of activities. ActivityPub (7) requires the first two; some servers send plain JSON. */
 const mediaTypes: ReadonlySet<string> = new Set([
   "application/activity+json",
   "application/ld+json",
@@ -35,7 +35,7 @@ const mediaTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Checks what can be said of a body without reading it.
+ * Checks a body's size and media type.
  * @param contentType the header of the request
  * @throws {Refusal} 413 or 415
  */
@@ -48,7 +48,7 @@ export function assertReadable(contentType: string | undefined, body: Buffer): v
 }
 
 /**
- * Reads an activity within bounds.
+ * Parses an activity within limits.
  * @throws {Refusal} 400
  */
 export function readEnvelope(body: Buffer): Envelope {
@@ -70,7 +70,7 @@ export function readEnvelope(body: Buffer): Envelope {
     types: checkedTypes(document),
     uri: optionalUri(document["id"]),
     actorUri: requiredActor(document["actor"]),
-    // An object without a valid id is not refused here: what it needs depends on the type of the activity.
+    // An object without a valid id is accepted here: the requirements depend on the activity's type.
     objectUri: uriOf(document["object"]) ?? null,
   };
 }
@@ -102,7 +102,7 @@ function optionalUri(value: Json | undefined): string | null {
 
 const usableUri = `is not an http or https URI of at most ${longestUri} characters`;
 
-/** Whether the activity says that its actor is gone. */
+/** Whether the activity deletes its own actor. */
 export function isOwnDeletion({ types, actorUri, objectUri }: Envelope): boolean {
   return types.includes("Delete") && objectUri === actorUri;
 }

@@ -1,7 +1,7 @@
 /**
- * Limits what forged signatures can make this server fetch. Fetching a key takes a token of its source: the client's
- * address. It is returned if the signature is valid, so that honest senders never run out of tokens. The host of a key
- * pays nothing, because anyone can claim a key there.
+ * Limits fetches caused by forged signatures. Fetching a key takes a token from its source, the client's address.
+ * A valid signature returns it, so honest senders never run out. The key's host doesn't pay, because anyone can
+ * claim a key there.
  */
 import { LRUCache } from "lru-cache";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
@@ -15,24 +15,24 @@ interface Allowance {
   readonly at: number;
 }
 
-/** Tokens of a source, and how many of them come back in a minute. */
+/** Tokens per source, and tokens restored per minute. */
 const most = 30;
 
 const minute = 60_000;
 
 const kept = cacheSlot(() => new LRUCache<string, Allowance>({ max: 20_000 }));
 
-/** What one fetch took. */
+/** The token of one fetch. */
 export interface Taken {
-  /** Returns the token: the fetch was worth it. */
+  /** Returns the token if the fetch was legitimate. */
   giveBack(): void;
 }
 
 /**
- * Who pays for a fetch: the network of a client's address. A private address may be that of a proxy that isn't configured
- * (TRUST_PROXY), and so of all clients: then each domain counts separately.
+ * The source that pays for a fetch: the network of a client's address. A private address may be that of an
+ * unconfigured proxy (TRUST_PROXY), and so of all clients: then each domain counts separately.
  * @param from.domain the registrable domain of the key
- * @param networkOf by default the network of one subscriber
+ * @param networkOf by default, the network of one subscriber
  */
 export function fetchSource(
   from: { readonly address: string; readonly domain: string },
@@ -43,8 +43,8 @@ export function fetchSource(
 }
 
 /**
- * Takes a token of a source.
- * @returns seconds until there is one, if there is none
+ * Takes a token from a source.
+ * @returns the seconds until one is available, if there is none
  */
 export function takeFetch(context: Context, source: string): Taken | { readonly retryAfter: number } {
   const allowances = context.caches.get(kept);

@@ -6,21 +6,21 @@ import { digestOf } from "../canonical-json.ts";
 import { type JsonObject, isObject } from "../json-bounds.ts";
 import { listOf, webUri } from "../reading/values.ts";
 
-/** Proofs of one document that are looked at. */
+/** Maximum proofs checked per document. */
 const mostProofs = 3;
 
-/** Characters of a proof value: Ed25519 has 89. */
+/** Maximum characters of a proof value: Ed25519 has 89. */
 const longestValue = 200;
 
 const verifyAsync = promisify(verify);
 
-/** A proof of a document, and the key that it claims to be made with. */
+/** A proof of a document, and the key that it names. */
 export interface ClaimedProof {
   readonly keyUri: string;
   readonly proof: JsonObject;
 }
 
-/** The proofs that this server can verify. */
+/** The proofs with a supported cryptosuite. */
 export function claimedProofs(document: JsonObject): ClaimedProof[] {
   return listOf(document["proof"], mostProofs).flatMap((proof) => {
     if (!isObject(proof) || proof["type"] !== "DataIntegrityProof") return [];
@@ -34,8 +34,8 @@ export function claimedProofs(document: JsonObject): ClaimedProof[] {
 /**
  * Verifies a proof of a document.
  * @param pem the public key, SPKI
- * @returns what the proof covers: the document without its proofs, and without a Linked Data signature, which is added
- *   later; undefined if the proof isn't valid
+ * @returns what the proof covers: the document without its proofs and without a Linked Data signature, which is
+ * added afterwards; undefined if the proof is invalid
  */
 export async function readProven(
   document: JsonObject,
@@ -46,7 +46,7 @@ export async function readProven(
   const { proofValue, ...options } = proof;
   if (typeof proofValue !== "string" || proofValue.length > longestValue) return undefined;
   const { "@context": context = null } = document;
-  // Some servers sign the document's context as a part of the proof but leave it out of it, others don't sign it.
+  // Some servers sign the document's context as part of the proof but omit it there, others don't sign it.
   const configurations = "@context" in options ? [options] : [{ "@context": context, ...options }, options];
   try {
     const key = createPublicKey(pem);
@@ -57,7 +57,7 @@ export async function readProven(
       if (await verifyAsync(null, hash, key, signature)) return unsecured;
     }
   } catch {
-    // Of a value that isn't multibase.
+    // Not multibase.
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** What this server uses of jsonld, which comes with Fedify and without types. */
+/** The used parts of jsonld, which comes with Fedify and has no types. */
 declare module "jsonld" {
   export function canonize(document: object, options: object): Promise<string>;
   export function frame(document: object[], frame: object, options: object): Promise<object>;

@@ -1,4 +1,4 @@
-/** Finds the public keys of actors on other servers. */
+/** Fetches public keys of remote actors. */
 import { createPublicKey, webcrypto } from "node:crypto";
 import type { Context } from "../../domain/kernel/context.ts";
 import { haveSameOrigin } from "../addresses.ts";
@@ -9,7 +9,7 @@ import { isUsable, readKeys } from "../reading/keys.ts";
 import { uriOf } from "../reading/values.ts";
 import type { VerifiedDocument } from "../verified.ts";
 
-/** A key that its owner's document lists. */
+/** A key listed in its owner's document. */
 export interface ListedKey {
   readonly ownerUri: string;
   /** SPKI, PEM. */
@@ -17,8 +17,9 @@ export interface ListedKey {
 }
 
 /**
- * Fetches the document of a key's owner, and takes the key from there: nobody else can say whose key it is (FEP-fe34).
- * @param keyUri of a key inside of the owner's document, or of a document of its own that names the owner (GoToSocial)
+ * Fetches the document of a key's owner, and takes the key from there: only the owner can confirm the key
+ * (FEP-fe34).
+ * @param keyUri of a key within the owner's document, or of a separate document that names the owner (GoToSocial)
  * @throws {DocumentUnavailable} also if the owner's document doesn't list the key
  */
 export async function fetchKey(context: Context, keyUri: string, how: FetchOptions = {}): Promise<ListedKey> {
@@ -36,7 +37,7 @@ async function fetchOwner(context: Context, keyUri: string, how: FetchOptions): 
   return owner;
 }
 
-/** The actor that the document of a key names. Nothing is believed of it: the actor's own document has to list the key. */
+/** The actor that a key's document names. Unverified: the actor's own document must list the key. */
 async function ownerNamedAt(context: Context, keyUri: string, how: FetchOptions): Promise<string> {
   const { document } = await fetchDocument(context, keyUri, how);
   const inner = document["publicKey"];
@@ -48,7 +49,7 @@ async function ownerNamedAt(context: Context, keyUri: string, how: FetchOptions)
   return named;
 }
 
-/** A stored key, for verifying; undefined for one that isn't used. */
+/** Imports a stored key for verifying; undefined if it isn't usable. */
 export async function importKey(pem: string): Promise<webcrypto.CryptoKey | undefined> {
   const key = createPublicKey(pem);
   if (!isUsable(key)) return undefined;

@@ -1,22 +1,22 @@
 /**
- * Bounds the requests that wait while the keys of their signatures are fetched. Anyone can claim a key at a server that
- * never answers: if there is no room for a new request, the oldest fetch makes room, or one whose domain and network take
- * more of it than those of the new request.
+ * Limits the requests that wait while keys of their signatures are fetched. Anyone can claim a key at an
+ * unresponsive server: if the limit is reached, a new request evicts the oldest fetch, or one whose domain and
+ * network use more than its own.
  */
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Requests that wait, and bytes of their bodies. A source is a client's address. */
+/** Maximum waiting requests, and bytes of their bodies. A source is a client's address. */
 const mostWaiting = { total: 256, key: 32, source: 32, bytes: 4 * 1024 * 1024 };
 
-/** Keys that are waited for. The outgoing client has as many slots for them, so that no fetch waits for another. */
+/** Maximum keys being waited for. The outgoing client has as many slots for them, so no fetch waits for another. */
 const mostKeys = { total: 64, domain: 24 };
 
-/** Milliseconds that a fetch may take before it makes room; most servers answer much sooner. */
+/** Milliseconds for which a fetch can't be evicted; most servers answer much sooner. */
 const shortestFetch = 2000;
 
-/** Seconds after which a sender should try again. */
+/** Seconds until the sender should retry. */
 const pause = 5;
 
 /** A request that waits for a key. */
@@ -24,9 +24,9 @@ export interface KeyWaiter {
   readonly keyUri: string;
   /** The registrable domain of the key. */
   readonly domain: string;
-  /** Who pays for fetches (fetch-budget.ts). */
+  /** The source that pays for fetches (fetch-budget.ts). */
   readonly source: string;
-  /** The wider network of the source: a client may have many sources. */
+  /** The wider network of the source, because a client may have many sources. */
   readonly site: string;
   /** Of the request's body. */
   readonly bytes: number;
@@ -41,13 +41,13 @@ interface WantedKey {
   readonly waiters: Set<KeyWaiter>;
 }
 
-/** By the URI of the key, oldest first. */
+/** By key URI, oldest first. */
 const kept = cacheSlot(() => new Map<string, WantedKey>());
 
 /**
- * Waits for a key, if there is room.
- * @param fetch gets the key; its signal is aborted when it has to make room
- * @throws {Refusal} 429 if the sender or the key has its share, 503 if there is no room
+ * Waits for a key within the limits.
+ * @param fetch fetches the key; its signal is aborted on eviction
+ * @throws {Refusal} 429 if the sender or the key exceeds its share, 503 if the limit is reached
  */
 export async function waitForKey<Key>(
   context: Context,
@@ -72,7 +72,7 @@ export async function waitForKey<Key>(
   keys.set(waiter.keyUri, key);
   key.waiters.add(waiter);
   try {
-    // Also if the fetch is one of a job, which this signal doesn't end.
+    // A fetch started by a job isn't ended by this signal.
     return await Promise.race([fetch(key.stop.signal), stopped(key.stop.signal)]);
   } finally {
     key.waiters.delete(waiter);
@@ -97,7 +97,7 @@ function keysOf(keys: Keys, domain: string): [string, WantedKey][] {
   return [...keys].filter(([, key]) => key.domain === domain);
 }
 
-/** How much of the room a request takes that waits for a key, or would wait for a new one. */
+/** The usage of a request that waits for a key, or would wait for a new one. */
 type Measure = (waiter: KeyWaiter, key?: WantedKey) => number;
 
 const measures = {
@@ -119,15 +119,15 @@ function allWaiters(keys: Keys): KeyWaiter[] {
 
 interface Need {
   readonly now: number;
-  /** Of what there is no room. */
+  /** The limited resource. */
   readonly measure: Measure;
-  /** Only keys of the new request's domain make room. */
+  /** Only keys of the new request's domain can be evicted. */
   readonly ofDomain?: boolean;
 }
 
 /**
- * Ends the oldest fetch, or if it is young, one that takes more than its share.
- * @throws {Refusal} 503 if no fetch has to make room
+ * Evicts the oldest fetch, or if that is young, one that exceeds its share.
+ * @throws {Refusal} 503 if no fetch can be evicted
  */
 function makeRoom(keys: Keys, waiter: KeyWaiter, { now, measure, ofDomain = false }: Need): void {
   const candidates = ofDomain ? keysOf(keys, waiter.domain) : [...keys];
@@ -141,8 +141,8 @@ function makeRoom(keys: Keys, waiter: KeyWaiter, { now, measure, ofDomain = fals
 }
 
 /**
- * The key whose domain and site take most: what both take is multiplied, as each can be had in numbers for little.
- * @returns undefined if no key has more than the new request would have
+ * The key whose domain and site use most: the product of both, because many of either alone are cheap to obtain.
+ * @returns undefined if no key uses more than the new request would
  */
 function heaviest(
   keys: Keys,
@@ -157,7 +157,7 @@ function heaviest(
   }
   for (const key of keys.values()) for (const other of key.waiters) count(other, measure(other, key));
   count(waiter, measure(waiter));
-  // A key that other activities need as well costs no more.
+  // A key that other activities need as well costs nothing more.
   const weightOf = (domain: string, waiters: Iterable<KeyWaiter>): number =>
     (domains.get(domain) ?? 0) * Math.min(...Array.from(waiters, ({ site }) => sites.get(site) ?? 0));
   let most = weightOf(waiter.domain, [waiter]);

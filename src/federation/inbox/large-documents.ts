@@ -1,15 +1,15 @@
 /**
- * Verifying the Linked Data signature of a large activity blocks the process. They are verified one after the other, with
- * pauses, so that a server that sends many of them doesn't take all of the time.
+ * Serialises verification of large Linked Data signatures, which blocks the process. Pauses in between prevent a
+ * server that sends many of them from taking all of the time.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 
-/** Characters of a document that is read at once. */
+/** Maximum characters of a document that is verified immediately. */
 const longestSmall = 20_000;
 
-/** A pause is so many times as long as the work before it. */
+/** Pause, as a multiple of the preceding work. */
 const rest = 4;
 
 /** Milliseconds. */
@@ -18,7 +18,7 @@ const longestPause = 2000;
 const turns = cacheSlot((): { last: Promise<unknown> } => ({ last: Promise.resolve() }));
 
 /**
- * Does the work at once for a small document, and otherwise after the work for other large ones.
+ * Runs the work immediately for a small document, and otherwise after that of other large ones.
  * @param size in characters
  */
 export async function inTurn<Result>(
@@ -30,7 +30,7 @@ export async function inTurn<Result>(
   const turn = context.caches.get(turns);
   const before = turn.last;
   const result = before.then(() => timed(work));
-  // A failure doesn't concern the next ones in the queue.
+  // A failure doesn't affect the next ones.
   turn.last = result.then(
     ({ took }) => pause(Math.min(took * rest, longestPause)),
     () => undefined,

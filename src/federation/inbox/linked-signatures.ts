@@ -1,8 +1,8 @@
 /**
- * Linked Data signatures (RsaSignature2017), which Mastodon and others add to public activities, so that other servers can
- * forward them. Such a signature covers the meaning of a document and not its text: anybody can write the same meaning
- * in other words, and add words that mean nothing. So nothing is read but what the signature covers: the document is
- * expanded once, by its own contexts, and both the signed form and the one that is read are made from the result.
+ * Linked Data signatures (RsaSignature2017), which Mastodon and others add to public activities, so that other
+ * servers can forward them. Such a signature covers a document's meaning, not its text: anyone can rewrite the
+ * text and add parts without meaning. So only what the signature covers is read: the document is expanded once
+ * with its own contexts, and both the signed form and the form that is read derive from the result.
  */
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { promisify } from "node:util";
@@ -11,21 +11,21 @@ import { type Json, type JsonObject, isList, isObject, isWithin } from "../json-
 import { contextLoader, extensionTerms } from "../json-ld-contexts.ts";
 import { uriOf, webUri } from "../reading/values.ts";
 
-/** Reading JSON-LD takes up to a tenth of a millisecond for each value. A post with 100 mentions has 500 values. */
+/** JSON-LD processing takes up to a tenth of a millisecond per value. A post with 100 mentions has 500 values. */
 const bounds = { levels: 8, values: 600, contexts: 8 };
 
-/** The names by which documents are read here. */
+/** The terms for reading documents. */
 const terms = { "@context": ["https://www.w3.org/ns/activitystreams", { ...extensionTerms }] };
 
-/** The vocabulary of the signature itself, which isn't in its JSON. */
+/** The vocabulary of the signature, which its JSON doesn't include. */
 const identity = "https://w3id.org/identity/v1";
 
-/** Safe mode rejects a document with anything that the signed form would lose: undefined terms, relative URIs. */
+/** Safe mode rejects documents that would lose anything in the signed form: undefined terms, relative URIs. */
 const safe = { documentLoader: contextLoader, base: null, safe: true };
 
 const verifyAsync = promisify(verify);
 
-/** The key that a document claims to be signed with; undefined without a signature. */
+/** The key named in the document's signature; undefined without a signature. */
 export function claimedLinkedKey({ signature }: JsonObject): string | undefined {
   if (!isObject(signature) || signature["type"] !== "RsaSignature2017") return undefined;
   const { creator } = signature;
@@ -35,7 +35,7 @@ export function claimedLinkedKey({ signature }: JsonObject): string | undefined 
 /**
  * Verifies the signature of a document.
  * @param pem the public key, SPKI
- * @returns what the signature covers, by the usual names; undefined if it isn't valid
+ * @returns what the signature covers, in the usual terms; undefined if it is invalid
  */
 export async function readLinkedSigned(document: JsonObject, pem: string): Promise<JsonObject | undefined> {
   const { signature, ...unsigned } = document;
@@ -56,26 +56,29 @@ export async function readLinkedSigned(document: JsonObject, pem: string): Promi
     );
     return isValid && id !== undefined ? await read(expanded, id) : undefined;
   } catch {
-    // Of documents that aren't JSON-LD, or lose something in the signed form.
+    // Not JSON-LD, or incomplete in the signed form.
     return undefined;
   }
 }
 
-/** What the signed form has of the keywords, in an expanded document. */
+/** Keywords of an expanded document that the signed form covers. */
 const signedKeywords: ReadonlySet<string> = new Set(["@id", "@type", "@value", "@language", "@list"]);
 
 const rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 const schema = "http://www.w3.org/2001/XMLSchema#";
 
-/** Types of values that JSON-LD writes as plain JSON. Written out, they would mean the same but be read as other values. */
+/**
+ * Types whose values JSON-LD writes as plain JSON. Written out, they would mean the same but be read as other
+ * values.
+ */
 const plainTypes: ReadonlySet<Json> = new Set(
   ["string", "boolean", "integer", "double"].map((name) => `${schema}${name}`),
 );
 
 /**
- * Whether an expanded document has nothing that the signed form lacks or has in another form. Other keywords aren't signed,
- * though `frame` acts on them (`@preserve` replaces the object that has it), or they let the same signed form be written
- * inside out (`@reverse`, `@included`).
+ * Whether the signed form covers an expanded document completely. Other keywords aren't signed, but change the
+ * result of `frame` (`@preserve` replaces its object), or allow restructuring the document (`@reverse`,
+ * `@included`).
  */
 function isSignable(value: Json): boolean {
   if (isList(value)) return value.every(isSignable);
@@ -95,7 +98,7 @@ async function hashOf(document: object[]): Promise<string> {
   return createHash("sha256").update(canonical).digest("hex");
 }
 
-/** The object with this id and the objects that it refers to, each with all of its properties, merged. */
+/** The object with this id and the objects it refers to, with all of their properties merged. */
 async function read(expanded: object[], id: string): Promise<JsonObject | undefined> {
   const frame = { ...terms, id };
   const options = { documentLoader: contextLoader, base: null, embed: "@once", omitGraph: true };

@@ -1,4 +1,4 @@
-/** Takes activities of other servers: checks who sent them, and queues them. They are processed by jobs. */
+/** Receives activities: verifies the sender and queues them for jobs. */
 import { LRUCache } from "lru-cache";
 import { queueRefreshes } from "../../domain/accounts/refreshing.ts";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
@@ -19,20 +19,20 @@ import { recordActivity } from "./recording.ts";
 import { Refusal } from "./refusal.ts";
 import { type ClaimedSignature, claimedSignature } from "./signature-headers.ts";
 import { noteLife } from "./signs-of-life.ts";
-import { OwnerGone, type Sender, assertExchanges, verifySender } from "./verification.ts";
+import { KeyOwnerDeleted, type Sender, assertExchanges, verifySender } from "./verification.ts";
 
-/** Activities that say no more than their objects, which can be fetched from the actor's server. */
+/** Activities that add nothing to their objects, which can be fetched from the actor's server. */
 const fetchedTypes: ReadonlySet<string> = new Set(["Create", "Update", "Delete"]);
 
 const accepted: InboxReply = { status: 202, error: null };
 
-/** Seconds after which a sender should try again when the database is unavailable. */
+/** Seconds until a sender should retry if the database is unavailable. */
 const outage = 10;
 
 /**
- * Checks and queues an activity.
- * @returns 202 once it is stored; 400, 413 or 415 for what isn't an activity, 401 if it isn't certain who sent it, 403 for
- *   a suspended server, 404 or 410 without such an inbox, 429 or 503 if it should be sent again later
+ * Verifies and queues an activity.
+ * @returns 202 once stored; 400, 413 or 415 for an invalid activity, 401 for an unverified sender, 403 for a
+ * suspended server, 404 or 410 without such an inbox, 429 or 503 to retry later
  */
 export async function receive(context: Context, request: InboxRequest): Promise<InboxReply> {
   try {
@@ -45,14 +45,14 @@ export async function receive(context: Context, request: InboxRequest): Promise<
   }
 }
 
-/** Bytes of a body that is read before its signature is verified: reading a larger one takes long. */
+/** Maximum bytes of a body that is parsed before its signature is verified, because parsing takes time. */
 const longestUnverified = 100_000;
 
 async function receiveChecked(context: Context, request: InboxRequest): Promise<void> {
   assertReadable(request.headers["content-type"], request.body);
   const claimed = claimedSignature(request.headers, context.clock());
   const early = request.body.length > longestUnverified ? undefined : await readChecked(context, request);
-  // Most deletions are of accounts that are unknown here. Nothing has to be fetched to ignore them.
+  // Most deletions are of unknown accounts. They are ignored without a fetch.
   if (early !== undefined && isOwnDeletion(early) && !(await isKnownActor(context.store, early.actorUri))) {
     return;
   }
@@ -71,10 +71,10 @@ async function readChecked(context: Context, request: InboxRequest): Promise<Env
 }
 
 interface Claim {
-  /** Undefined for a body that is read once its signature is verified. */
+  /** Undefined for a body that is parsed after verification. */
   readonly early: Envelope | undefined;
   readonly claimed: ClaimedSignature;
-  /** For waiting for the key. */
+  /** Waits for the key. */
   readonly pausing: Pausing;
 }
 
@@ -99,7 +99,7 @@ async function checkAndStore(context: Context, request: InboxRequest, claim: Cla
   });
 }
 
-/** Undefined for the deletion of an actor whose key is gone: it isn't queued, but the actor's server is asked. */
+/** Undefined for the deletion of an actor without a key: it isn't queued, but the actor's server is queried. */
 async function senderOf(
   context: Context,
   request: InboxRequest,
@@ -108,23 +108,23 @@ async function senderOf(
   try {
     return await verifySender(context, request, claimed, pausing);
   } catch (error) {
-    if (!(error instanceof OwnerGone)) throw error;
+    if (!(error instanceof KeyOwnerDeleted)) throw error;
     const isTheirs =
       early !== undefined && isOwnDeletion(early) && haveSameOrigin(claimed.keyUri, early.actorUri);
     if (!isTheirs) throw new Refusal(401, "The key of the signature is gone");
-    await askWhetherGone(context, request.address, early.actorUri);
+    await queueActorCheck(context, request.address, early.actorUri);
     return undefined;
   }
 }
 
-/** Milliseconds after which an account is asked for that is said to be gone: once for all who say so until then. */
+/** Milliseconds until a reportedly deleted account is queried, once for all reports. */
 const patience = 2 * 60_000;
 
 /**
- * Has a job ask the server of a known actor for it. Anybody can cause that: the client pays for the request.
+ * Queues a query for a known actor. Anyone can cause it, so the client pays for the request.
  * @throws {Refusal} 429
  */
-async function askWhetherGone(context: Context, address: string, actorUri: string): Promise<void> {
+async function queueActorCheck(context: Context, address: string, actorUri: string): Promise<void> {
   const account = await findRemoteAccountByUri(context.store, actorUri);
   if (account === undefined || account.deleted_at !== null) return;
   const domain = await registrableDomainOf(new URL(actorUri));
@@ -136,8 +136,8 @@ async function askWhetherGone(context: Context, address: string, actorUri: strin
 }
 
 /**
- * Refuses what nobody can ever believe: an activity that its actor hasn't signed is checked later, by its proof or by
- * fetching its object from the actor's server (FEP-fe34).
+ * Rejects activities that can't be verified later, either. Without its actor's signature, an activity needs a
+ * proof, or an object that can be fetched from the actor's server (FEP-fe34).
  */
 function assertBelievable(envelope: Envelope, sender: Sender): void {
   const { actorUri, uri, objectUri, types } = envelope;
@@ -150,12 +150,12 @@ function assertBelievable(envelope: Envelope, sender: Sender): void {
   throw new Refusal(401, "The activity is signed neither by its actor's key nor with a proof of its actor");
 }
 
-/** The usernames of inboxes change rarely: a moment's memory is enough for a burst of activities. */
+/** Cached inbox owners: usernames rarely change, and activities come in bursts. */
 const inboxMemory = 10_000;
 
 const keptInboxes = cacheSlot(() => new LRUCache<string, string>({ max: 1000, ttl: inboxMemory }));
 
-/** The account in whose inbox the activity arrived; null for the shared inbox and that of the server itself. */
+/** The account whose inbox received the activity; null for the shared inbox and the server's own. */
 async function ownerOfInbox(context: Context, inbox: InboxRequest["inbox"]): Promise<string | null> {
   if (inbox.kind !== "account") return null;
   const known = context.caches.get(keptInboxes);

@@ -1,13 +1,13 @@
-/** Why a request to an inbox is refused. */
+/** Why a request to an inbox is rejected. */
 import type { InboxReply } from "../../domain/kernel/federation.ts";
 
-/** Thrown while a request is checked; `receive` answers with it. */
+/** Thrown while checking a request; `receive` converts it to a reply. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly reply: InboxReply;
 
   /**
-   * @param error in plain words for the operator of the sender
+   * @param error for the sender's operator
    * @param retryAfter in seconds
    */
   constructor(status: number, error: string, retryAfter?: number) {

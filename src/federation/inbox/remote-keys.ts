@@ -1,4 +1,4 @@
-/** The keys that verify signatures: from memory, from the database, or fetched from their owners, in this order. */
+/** Keys for verifying signatures: from memory, from the database, or fetched from their owners. */
 import type { webcrypto } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { CryptographicKey } from "@fedify/vocab";
@@ -25,22 +25,22 @@ const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-/** How long memory is used without the database, where another process may have stored a newer key. */
+/** Lifetime of keys in memory, because another process may store a newer key. */
 const longestMemory = 10 * minute;
 
-/** A signature with a key that is older than this makes the server ask its owner again, who may have withdrawn it. */
+/** Age after which a key is fetched again before use, because its owner may have withdrawn it. */
 const longestTrust = 7 * day;
 
-/** A key younger than this isn't fetched again for a signature that it doesn't verify. */
+/** Minimum age of a key before an invalid signature causes another fetch. */
 export const shortestTrust = 5 * minute;
 
-/** How long a key that can't be had isn't asked for again. */
+/** Time until an unavailable key is fetched again. */
 const failureMemory = minute;
 
 interface KeyMemory {
   readonly keys: LRUCache<string, KnownKey>;
   readonly failures: LRUCache<string, UnavailableReason>;
-  /** Requests for the same key wait for one fetch. */
+  /** Concurrent requests for a key share one fetch. */
   readonly fetches: Map<string, Promise<KnownKey>>;
 }
 
@@ -50,7 +50,7 @@ const kept = cacheSlot((): KeyMemory => ({
   fetches: new Map(),
 }));
 
-/** A key that is known, and may have been fetched long ago. */
+/** A known key, which may be outdated. */
 export async function findKey(context: Context, uri: string): Promise<KnownKey | undefined> {
   const { keys } = context.caches.get(kept);
   const known = keys.get(uri);
@@ -62,31 +62,31 @@ export async function findKey(context: Context, uri: string): Promise<KnownKey |
   return stored;
 }
 
-/** Whether the key should be fetched again before it is believed. */
+/** Whether the key must be fetched again before use. */
 export function isOutdated(context: Context, { fetchedAt }: KnownKey): boolean {
   return context.clock().getTime() - fetchedAt > longestTrust;
 }
 
-/** Why a key could not be fetched lately; undefined if nothing is known about that. */
+/** Why the key's last fetch failed; undefined if unknown. */
 export function failureOf(context: Context, uri: string): UnavailableReason | undefined {
   return context.caches.get(kept).failures.get(uri);
 }
 
-/** Whether a fetch of the key is under way, which another one would only wait for. */
+/** Whether the key is being fetched; another call would only join. */
 export function isBeingFetched(context: Context, uri: string): boolean {
   return context.caches.get(kept).fetches.has(uri);
 }
 
 /**
- * Fetches a key from its owner, and remembers it.
- * @param signal ends the fetch
+ * Fetches a key from its owner, and caches it.
+ * @param signal aborts the fetch
  * @throws {DocumentUnavailable}
  */
 export function refreshKey(context: Context, uri: string, signal?: AbortSignal): Promise<KnownKey> {
   const { fetches } = context.caches.get(kept);
   const running = fetches.get(uri);
   if (running !== undefined) return running;
-  // On a separate context: the others still wait if the first client hangs up.
+  // On a separate context: others still wait if the first client disconnects.
   const how = { forKey: true, ...(signal === undefined ? {} : { signal }) };
   const fetching = fetchAndRemember(context.fork(), uri, how).finally(() => fetches.delete(uri));
   fetches.set(uri, fetching);
@@ -111,7 +111,7 @@ async function fetchAndRemember(context: Context, uri: string, how: FetchOptions
   }
 }
 
-/** Whether the host has a private address, which no later attempt changes. */
+/** Whether the host has a private address, which is permanent. */
 function isPrivate({ cause }: DocumentUnavailable): boolean {
   return cause instanceof OutgoingError && cause.failure === "address";
 }

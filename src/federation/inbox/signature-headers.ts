@@ -1,17 +1,17 @@
 /**
- * Reads the signatures of a request (RFC 9421, or draft-cavage-http-signatures-12) before they are verified: which keys
- * they name, and whether they cover enough. Verifying checks what a signature covers, whatever that is.
+ * Parses a request's signatures (RFC 9421, or draft-cavage-http-signatures-12) before verification: their keys,
+ * and whether they cover enough, which verification itself doesn't check.
  */
 import { parseAcceptSignature } from "@fedify/fedify";
 import { type DraftSignature, parseDraftSignature } from "../draft-signatures.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What a request is to be verified by. One of the draft is verified as it was parsed here. */
+/** The signature to verify. One of the draft is verified as parsed here. */
 export type ClaimedSignature =
   | { readonly kind: "rfc9421"; readonly keyUri: string }
   | { readonly kind: "draft-cavage"; readonly keyUri: string; readonly draft: DraftSignature };
 
-/** Characters of the headers `Signature` and `Signature-Input`, and of those with digests. */
+/** Maximum characters of `Signature`, `Signature-Input`, and digest headers. */
 const longestHeader = 4096;
 
 const longestKeyUri = 2048;
@@ -19,20 +19,21 @@ const longestKeyUri = 2048;
 const hour = 3_600_000;
 
 /**
- * Milliseconds by which the time of a signature may differ from this server's: clocks differ, and senders may queue
+ * Milliseconds by which a signature's time may differ from this server's: clocks differ, and senders may queue
  * signed requests.
  */
 const timeWindow = hour;
 
-/** Milliseconds after which a signature that was valid can't be valid any more. */
+/** Milliseconds after which no valid signature is still valid. */
 export const longestValidity = 2 * timeWindow;
 
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The signature that the request has to be verified by.
- * @param hasBody whether the request has a body, which the signature then has to cover
- * @throws {Refusal} 400 for headers out of bounds and repeated digests, 401 without a signature that covers the request and its body
+ * The signature that must be verified.
+ * @param hasBody whether the request has a body, which the signature must cover
+ * @throws {Refusal} 400 for oversized headers and repeated digests, 401 without a signature that covers the
+ * request and its body
  */
 export function claimedSignature(headers: Headers, now: Date, hasBody = true): ClaimedSignature {
   for (const name of ["signature", "signature-input", "digest", "content-digest", "date", "host"]) {
@@ -51,7 +52,7 @@ export function claimedSignature(headers: Headers, now: Date, hasBody = true): C
     : messageSignature(headers, now, hasBody);
 }
 
-/** Each digest costs a computation over the whole body, before anything is verified. */
+/** Each digest is computed over the whole body, before anything is verified. */
 function repeatsDigest(header: string): boolean {
   const algorithms = header.split(",").map((pair) => pair.split("=", 1).join().trim().toLowerCase());
   return new Set(algorithms).size < algorithms.length;
@@ -62,7 +63,7 @@ function draftSignature(headers: Headers, now: Date, hasBody: boolean): ClaimedS
   if (draft === undefined) throw new Refusal(401, "The header Signature is not valid");
   const { parameters, covered } = draft;
   const keyUri = checkedKeyUri(parameters.get("keyId"));
-  // As Mastodon requires, and the time, without which the request could be repeated for ever.
+  // As in Mastodon, plus the time, without which the request could be replayed forever.
   const required = ["(request-target)", "host", "date", ...(hasBody ? ["digest"] : [])];
   const missing = required.filter((name) => !covered.includes(name));
   if (missing.length > 0) throw new Refusal(401, `The signature doesn't cover ${missing.join(", ")}`);
@@ -75,7 +76,7 @@ function draftSignature(headers: Headers, now: Date, hasBody: boolean): ClaimedS
   return { kind: "draft-cavage", keyUri, draft };
 }
 
-/** RFC 9421, 7.2.1: the signer decides what a signature covers, so that the verifier has to require enough. */
+/** RFC 9421, 7.2.1: the signer chooses what a signature covers, so the verifier must require enough. */
 function messageSignature(headers: Headers, now: Date, hasBody: boolean): ClaimedSignature {
   const input = headers["signature-input"] ?? "";
   const parameters = inputParameters(input);
@@ -97,12 +98,13 @@ function messageSignature(headers: Headers, now: Date, hasBody: boolean): Claime
   return { kind: "rfc9421", keyUri: checkedKeyUri(parameters.get("keyid")) };
 }
 
-/** One member of a dictionary (RFC 8941), whose value is a list of components, and its parameters. */
+/** A single dictionary member (RFC 8941), whose value is a list of components with parameters. */
 const oneMember =
   /^\s*[a-z*][\w.*-]*=\((?:\s*"[^"\\]*"(?:;[a-z]+(?:="[^"\\]*")?)*)*\s*\)((?:;\s*[a-z]+=(?:\d{1,12}|"[^"\\]*"))*)\s*$/;
 
 /**
- * The parameters of the only signature. The header has no other text, in which a time could be found that isn't signed.
+ * The parameters of the only signature. The header may contain nothing else, so an unsigned time can't be
+ * mistaken for the signature's.
  * @returns undefined for any other header, and for repeated parameters
  */
 function inputParameters(input: string): ReadonlyMap<string, string> | undefined {
@@ -126,7 +128,7 @@ function assertTimely(time: number, expires: string | undefined, now: Date): voi
       `The time of the signature differs from this server's (${now.toISOString()}) by over an hour`,
     );
   }
-  // A time that isn't a number has passed too.
+  // Also rejects a time that isn't a number.
   if (expires !== undefined && !(Number(expires) * 1000 >= now.getTime())) {
     throw new Refusal(401, "The signature has expired");
   }

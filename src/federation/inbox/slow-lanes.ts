@@ -1,40 +1,40 @@
 /**
- * Activities that take longer than the job that began them. They go on by themselves, so that the job's bucket isn't
- * delayed. Of too many, one is ended early.
+ * Activities that outlast the job that started them. They continue separately, so that the job's bucket isn't
+ * delayed. Beyond a limit, one is aborted.
  */
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { registrableDomainOf } from "../../outgoing/registrable-domain.ts";
 import type { ReceivedRow } from "../../store/federation/received-activities.ts";
 
-/** Slow activities of a process at the same time. */
+/** Maximum slow activities per process. */
 const most = 48;
 
-/** An activity that is being processed. */
+/** An activity being processed. */
 export interface Lane {
   readonly row: ReceivedRow;
-  /** Makes the servers that it still needs count as unreachable. */
+  /** Makes servers that it still needs count as unreachable. */
   readonly stop: AbortController;
   /** Never rejects. */
   readonly ended: Promise<void>;
 }
 
 export interface SlowLanes {
-  /** Whether an activity of an actor is among them. */
+  /** Whether an activity of the actor is among them. */
   has(actorUri: string): boolean;
-  /** Adds one until it ends. Of too many, the first of the registrable domain with most of them is ended. */
+  /** Adds one until it ends. Beyond the limit, aborts the oldest of the registrable domain with most of them. */
   add(lane: Lane): Promise<void>;
 }
 
 const slot = cacheSlot(openSlowLanes);
 
-/** Those of this process. */
+/** The slow lanes of this process. */
 export function slowLanesOf(context: Context): SlowLanes {
   return context.caches.get(slot);
 }
 
 export function openSlowLanes(): SlowLanes {
-  /** Of each registrable domain, the oldest first. */
+  /** By registrable domain, oldest first. */
   const byDomain = new Map<string, Set<Lane>>();
   const actors = new Set<string>();
 

@@ -1,4 +1,4 @@
-/** Finds out who sent a request: verifies its HTTP signature. */
+/** Identifies the sender of a request by its HTTP signature. */
 import { verifyRequestDetailed } from "@fedify/fedify";
 import { addressSite } from "../../domain/kernel/addresses.ts";
 import type { Context } from "../../domain/kernel/context.ts";
@@ -24,15 +24,15 @@ import {
 } from "./remote-keys.ts";
 import type { ClaimedSignature } from "./signature-headers.ts";
 
-/** The key's owner is gone, so that the signature can't be verified. */
-export class OwnerGone extends Error {
-  override readonly name = "OwnerGone";
+/** The key's owner is gone, so the signature can't be verified. */
+export class KeyOwnerDeleted extends Error {
+  override readonly name = "KeyOwnerDeleted";
 }
 
 /** A request to an inbox, or one for a document, which has no body. */
 export type SignedRequest = InboxRequest | (DocumentRequest & { readonly body?: undefined });
 
-/** Who signed a request. */
+/** The signer of a request. */
 export interface Sender {
   readonly uri: string;
   readonly host: string;
@@ -40,9 +40,9 @@ export interface Sender {
 
 /**
  * The actor that signed the request.
- * @param pausing while the key is fetched
+ * @param pausing wraps the wait for the key
  * @throws {Refusal} 401, 403, 429 or 503
- * @throws {OwnerGone} if the signature can't be verified because its actor was deleted
+ * @throws {KeyOwnerDeleted} if the actor was deleted and the signature can't be verified
  */
 export async function verifySender(
   context: Context,
@@ -60,7 +60,7 @@ export async function verifySender(
 
 /**
  * @param host from `hostIn`
- * @throws {Refusal} 401 without a host, 403 for a server with which this one exchanges nothing
+ * @throws {Refusal} 401 without a host, 403 for a server without federation
  */
 export async function assertExchanges(context: Context, host: string): Promise<void> {
   if (host === "") throw new Refusal(401, "The host of the key ends with a dot");
@@ -77,7 +77,7 @@ async function verifiedKey(
   const known = await findKey(context, claimed.keyUri);
   if (known !== undefined && !isOutdated(context, known)) {
     if (await isSignedWith(context, request, claimed, known)) return known;
-    // The owner may have a new key. A young one was just asked for: the signature is wrong.
+    // The owner may have a new key. If the known one was just fetched, the signature is invalid.
     if (context.clock().getTime() - known.fetchedAt < shortestTrust) throw invalid();
   }
   const { key, taken } = await pausing(() => fetchedKey(context, request, { claimed, known }));
@@ -117,10 +117,10 @@ async function fetchedKey(
   }
 }
 
-/** An old key still verifies the last activity of an actor who is gone. */
+/** If the actor is gone, its old key still verifies its last activity. */
 function withoutFetch(known: KnownKey | undefined, reason: UnavailableReason): KnownKey {
   if (known !== undefined) return known;
-  if (reason === "gone" || reason === "missing") throw new OwnerGone("the owner of the key is gone");
+  if (reason === "gone" || reason === "missing") throw new KeyOwnerDeleted("the owner of the key is gone");
   if (reason === "unreachable") {
     throw new Refusal(503, "Your server didn't answer when this one fetched the key of the signature", 60);
   }
@@ -132,7 +132,7 @@ function invalid(): Refusal {
   return new Refusal(401, "The signature is not valid");
 }
 
-/** Verifies within the bounds of this server: Fedify neither fetches nor chooses a key. */
+/** Verifies with this server's key and limits: Fedify neither fetches nor selects a key. */
 async function isSignedWith(
   context: Context,
   request: SignedRequest,
@@ -146,7 +146,7 @@ async function isSignedWith(
   try {
     const result = await verifyRequestDetailed(asSigned(request), {
       spec: claimed.kind,
-      // `claimedSignature` has checked the times, with the clock of this server.
+      // `claimedSignature` has checked the times, by this server's clock.
       timeWindow: false,
       keyCache: { get: () => Promise.resolve(key), set: () => Promise.resolve() },
       documentLoader: noDocuments,
@@ -154,13 +154,13 @@ async function isSignedWith(
     });
     return result.verified;
   } catch (error) {
-    // Of broken Base64, dates and headers.
+    // Malformed Base64, dates or headers.
     context.log.debug({ error, key: key.id?.href }, "a signature could not be read");
     return false;
   }
 }
 
-/** The request with the host of this server, whichever a proxy has put in its place. */
+/** The request with this server's host, which a proxy may have replaced. */
 function asSigned(request: SignedRequest): Request {
   const { url } = request;
   const headers = { ...request.headers, host: url.host };

@@ -1,4 +1,4 @@
-/** Actors of other servers → profiles. Nothing is fetched: what isn't in the document itself is left out. */
+/** Remote actors → profiles. Fetches nothing: reads only the document itself. */
 import type { RemotePicture, RemoteProfile } from "../../domain/accounts/remote-accounts.ts";
 import { remoteMediaLimits, remoteProfileLimits } from "../../domain/kernel/limits.ts";
 import type { RemoteKey } from "../../store/federation/remote-keys.ts";
@@ -22,12 +22,12 @@ import {
   wordsOf,
 } from "./values.ts";
 
-/** An actor's document. Its handle is still to be verified: `preferredUsername` is only a claim. */
+/** An actor's document. Its handle is unverified: `preferredUsername` is only a claim. */
 export interface ReadActor extends Omit<RemoteProfile, "username" | "domain"> {
   readonly preferredUsername: string;
 }
 
-/** As in Mastodon. Other software allows more, which couldn't be mentioned. */
+/** As in Mastodon. Other software allows more, but those can't be mentioned. */
 const usernames = /^[a-z0-9_]+(?:[.-]+[a-z0-9_]+)*$/i;
 
 const actorTypes = ["Person", "Service", "Group", "Application", "Organization"] as const;
@@ -39,7 +39,7 @@ export function isActorType(types: readonly string[]): boolean {
 
 /**
  * Reads an actor.
- * @returns undefined for what isn't an actor, and for one without inbox or usable name
+ * @returns undefined if it isn't an actor, or lacks an inbox or usable name
  */
 export async function readActor(actor: VerifiedDocument): Promise<ReadActor | undefined> {
   if (!isActorType(actor.types)) return undefined;
@@ -50,7 +50,7 @@ export async function readActor(actor: VerifiedDocument): Promise<ReadActor | un
   const isNamed =
     preferredUsername.length <= remoteProfileLimits.username && usernames.test(preferredUsername);
   if (uri === null || inbox === null || !isNamed) return undefined;
-  // A collection of somebody else, such as the public, would be addressed in the actor's place.
+  // Only the actor's own collections: another one, such as the public, would be addressed in the actor's name.
   const collection = (name: string): string | null => {
     const own = address(name);
     return own !== null && haveSameOrigin(own, uri) ? own : null;
@@ -92,19 +92,19 @@ export async function readActor(actor: VerifiedDocument): Promise<ReadActor | un
   };
 }
 
-/** Tags of an actor that are looked at. */
+/** Maximum tags read of an actor. */
 const mostTags = 100;
 
-/** Pictures of one kind and addresses of an actor that are looked at. */
+/** Maximum pictures of one kind and URLs read of an actor. */
 const mostValues = 20;
 
 function addressOf(value: Json | undefined): string | null {
   const uri = uriOf(value);
-  // An actor's URI may have a fragment, which is a part of its identity.
+  // An actor's URI may have a fragment, which is part of its identity.
   return uri === undefined || remoteAddress(uri) === undefined ? null : uri;
 }
 
-/** The page of the profile, if it is on the actor's own server. */
+/** The page of the profile if it is on the actor's own server. */
 function pageOf(actor: VerifiedDocument, uri: string): string | null {
   for (const one of listOf(actor.value("url"), mostValues)) {
     const mediaType = isObject(one) ? textOf(valueOf(one, "mediaType")) : undefined;
@@ -115,7 +115,7 @@ function pageOf(actor: VerifiedDocument, uri: string): string | null {
   return null;
 }
 
-/** The largest of the pictures: PeerTube lists several sizes. Those of unknown size come last, in their order. */
+/** The largest picture: PeerTube lists several sizes. Those of unknown size come last, in order. */
 function pictureOf(value: Json | undefined): RemotePicture | null {
   const found = listOf(value, mostValues).flatMap((image) => {
     const link = isObject(image) ? (valueOf(image, "url") ?? valueOf(image, "href")) : image;
@@ -138,8 +138,8 @@ function fieldsOf(actor: VerifiedDocument): RemoteProfile["fields"] {
 }
 
 /**
- * Keys that are stored, and so believed without a request: those whose URIs are below the actor's, since another actor of
- * the same server may own the others.
+ * Keys to store, which are then trusted without a request: those whose URIs are below the actor's, because others
+ * may belong to another actor of the same server.
  */
 async function keysOf(actor: VerifiedDocument, actorUri: string): Promise<RemoteKey[]> {
   const isBelow = (uri: string): boolean =>
@@ -151,7 +151,7 @@ async function keysOf(actor: VerifiedDocument, actorUri: string): Promise<Remote
     .map(({ uri, pem }) => ({ uri, publicKey: pem }));
 }
 
-/** Keys of one actor that are stored. */
+/** Maximum stored keys per actor. */
 const mostKeys = 10;
 
 function textsIn(value: Json | undefined): string[] {

@@ -1,4 +1,4 @@
-/** The pictures, videos and audio of a document. */
+/** Pictures, videos and audio of a document. */
 import type { RemoteAttachment } from "../../domain/media/remote-media.ts";
 import { type Json, type JsonObject, isObject } from "../json-bounds.ts";
 import { statusBounds } from "./bounds.ts";
@@ -6,7 +6,7 @@ import { listOf, numberOf, objectsOf, textOf, typesOf, uriOf, valueOf, wordsOf }
 
 const mediaTypes: ReadonlySet<string> = new Set(["Document", "Image", "Video", "Audio"]);
 
-/** Reads attachments; of a document that is a file itself or has a title picture, those. */
+/** Reads attachments; for a document that is a file itself or has a title picture, those. */
 export function readAttachments(document: JsonObject): RemoteAttachment[] {
   const attached = objectsOf(valueOf(document, "attachment"), 4 * statusBounds.attachments)
     .filter((attachment) => typesOf(attachment).some((type) => mediaTypes.has(type)))
@@ -23,7 +23,7 @@ function readAttachment(attachment: JsonObject): RemoteAttachment | undefined {
   return {
     url: link.url,
     mediaType: textOf(valueOf(attachment, "mediaType")) ?? link.mediaType ?? impliedType(attachment),
-    // Mastodon reads the summary first; most servers use the name.
+    // Mastodon prefers the summary; most servers use the name.
     description: wordsOf(attachment, "summary") ?? wordsOf(attachment, "name") ?? null,
     blurhash: textOf(valueOf(attachment, "blurhash")) ?? null,
     focus: focusX === undefined || focusY === undefined ? null : { x: focusX, y: focusY },
@@ -33,7 +33,7 @@ function readAttachment(attachment: JsonObject): RemoteAttachment | undefined {
   };
 }
 
-/** A WordPress or Lemmy image has no media type, but its type says that it is one. */
+/** A WordPress or Lemmy image has no media type, but its type implies one. */
 function impliedType(attachment: JsonObject): string | null {
   return typesOf(attachment).includes("Image") && extensionOf(attachment) === undefined ? "image/jpeg" : null;
 }
@@ -50,7 +50,7 @@ interface FileLink {
   readonly height: number | null;
 }
 
-/** The files behind a `url`: an address, a Link, or several of them. */
+/** The files of a `url`: a URL, a Link, or several of them. */
 function linksOf(object: JsonObject): FileLink[] {
   const read = (value: Json): FileLink[] => {
     const url = isObject(value) ? uriOf(valueOf(value, "href")) : uriOf(value);
@@ -68,7 +68,7 @@ function linksOf(object: JsonObject): FileLink[] {
   return listOf(valueOf(object, "url"), 50).flatMap(read);
 }
 
-/** The file of a Video, Audio or Image object: PeerTube, Funkwhale and Castopod list it among its addresses. */
+/** The file of a Video, Audio or Image object: PeerTube, Funkwhale and Castopod list it among its URLs. */
 function ownFile(document: JsonObject): RemoteAttachment[] {
   const types = typesOf(document);
   if (!types.some((type) => type === "Video" || type === "Audio" || type === "Image")) return [];
@@ -91,23 +91,23 @@ function ownFile(document: JsonObject): RemoteAttachment[] {
   ];
 }
 
-/** PeerTube lists the files of a video also within its playlist of segments. */
+/** PeerTube also lists a video's files within its segment playlist. */
 function playlistFiles(document: JsonObject): FileLink[] {
   return objectsOf(valueOf(document, "url"), 50)
     .filter((link) => textOf(valueOf(link, "mediaType")) === "application/x-mpegURL")
     .flatMap((link) => linksOf({ url: [...listOf(valueOf(link, "tag"), 50)] }));
 }
 
-/** Lines of the largest video that people here get; larger ones take long to load. */
+/** Maximum preferred lines of a video; larger ones load slowly. */
 const enoughLines = 720;
 
-/** The largest file up to 720 lines, or the smallest above. */
+/** The largest file up to 720 lines, or else the smallest. */
 function bestFile(files: readonly FileLink[]): FileLink | undefined {
   const byHeight = files.toSorted((one, other) => (one.height ?? 0) - (other.height ?? 0));
   return byHeight.findLast(({ height }) => (height ?? 0) <= enoughLines) ?? byHeight[0];
 }
 
-/** The picture above an article of Ghost or WordPress, a link of Lemmy, or a video of PeerTube without a file. */
+/** The title picture of an article (Ghost, WordPress), of a link (Lemmy), or of a video without a file (PeerTube). */
 function titlePicture(document: JsonObject): RemoteAttachment[] {
   if (typesOf(document).some((type) => type === "Note" || type === "Question")) return [];
   const url = pictureIn(document, "image") ?? pictureIn(document, "icon");
@@ -117,7 +117,7 @@ function titlePicture(document: JsonObject): RemoteAttachment[] {
   return [{ url, mediaType: extension ? null : "image/jpeg", ...empty }];
 }
 
-/** The address of a picture: the largest of several, if they have sizes. */
+/** The URL of a picture; the largest of several if they have sizes. */
 function pictureIn(object: JsonObject, name: "image" | "icon"): string | undefined {
   const pictures = listOf(valueOf(object, name), 10).flatMap((picture) => {
     if (!isObject(picture)) return { url: uriOf(picture), width: 0 };

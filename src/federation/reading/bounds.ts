@@ -1,11 +1,11 @@
-/** What is kept of one document of another server; the rest of a longer list is dropped. */
+/** Limits of what is kept of a remote document; longer lists are truncated. */
 export const statusBounds = {
-  /** Values of `tag`, of all kinds. */
+  /** Entries of `tag`, of all kinds. */
   tags: 500,
   mentions: 100,
   hashtags: 100,
   emojis: 100,
-  /** As many as are shown. */
+  /** The displayed maximum. */
   attachments: 16,
   /** Recipients in `to` and `cc` each. */
   recipients: 1000,

@@ -1,4 +1,4 @@
-/** Objects that are no posts of this kind of server: shown as a title, a summary and a link, as in Mastodon. */
+/** Objects of unsupported types: shown as a title, a summary and a link, as in Mastodon. */
 import { type JsonObject, isObject } from "../json-bounds.ts";
 import { formatStatus } from "../../text/format.ts";
 import { html } from "../../text/html.ts";
@@ -30,7 +30,7 @@ export function describe(document: JsonObject, types: readonly string[], url: st
   return parts.join("");
 }
 
-/** Lemmy and Mbin attach the page that a post is about as a Link. */
+/** Lemmy and Mbin attach a post's linked page as a Link. */
 function linkedPages(document: JsonObject, url: string): string[] {
   return objectsOf(valueOf(document, "attachment"), 10)
     .filter((attachment) => typesOf(attachment).includes("Link"))
@@ -39,7 +39,7 @@ function linkedPages(document: JsonObject, url: string): string[] {
     .slice(0, 1);
 }
 
-/** The summary; without one the preview, which Ghost and WordPress send for servers without articles (FEP-b2b8). */
+/** The summary; otherwise the preview, which Ghost and WordPress send for servers without articles (FEP-b2b8). */
 function summaryOf(document: JsonObject): string {
   const summary = wordingOf(document, "summary")?.text ?? "";
   if (summary.trim() !== "") return paragraph(summary);
@@ -48,12 +48,12 @@ function summaryOf(document: JsonObject): string {
   return content.trim() === "" ? "" : paragraph(content);
 }
 
-/** A summary may be HTML with paragraphs, or a plain text. */
+/** A summary may be HTML with paragraphs, or plain text. */
 function paragraph(text: string): string {
   return /^\s*<(?:p|div|ul|ol|h[1-6])\b/i.test(text) ? text : `<p>${text}</p>`;
 }
 
-/** When and where an event of Mobilizon takes place, in its own time zone. */
+/** Time and place of a Mobilizon event, in its own time zone. */
 function describeEvent(document: JsonObject): string {
   const timezone = textOf(valueOf(document, "timezone")) ?? "UTC";
   const times = ["startTime", "endTime"].flatMap((name) => timeOf(valueOf(document, name)) ?? []);
@@ -62,7 +62,7 @@ function describeEvent(document: JsonObject): string {
   return html`${when !== "" && html`<p>📅 ${when}</p>`}${place !== "" && html`<p>📍 ${place}</p>`}`.text;
 }
 
-/** `2026-07-04 19:00 (Europe/Paris)`: the same in all languages. */
+/** `2026-07-04 19:00 (Europe/Paris)`, a language-independent format. */
 function formatTime(time: Date, timezone: string): string {
   const zone = isTimezone(timezone) ? timezone : "UTC";
   const written = time.toLocaleString("sv-SE", {

@@ -1,4 +1,4 @@
-/** The public keys in actors' documents: RSA keys for HTTP signatures, and those of FEP-521a. */
+/** Public keys in actors' documents: RSA keys for HTTP signatures, and those of FEP-521a. */
 import { KeyObject, createPublicKey } from "node:crypto";
 import { types } from "node:util";
 import { importMultibaseKey } from "@fedify/vocab-runtime";
@@ -7,28 +7,28 @@ import type { Json, JsonObject } from "../json-bounds.ts";
 import type { VerifiedDocument } from "../verified.ts";
 import { objectsOf, textOf, uriOf, valueOf } from "./values.ts";
 
-/** A key that its owner's document lists. */
+/** A key listed in its owner's document. */
 export interface ReadKey {
   readonly uri: string;
   /** SPKI. */
   readonly pem: string;
 }
 
-/** Keys of one actor, of each kind. */
+/** Maximum keys per actor, of each kind. */
 const mostKeys = 10;
 
-/** Characters of an encoded key. RSA with 8192 bits has 1500. */
+/** Maximum characters of an encoded key. RSA with 8192 bits has 1500. */
 const longestKey = 4096;
 
-/** Bits of an RSA modulus. Longer ones take long to verify with, and shorter ones are no longer secure. */
+/** Bits of an RSA modulus. Longer ones are slow to verify with, shorter ones insecure. */
 const rsaBits = { fewest: 1024, most: 8192 };
 
-/** RSA with a long exponent takes long to verify with, too. The usual one is 65537. */
+/** RSA with a long exponent is slow to verify with, too. The usual one is 65537. */
 const largestExponent = 2n ** 32n;
 
 /**
- * The keys that an actor lists and owns. A key of another origin isn't believed, because its own origin doesn't say so.
- * Keys that the document only names are not fetched.
+ * The keys that an actor lists and owns. Keys of another origin aren't trusted, because their origin hasn't
+ * confirmed them. Keys that are only named aren't fetched.
  */
 export async function readKeys(actor: VerifiedDocument): Promise<ReadKey[]> {
   const owned = (name: string, owner: string): JsonObject[] =>
@@ -55,7 +55,7 @@ function readKey(key: JsonObject, publicKey: KeyObject | undefined): ReadKey | u
   return { uri, pem: publicKey.export({ type: "spki", format: "pem" }).toString() };
 }
 
-/** Of SPKI, or PKCS #1 as some servers send it. */
+/** SPKI, or PKCS #1, which some servers send. */
 function fromPem(pem: string | undefined): KeyObject | undefined {
   if (pem === undefined || pem.length > longestKey) return undefined;
   try {
@@ -75,7 +75,7 @@ async function fromMultibase(multibase: string | undefined): Promise<KeyObject |
   }
 }
 
-/** Whether signatures of this key are verified here: Ed25519, or RSA of a usual size. */
+/** Whether this server verifies signatures of this key: Ed25519, or RSA of a usual size. */
 export function isUsable({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
   if (asymmetricKeyType === "ed25519") return true;
   const { modulusLength = 0, publicExponent = 0n } = asymmetricKeyDetails ?? {};

@@ -5,7 +5,7 @@ import { countOf, isTrue, objectsOf, timeOf, valueOf, wordsOf } from "./values.t
 
 export interface ReadPoll {
   readonly options: readonly string[];
-  /** Of each option. */
+  /** Votes per option. */
   readonly votes: readonly number[];
   readonly voters: number;
   readonly multiple: boolean;
@@ -36,7 +36,7 @@ export function readPoll(document: JsonObject, types: readonly string[], now: Da
   };
 }
 
-/** Each below a thousandth of what a number in the database can be, so that their sum is one, too. */
+/** Each below a thousandth of the database's maximum, so that their sum fits, too. */
 const mostVotes = 2_000_000;
 
 function votesOf(item: JsonObject): number {
@@ -48,7 +48,7 @@ function bounded(count: number): number {
   return Math.min(count, 2_147_483_647);
 }
 
-/** Some servers say when a poll was closed, others only that it was: then it ended before now. */
+/** Some servers send when a poll was closed, others only that it was: then it ended before now. */
 function endOf(document: JsonObject, now: Date): Date | null {
   const closed = valueOf(document, "closed");
   if (isTrue(closed)) return timeOf(valueOf(document, "endTime")) ?? now;

@@ -1,4 +1,4 @@
-/** What a status quotes, and who may quote it. */
+/** The quote of a status, and its quote policy. */
 import { type JsonObject, isObject } from "../json-bounds.ts";
 import type { QuoteGroup, QuotePolicyColumns } from "../../store/statuses/quotes.ts";
 import { isPublicName, listOf, objectsOf, textOf, typesOf, uriOf, urisOf, valueOf } from "./values.ts";
@@ -8,11 +8,11 @@ export interface ReadQuote {
   readonly uri: string;
   /** The QuoteAuthorization; null without one. */
   readonly approvalUri: string | null;
-  /** Written by a server that doesn't ask for consent. */
+  /** Whether it comes from a server that doesn't ask for consent. */
   readonly isLegacy: boolean;
 }
 
-/** Reads a quote: by FEP-044f, else in the forms that were used before it. */
+/** Reads a quote in the form of FEP-044f, or else in older forms. */
 export function readQuote(document: JsonObject): ReadQuote | null {
   const uri = uriOf(valueOf(document, "quote"));
   if (uri !== undefined) {
@@ -28,7 +28,7 @@ function legacyQuoteOf(document: JsonObject): string | undefined {
   return names.map((name) => uriOf(valueOf(document, name))).find((uri) => uri !== undefined);
 }
 
-/** FEP-e232: a link among the tags, marked as a quote by its relation. */
+/** FEP-e232: a link among the tags, whose relation marks it as a quote. */
 function quoteLinkOf(document: JsonObject): string | undefined {
   const isQuote = (tag: JsonObject): boolean =>
     typesOf(tag).includes("Link") &&
@@ -59,14 +59,14 @@ function namesIn(rule: JsonObject, name: string): string[] {
   return [...(isPublic ? ["as:Public"] : []), ...urisOf(named, 50).filter((uri) => !isPublicName(uri))];
 }
 
-/** An author's URIs, by which policies name groups. */
+/** An author's URIs, which policies use for groups. */
 export interface PolicyAuthor {
   readonly uri: string;
   readonly followersUrl: string | null;
   readonly followingUrl: string | null;
 }
 
-/** The policy in groups, as Mastodon reads it: what it doesn't know is an unsupported policy. */
+/** The policy as groups, as in Mastodon: anything unknown is an unsupported policy. */
 export function quoteGroupsOf(policy: ReadQuotePolicy, author: PolicyAuthor): QuotePolicyColumns {
   return {
     quote_automatic: groupsOf(policy.automaticUris, author),

@@ -1,4 +1,4 @@
-/** Documents of statuses → what this server keeps of them. Everything is bounded here, and nothing is fetched. */
+/** Reads documents of statuses. Enforces limits, and fetches nothing. */
 import type { RemoteEmoji } from "../../domain/custom-emojis/remote-emojis.ts";
 import type { RemoteAttachment } from "../../domain/media/remote-media.ts";
 import type { Visibility } from "../../store/statuses/statuses.ts";
@@ -24,12 +24,12 @@ import {
   wordingOf,
 } from "./values.ts";
 
-/** A status as another server describes it. */
+/** A status as described by another server. */
 export interface ReadStatus {
   readonly uri: string;
-  /** Its page; its URI if it has none on the same server. */
+  /** Its page; its URI if it has no page on the same server. */
   readonly url: string;
-  /** Who wrote it: URIs of the same origin. */
+  /** URIs of its authors, of the same origin. */
   readonly authorUris: readonly string[];
   /** Unsanitised. */
   readonly html: string;
@@ -53,10 +53,10 @@ export interface ReadStatus {
   readonly reblogs: number | null;
 }
 
-/** What a document of a status doesn't say itself. */
+/** Context of a status beyond its document. */
 export interface StatusCircumstances {
   readonly now: Date;
-  /** The activity around it, whose recipients count if it names none. */
+  /** The enclosing activity, whose recipients count if the status has none. */
   readonly activity?: JsonObject;
 }
 
@@ -69,7 +69,7 @@ function isStatusType(types: readonly string[]): boolean {
 
 /**
  * Reads a status.
- * @returns undefined for other types of objects, and for one without a valid id or author of the same origin (FEP-fe34)
+ * @returns undefined for other types, and without a valid id or an author of the same origin (FEP-fe34)
  */
 export function readStatus(
   { json: document, types, uri }: VerifiedDocument,
@@ -92,7 +92,7 @@ export function readStatus(
     sensitive: isTrue(valueOf(document, "sensitive")),
     ...readTimes(document, circumstances.now),
     audience,
-    // A message of Pleroma's chats names its recipient in `to` only.
+    // A Pleroma chat message names its recipient in `to` only.
     mentionUris: isChat ? audience.toUris.slice(0, statusBounds.mentions) : readMentions(tagsOf(document)),
     hashtags: readHashtags(tagsOf(document)),
     emojis: readEmojis(tagsOf(document)),
@@ -110,7 +110,7 @@ function tagsOf(document: JsonObject): readonly Json[] {
   return listOf(valueOf(document, "tag"), statusBounds.tags);
 }
 
-/** The text of a Note; of other objects their title and link, as in Mastodon, whose summary is no content warning. */
+/** The text of a Note; for other types, title and link, as in Mastodon: their summary is no content warning. */
 function readWords(
   document: JsonObject,
   types: readonly string[],
@@ -130,14 +130,14 @@ function readWords(
   };
 }
 
-/** Lemmy and PeerTube name the language in an object: `{"identifier": "en", "name": "English"}`; Mobilizon as a text. */
+/** Lemmy and PeerTube send the language as an object: `{"identifier": "en", "name": "English"}`; Mobilizon as text. */
 function statedLanguage(document: JsonObject): string | null {
   const language = valueOf(document, "inLanguage") ?? valueOf(document, "language");
   const code = isObject(language) ? valueOf(language, "identifier") : language;
   return typeof code === "string" && code.length <= 20 ? code : null;
 }
 
-/** Times in the future are now, so that nothing stays at the top of timelines. */
+/** Future times become the current time, so that nothing stays at the top of timelines. */
 function readTimes(document: JsonObject, now: Date): Pick<ReadStatus, "publishedAt" | "editedAt"> {
   const published = timeOf(valueOf(document, "published"));
   const updated = timeOf(valueOf(document, "updated"));
@@ -150,7 +150,7 @@ function readTimes(document: JsonObject, now: Date): Pick<ReadStatus, "published
   };
 }
 
-/** The page of a status has to be on its own server: a link elsewhere would pass as the status. */
+/** The page of a status, which must be on its own server: a link elsewhere could impersonate it. */
 function pageOf(document: JsonObject, uri: string): string {
   const links = listOf(valueOf(document, "url"), 50);
   const addressOf = (link: Json): string | undefined =>
@@ -161,7 +161,7 @@ function pageOf(document: JsonObject, uri: string): string {
   return pages.find((page) => URL.parse(page)?.host === URL.parse(uri)?.host) ?? uri;
 }
 
-/** The number of a collection's items, as its server counts. */
+/** The number of a collection's items, as reported. */
 function totalOf(document: JsonObject, name: "likes" | "shares"): number | null {
   const collection = valueOf(document, name);
   return isObject(collection) ? countOf(valueOf(collection, "totalItems")) : null;
@@ -171,13 +171,13 @@ function totalOf(document: JsonObject, name: "likes" | "shares"): number | null 
 export interface ReadAudience {
   readonly toUris: readonly string[];
   readonly ccUris: readonly string[];
-  /** Where the public is named; null if it isn't. */
+  /** Where the public is addressed; null if it isn't. */
   readonly public: "to" | "cc" | null;
-  /** A message in a chat, which is direct whatever it says. */
+  /** Whether it is a chat message, which is always direct. */
   readonly isChat: boolean;
 }
 
-/** @param activity around it, whose recipients count if the document names none */
+/** @param activity the enclosing activity, whose recipients count if the document has none */
 export function readAudience(
   document: JsonObject,
   activity: JsonObject | undefined,
@@ -200,7 +200,10 @@ export function readAudience(
   };
 }
 
-/** Mastodon's rules: public in `to` is public, in `cc` unlisted; the followers in `to` are private; else it is direct. */
+/**
+ * Mastodon's rules: public in `to` is public, in `cc` unlisted; followers in `to` are private; anything else is
+ * direct.
+ */
 export function visibilityOf(audience: ReadAudience, followersUrl: string | null): Visibility {
   if (audience.isChat) return "direct";
   if (audience.public !== null) return audience.public === "to" ? "public" : "unlisted";

@@ -15,7 +15,7 @@ export function readMentions(tags: readonly Json[]): string[] {
   return [...new Set(uris)].slice(0, statusBounds.mentions);
 }
 
-/** Names as they are written, without `#`. */
+/** Names as written, without `#`. */
 export function readHashtags(tags: readonly Json[]): string[] {
   const names = ofType(tags, "Hashtag").flatMap(
     (tag) => readTagName(wordsOf(tag, "name") ?? "")?.written ?? [],

@@ -1,12 +1,12 @@
-/** Values of documents. Nothing is known of their types, so each function returns what fits or nothing. */
+/** Values of untyped documents. Each function returns a fitting value or nothing. */
 import { type Json, type JsonObject, isList, isObject } from "../json-bounds.ts";
 
-/** UTF-16 code units of a URI that is stored or asked for. */
+/** Maximum UTF-16 code units of a URI to store or fetch. */
 export const longestUri = 2048;
 
 /**
- * Names that some servers write with a prefix, or in full. Takahē writes `http://schema.org#value`, others `schema:value`,
- * with `/` or `#` at the end of the vocabulary.
+ * Vocabularies that some servers write as a prefix, or in full. Takahē writes `http://schema.org#value`, others
+ * `schema:value`, with `/` or `#` at the end of the vocabulary.
  */
 const vocabularies = [
   "as:",
@@ -27,7 +27,7 @@ const vocabularies = [
   "https://gotosocial.org/ns#",
 ] as const;
 
-/** A property by its usual name, or by this name with a vocabulary. Null is the same as absent. */
+/** A property by its usual name, or by this name with a vocabulary. Null counts as absent. */
 export function valueOf(object: JsonObject, name: string): Json | undefined {
   const plain = object[name];
   if (plain !== undefined && plain !== null) return plain;
@@ -38,7 +38,7 @@ export function valueOf(object: JsonObject, name: string): Json | undefined {
   return undefined;
 }
 
-/** One value or several, as a list of at most `most`. */
+/** One or several values, as an array of at most `most`. */
 export function listOf(value: Json | undefined, most: number): readonly Json[] {
   if (value === undefined || value === null) return [];
   if (isList(value)) return value.slice(0, most);
@@ -66,7 +66,7 @@ export function numberOf(value: Json | undefined): number | undefined {
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
-/** Whole and not negative; null otherwise. */
+/** Non-negative integers; otherwise null. */
 export function countOf(value: Json | undefined): number | null {
   const number = numberOf(value);
   return number === undefined || number < 0 ? null : Math.min(Math.floor(number), 2_147_483_647);
@@ -78,7 +78,7 @@ export function isTrue(value: Json | undefined): boolean {
 }
 
 /**
- * The URI of a value: itself, or the id of an object, as `URL` normalises it, so that URIs can be compared as texts.
+ * The URI of a value: itself, or an object's id, normalised by `URL`, so that URIs can be compared as strings.
  * Undefined for anything but an HTTP or HTTPS URL without credentials.
  */
 export function uriOf(value: Json | undefined): string | undefined {
@@ -87,14 +87,14 @@ export function uriOf(value: Json | undefined): string | undefined {
   return typeof uri === "string" ? webUri(uri) : undefined;
 }
 
-/** The URIs in a property, each once. */
+/** The distinct URIs in a property. */
 export function urisOf(value: Json | undefined, most: number): string[] {
   return [...new Set(listOf(value, most).flatMap((one) => uriOf(one) ?? []))];
 }
 
 /**
- * A normalised HTTP or HTTPS URL. PostgreSQL stores no NUL, which `URL.parse` accepts. A final dot of the host would be a
- * second spelling, with an origin of its own.
+ * A normalised HTTP or HTTPS URL. Rejects NUL, which `URL.parse` accepts and PostgreSQL can't store, and a
+ * trailing dot of the host, which would be a second spelling with an origin of its own.
  */
 export function webUri(uri: string): string | undefined {
   if (uri.length > longestUri || uri.includes("\0")) return undefined;
@@ -104,19 +104,19 @@ export function webUri(uri: string): string | undefined {
   return isPlain && url.href.length <= longestUri ? url.href : undefined;
 }
 
-/** Names of the public: in full, with a prefix, and as some servers write it. */
+/** Names of the public collection: in full, with a prefix, and abbreviated. */
 const publicNames: ReadonlySet<Json> = new Set([
   "https://www.w3.org/ns/activitystreams#Public",
   "as:Public",
   "Public",
 ]);
 
-/** Whether a recipient is everybody. */
+/** Whether a recipient is the public. */
 export function isPublicName(name: Json): boolean {
   return publicNames.has(name);
 }
 
-/** Years that have four digits: PostgreSQL can't read the notation of the others. */
+/** Four-digit years: PostgreSQL can't read others. */
 const years = { first: 1, last: 9999 };
 
 /** A time; null for anything else. */
@@ -128,7 +128,7 @@ export function timeOf(value: Json | undefined): Date | null {
   return year >= years.first && year <= years.last ? time : null;
 }
 
-/** The names of an object's types, without their vocabularies. */
+/** An object's types, without vocabularies. */
 export function typesOf(object: JsonObject): readonly string[] {
   return listOf(object["type"], 8).flatMap((type) => (typeof type === "string" ? [nameOf(type)] : []));
 }
@@ -138,13 +138,13 @@ function nameOf(type: string): string {
   return vocabulary === undefined ? type : type.slice(vocabulary.length);
 }
 
-/** A text that may be given in several languages: `content` and `contentMap`. */
+/** A text that may be in several languages: `content` and `contentMap`. */
 export interface Wording {
   readonly text: string;
   readonly language: string | null;
 }
 
-/** Languages that say nothing: Akkoma and Pleroma mark all their texts as undetermined. */
+/** Languages that mean "unknown": Akkoma and Pleroma mark all texts as undetermined. */
 const noLanguages: ReadonlySet<string> = new Set(["und", "@none"]);
 
 /** The text without a language, else the first of the map; its language is that of the same text in the map. */
@@ -162,7 +162,7 @@ export function wordingOf(object: JsonObject, name: string): Wording | undefined
   return { text, language: same === undefined || noLanguages.has(same[0]) ? null : same[0] };
 }
 
-/** A text in whatever language it is: of a name, a summary or a content. */
+/** A name, summary or content in any language. */
 export function wordsOf(object: JsonObject, name: "name" | "summary" | "content"): string | undefined {
   return wordingOf(object, name)?.text;
 }

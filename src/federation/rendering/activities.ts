@@ -1,4 +1,4 @@
-/** Statuses → the activities that published them: Create, or Announce for a reblog. */
+/** Statuses → their activities: Create, or Announce for a reblog. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import { statusAddressesOf } from "../addresses.ts";
@@ -13,7 +13,7 @@ export interface AddressedActivity extends RenderedActivity {
   readonly cc: readonly string[];
 }
 
-/** The activity that published a note. */
+/** The Create of a note. */
 export function renderCreate(note: RenderedNote): AddressedActivity {
   const { id, attributedTo, to, cc } = note;
   return {
@@ -28,8 +28,8 @@ export function renderCreate(note: RenderedNote): AddressedActivity {
 }
 
 /**
- * Renders the activities of local statuses and reblogs, in the given order, with a constant number of queries. Leaves out
- * those that were deleted meanwhile. The caller has checked who may see them.
+ * Renders the activities of local statuses and reblogs, in the given order, with a constant number of queries.
+ * Omits those that were deleted meanwhile. The caller has checked who may see them.
  */
 export async function renderStatusActivities(
   context: Queryable,
@@ -60,7 +60,7 @@ function renderAnnounce(
   if (author === undefined || referred === undefined) return undefined;
   const { to, cc } = audienceOf(status.visibility, author.uri, [], referred.author_uri);
   const original = originals.get(referred.id);
-  // An author's reblog of a private status includes it: other servers can't fetch that.
+  // An author's reblog of a private status embeds it, because other servers can't fetch it.
   const isOwn = original !== undefined && original.account_id === status.account_id;
   const note = isOwn ? renderNote(context, original, parts) : undefined;
   return {

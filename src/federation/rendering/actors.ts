@@ -1,4 +1,4 @@
-/** Accounts → actors (ActivityPub, 4.1), with what Mastodon sends of them (ActorSerializer). */
+/** Accounts → actors (ActivityPub, 4.1), with Mastodon's properties (ActorSerializer). */
 import type { JsonObject } from "../json-bounds.ts";
 import { exportMultibaseKey, exportSpki } from "@fedify/vocab-runtime";
 import type { Queryable } from "../../domain/kernel/context.ts";
@@ -11,7 +11,7 @@ import { type RenderedObject, everyone, present } from "./document.ts";
 import { renderImage } from "./media.ts";
 import { loadLocalEmojis, renderEmojisIn, renderHashtag } from "./tags.ts";
 
-/** Types of actors. Any other type of account is a Person. */
+/** Actor types. Accounts of any other type are Persons. */
 const actorTypes: ReadonlySet<string> = new Set([
   "Application",
   "Group",
@@ -20,7 +20,7 @@ const actorTypes: ReadonlySet<string> = new Set([
   "Service",
 ]);
 
-/** Renders a local account, with its public keys. One that is suspended shows nothing of its profile. */
+/** Renders a local account with its public keys. A suspended one shows nothing of its profile. */
 export async function renderActor(
   context: Queryable,
   account: AccountRow,
@@ -40,7 +40,7 @@ export async function renderActor(
     preferredUsername: account.username,
     webfinger: `${account.username}@${context.config.localDomain}`,
     url: account.url,
-    // Only the day, as in the API.
+    // The day only, as in the API.
     published: `${account.created_at.toISOString().slice(0, 10)}T00:00:00Z`,
     memorial: account.memorial,
     showFeatured: account.show_featured,
@@ -51,7 +51,10 @@ export async function renderActor(
   };
 }
 
-/** Renders only what it takes to verify signatures of a local account; Mastodon and GoToSocial serve as much to anyone. */
+/**
+ * Renders only what is needed to verify a local account's signatures; Mastodon and GoToSocial serve as much to
+ * everyone.
+ */
 export async function renderActorKeys(account: AccountRow, keys: ActorKeys): Promise<RenderedObject> {
   const { uri, username } = account;
   return {
@@ -67,7 +70,7 @@ function typeOf(account: AccountRow): string {
   return actorTypes.has(account.actor_type) ? account.actor_type : "Person";
 }
 
-/** Renders the actor of the server itself, which signs its requests; as Mastodon's, it is named by the domain. */
+/** Renders the server's own actor, which signs requests for documents; as in Mastodon, its name is the domain. */
 export async function renderInstanceActor(context: Queryable, keys: ActorKeys): Promise<RenderedObject> {
   const { config } = context;
   const uri = instanceActorUri(config);
@@ -132,7 +135,7 @@ async function renderProfile(context: Queryable, account: AccountRow): Promise<J
   };
 }
 
-/** What is shown of a suspended account, which can come back (Mastodon: `suspended`). */
+/** The profile of a suspended account, which may return (Mastodon: `suspended`). */
 function hiddenProfile(account: AccountRow): JsonObject {
   return {
     name: account.username,

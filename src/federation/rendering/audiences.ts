@@ -1,4 +1,4 @@
-/** The addressing of statuses (ActivityPub, 5.6), as Mastodon writes each visibility. */
+/** The addressing of statuses (ActivityPub, 5.6), in Mastodon's form for each visibility. */
 import type { NoteMentionRow } from "../../store/federation/note-parts.ts";
 import type { Visibility } from "../../store/statuses/statuses.ts";
 import { addressesOf } from "../addresses.ts";
@@ -13,7 +13,7 @@ export interface Audience {
  * The audience of a status.
  * @param authorUri of the local author
  * @param mentions of the status
- * @param reblogged the author of the status that it reblogs
+ * @param reblogged the author of the reblogged status
  */
 export function audienceOf(
   visibility: Visibility,
@@ -35,7 +35,7 @@ export function audienceOf(
   return audiences[visibility];
 }
 
-/** A group, and its followers, who get what isn't private. */
+/** A group, and its followers, who receive non-private statuses. */
 function addressed({ uri, group_followers_url: followers }: NoteMentionRow): string[] {
   return followers === null ? [uri] : [uri, followers];
 }

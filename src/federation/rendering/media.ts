@@ -12,7 +12,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   webp: "image/webp",
 };
 
-/** A picture of this server, by its storage key. */
+/** A local picture, by its storage key. */
 export function renderImage(context: Queryable, key: string, description = ""): JsonObject {
   return {
     type: "Image",
@@ -25,15 +25,15 @@ export function renderImage(context: Queryable, key: string, description = ""): 
 }
 
 /**
- * An attachment: a Document of any media type, as Mastodon sends them.
- * @returns undefined for a file that isn't processed yet
+ * An attachment: a Document of any media type, as in Mastodon.
+ * @returns undefined for an unprocessed file
  */
 export function renderAttachment(context: Queryable, row: MediaAttachmentRow): JsonObject | undefined {
   const isReady = row.state === "ready";
   const url = isReady && row.file_key !== null ? context.media.url(row.file_key) : row.remote_url;
   if (url === null) return undefined;
   const { width, height, duration } = row.meta.original ?? {};
-  // The preview of a picture is the picture itself.
+  // A picture is its own preview.
   const preview = isReady && row.type !== "image" ? row.small_key : null;
   return {
     type: "Document",

@@ -1,4 +1,4 @@
-/** Loads what a page of notes shows, with a constant number of queries. */
+/** Loads everything that a page of notes shows, with a constant number of queries. */
 import type { Queryable } from "../../domain/kernel/context.ts";
 import {
   type NoteAuthorRow,
@@ -19,10 +19,10 @@ import { type PollRow, findPolls } from "../../store/statuses/polls.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { type LocalEmojis, loadLocalEmojis } from "./tags.ts";
 
-/** Replies of the author that are sent with a status, as Mastodon does. */
+/** Replies by the author that are sent with a status, as in Mastodon. */
 const mostOwnReplies = 5;
 
-/** What notes and the activities around them show besides their rows. */
+/** What notes and their activities show besides their rows. */
 export interface NoteParts {
   readonly authors: ReadonlyMap<string, NoteAuthorRow>;
   readonly mentions: ReadonlyMap<string, readonly NoteMentionRow[]>;

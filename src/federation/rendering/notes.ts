@@ -1,4 +1,4 @@
-/** Statuses → Note and Question objects, with what Mastodon sends of them (NoteSerializer). */
+/** Statuses → Note and Question objects, with Mastodon's properties (NoteSerializer). */
 import type { JsonObject } from "../json-bounds.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
 import type { NoteAuthorRow, NoteQuoteRow } from "../../store/federation/note-parts.ts";
@@ -19,8 +19,8 @@ export interface RenderedNote extends RenderedObject {
 }
 
 /**
- * Renders local statuses that aren't reblogs, in the given order, with a constant number of queries. Leaves out those
- * whose author was deleted meanwhile. The caller has checked who may see them.
+ * Renders local statuses except reblogs, in the given order, with a constant number of queries. Omits those whose
+ * author was deleted meanwhile. The caller has checked who may see them.
  */
 export async function renderNotes(
   context: Queryable,
@@ -31,7 +31,7 @@ export async function renderNotes(
   return statuses.flatMap((status) => renderNote(context, status, parts) ?? []);
 }
 
-/** Renders one of the statuses whose parts are loaded. */
+/** Renders a status whose parts are loaded. */
 export function renderNote(
   context: Queryable,
   status: StatusRow,
@@ -76,7 +76,7 @@ export function renderNote(
   };
 }
 
-/** The conversation, by the names of FEP-7888 and of OStatus, which older servers read. */
+/** The conversation, with the names of FEP-7888 and of OStatus, which older servers read. */
 function conversationOf({ config }: Queryable, status: StatusRow, { conversations }: NoteParts): JsonObject {
   const { conversation_id: id } = status;
   if (id === null || !conversations.has(id)) return {};
@@ -122,8 +122,8 @@ function renderPoll(poll: PollRow, now: Date): JsonObject {
 }
 
 /**
- * What the status quotes (FEP-044f), also by the names that Misskey and Fedibird read. A quoted status that is gone
- * leaves a Tombstone, so that the note remains a quote.
+ * The quote of a status (FEP-044f), including the names that Misskey and Fedibird read. A deleted quoted status
+ * becomes a Tombstone, so that the note remains a quote.
  */
 function quoteOf(status: StatusRow, { quotes }: NoteParts): JsonObject {
   const quote = quotes.get(status.id);
@@ -146,7 +146,7 @@ function approvalOf({
   return author === null ? (uri ?? undefined) : quoteAuthorizationUri(author, id);
 }
 
-/** Who may quote the status. A group without a URI is left out. */
+/** The quote policy of a status. Groups without a URI are omitted. */
 function policyOf(status: StatusRow, { uri }: NoteAuthorRow): JsonObject {
   const { followers, following } = addressesOf(uri);
   const uris: Readonly<Record<string, string>> = { public: everyone, followers, following };
@@ -155,7 +155,7 @@ function policyOf(status: StatusRow, { uri }: NoteAuthorRow): JsonObject {
   const manual = named(status.quote_manual);
   return {
     canQuote: present({
-      // An empty list would be read as no policy.
+      // An empty list would mean no policy.
       automaticApproval: automatic.length === 0 ? [uri] : automatic,
       manualApproval: manual.length === 0 ? undefined : manual,
     }),

@@ -3,7 +3,7 @@ import type { QuoteAuthorizationRow } from "../../store/federation/quote-authori
 import { quoteAuthorizationUri } from "../addresses.ts";
 import type { RenderedObject } from "./document.ts";
 
-/** The stamp of an accepted quote of a local status. */
+/** The approval of a quote of a local status. */
 export function renderQuoteAuthorization(row: QuoteAuthorizationRow): RenderedObject {
   return {
     id: quoteAuthorizationUri(row.quoted_author_uri, row.quoting_status_id),

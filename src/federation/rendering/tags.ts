@@ -1,4 +1,4 @@
-/** What `tag` lists: mentions, hashtags and custom emojis. */
+/** Entries of `tag`: mentions, hashtags and custom emojis. */
 import type { JsonObject } from "../json-bounds.ts";
 import type { Queryable } from "../../domain/kernel/context.ts";
 import {
@@ -17,21 +17,21 @@ export function renderHashtag({ config }: Queryable, name: string): JsonObject {
   return { type: "Hashtag", href: tagPage(config.publicUrl, name), name: `#${name}` };
 }
 
-/** Without a domain for accounts of this server, as Mastodon names them. */
+/** Local accounts have no domain, as in Mastodon. */
 export function renderMention({ uri, username, domain }: NoteMentionRow): JsonObject {
   return { type: "Mention", href: uri, name: `@${username}${domain === null ? "" : `@${domain}`}` };
 }
 
 export type LocalEmojis = ReadonlyMap<string, LocalEmojiRow>;
 
-/** This server's emojis to which the texts refer, by shortcode; with one query, or none. */
+/** The local emojis of the texts, by shortcode; with one query, or none. */
 export async function loadLocalEmojis(context: Queryable, texts: readonly string[]): Promise<LocalEmojis> {
   const shortcodes = [...new Set(texts.flatMap(shortcodesIn))];
   const rows = await findLocalEmojis(context.store, shortcodes);
   return new Map(rows.map((row) => [row.shortcode, row]));
 }
 
-/** The emojis in the texts, each once. */
+/** The distinct emojis of the texts. */
 export function renderEmojisIn(
   context: Queryable,
   emojis: LocalEmojis,

@@ -1,13 +1,13 @@
 /**
- * The JSON-LD terms that ActivityStreams lacks, as Mastodon defines them (app/helpers/context_helper.rb), and those of
- * integrity proofs (FEP-521a). They are defined in each document that uses them, so that no server has to fetch another
- * context.
+ * JSON-LD terms beyond ActivityStreams, as defined by Mastodon (app/helpers/context_helper.rb), and those of
+ * integrity proofs (FEP-521a). Each document defines the terms that it uses, so that no server needs to fetch
+ * another context.
  */
 import type { Json } from "../json-bounds.ts";
 
 export const activityStreams = "https://www.w3.org/ns/activitystreams";
 
-/** Defines `publicKey` and what is in it. */
+/** Defines `publicKey` and its properties. */
 export const security = "https://w3id.org/security/v1";
 
 const prefixes = {
@@ -19,7 +19,7 @@ const prefixes = {
 
 const link = (id: string): Json => ({ "@id": id, "@type": "@id" });
 
-/** Members and types, by name. */
+/** Properties and types, by name. */
 const definitions: Readonly<Record<string, Json>> = {
   manuallyApprovesFollowers: "as:manuallyApprovesFollowers",
   movedTo: link("as:movedTo"),
@@ -73,7 +73,7 @@ const definitions: Readonly<Record<string, Json>> = {
   manualApproval: link("gts:manualApproval"),
 };
 
-/** The `@context` of a document: ActivityStreams, and the terms that it uses besides. */
+/** The `@context` of a document: ActivityStreams, and further terms that it uses. */
 export function contextOf(document: Json): Json {
   const used = new Set<string>();
   collect(document, used);
@@ -89,13 +89,13 @@ export function contextOf(document: Json): Json {
   return contexts.length === 1 ? activityStreams : contexts;
 }
 
-/** Names of members and types in a document. */
+/** Names of properties and types in a document. */
 function collect(value: Json, used: Set<string>): void {
   if (typeof value !== "object" || value === null) return;
   for (const [name, member] of Object.entries<Json>(value)) {
     if (!Array.isArray(value)) used.add(name);
     if (name === "type" && typeof member === "string") used.add(member);
-    // The keys of a map of languages are no members.
+    // The keys of a language map aren't properties.
     if (!name.endsWith("Map")) collect(member, used);
   }
 }

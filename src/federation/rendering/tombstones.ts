@@ -1,4 +1,4 @@
-/** What remains of deleted objects. */
+/** Tombstones of deleted objects. */
 import type { RenderedObject } from "./document.ts";
 
 export function renderTombstone(uri: string, deletedAt: Date): RenderedObject {

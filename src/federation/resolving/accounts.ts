@@ -1,6 +1,6 @@
 /**
- * Finds accounts of other servers: the known ones at once, the others by asking their servers. A known account that is
- * older than a day is refreshed by a job.
+ * Resolves remote accounts: known ones at once, others from their servers. A job refreshes known accounts older
+ * than a day.
  */
 import { LRUCache } from "lru-cache";
 import { removeDeparted, missRemoteAccount } from "../../domain/deletion/remote-deletion.ts";
@@ -22,49 +22,49 @@ import { type ReadActor, readActor } from "../reading/actors.ts";
 import { uriOf, webUri } from "../reading/values.ts";
 import { shareFetches, failureMemory } from "./shared-requests.ts";
 import { mayDiscover } from "./discoveries.ts";
-import { type Fingered, type RemoteHandle, finger, sameHandle } from "./webfinger.ts";
+import { type WebFingerAnswer, type RemoteHandle, finger, sameHandle } from "./webfinger.ts";
 
 const day = 86_400_000;
 
 /** Milliseconds after which a profile is refreshed, as in Mastodon. */
 const longestTrust = day;
 
-/** Milliseconds between two requests for an account, whatever other servers say of it. */
+/** Minimum milliseconds between two requests for an account. */
 const shortestPause = 30_000;
 
-/** When the servers of known accounts, by their URIs, were last asked for them. */
+/** When known accounts, by URI, were last requested. */
 const requestedAt = cacheSlot(() => new LRUCache<string, number>({ max: 10_000 }));
 
 const ask = shareFetches<RemoteAccountRow>("an account");
 
-/** Accounts, by their ids, about which nothing is done for a while. */
+/** Account ids to skip for a while. */
 function recently(): LRUCache<string, true> {
   return new LRUCache({ max: 10_000, ttl: failureMemory.others });
 }
 
-/** Accounts whose refresh was queued lately. */
+/** Accounts whose refresh was recently queued. */
 const queuedLately = cacheSlot(recently);
 
-/** Accounts whose age was looked up lately. */
+/** Accounts whose age was recently checked. */
 const lookedAtLately = cacheSlot(recently);
 
 export interface ResolveOptions {
-  /** Asks the account's server even if the account is known. */
+  /** Whether to query the account's server even if the account is known. */
   readonly refresh?: boolean;
   /**
-   * Something that was fetched names the account: nothing but its profile is fetched, until somebody here looks at it or
-   * it acts here, and only so many of one domain.
+   * Whether a fetched document merely mentions the account: only its profile is fetched until a local user views
+   * it or it acts here, with a limit per domain.
    */
   readonly inPassing?: boolean;
 }
 
 /**
- * The remote account of an actor. Several callers that ask for the same actor share one request, and failures are
- * remembered for some minutes.
+ * The remote account of an actor. Concurrent calls for an actor share one request, and failures are cached for
+ * some minutes.
  * @param uri of the actor
- * @returns the account, which has exactly this URI; undefined if there is none that can be believed: it is gone, its
- *   server is suspended, it isn't an actor, its handle belongs to another actor, or it is local
- * @throws {DocumentUnavailable} with the reason `unreachable`: its server may answer later
+ * @returns the account, which has exactly this URI; undefined if it can't be verified: it is gone, its server is
+ * suspended, it isn't an actor, its handle belongs to another actor, or it is local
+ * @throws {DocumentUnavailable} with the reason `unreachable`: a retry may succeed
  */
 export async function resolveActor(
   context: Context,
@@ -80,14 +80,14 @@ export async function resolveActor(
   if (refresh) context.caches.get(requestedAt).set(address, context.clock().getTime());
   const fetching = { known, isComplete: !inPassing };
   const account = await ask(context, address, (own) => fetchActor(own, address, fetching), { anew: refresh });
-  // The document of one actor may name another one, who isn't meant.
+  // The document of one actor may name another one, which wasn't requested.
   return account?.uri === address ? account : undefined;
 }
 
 /**
- * Refreshes a known account because an activity says that it has changed; if it was fetched in the last half minute, by
- * a job after that time.
- * @returns the account as it is known then; otherwise as `resolveActor`
+ * Refreshes a known account after an activity reported a change; if it was fetched in the last half minute, by a
+ * job later.
+ * @returns the account as currently known; otherwise as `resolveActor`
  * @throws {DocumentUnavailable} with the reason `unreachable`
  */
 export async function refreshChanged(context: Context, uri: string): Promise<RemoteAccountRow | undefined> {
@@ -117,7 +117,7 @@ export async function resolveHandle(
   if (known !== undefined && known.deleted_at === null && !refresh) return usable(context, known);
   const name = `${username.toLowerCase()}@${domain}`;
   const request = async (own: Context): Promise<RemoteAccountRow | undefined> => {
-    const fingers = rememberingFingers();
+    const fingers = memoizedFinger();
     const { actorUri } = await fingers(own, { username, domain });
     if (isLocalUri(own.config, actorUri)) return undefined;
     return fetchActor(own, actorUri, { known: await findRemoteAccountByUri(own.store, actorUri), fingers });
@@ -125,7 +125,7 @@ export async function resolveHandle(
   return ask(context, name, request, { anew: refresh });
 }
 
-/** The port's function: like `resolveHandle`, but a server that doesn't answer has no such account. */
+/** For the port: like `resolveHandle`, but unreachable accounts are undefined. */
 export async function findAccount(context: Context, handle: RemoteHandle): Promise<AccountRow | undefined> {
   try {
     return await resolveHandle(context, handle);
@@ -135,7 +135,7 @@ export async function findAccount(context: Context, handle: RemoteHandle): Promi
   }
 }
 
-/** The port's function: a known account as its server describes it now, or as it was if the server doesn't answer. */
+/** For the port: a known account, refreshed if its server answers. */
 export async function refreshAccount(context: Context, account: AccountRow): Promise<AccountRow | undefined> {
   try {
     return await resolveActor(context, account.uri, { refresh: true });
@@ -146,9 +146,9 @@ export async function refreshAccount(context: Context, account: AccountRow): Pro
 }
 
 /**
- * Where an actor says now that it has moved.
- * @returns undefined if it hasn't, or can't be had
- * @throws {DocumentUnavailable} with the reason `unreachable`: its server may answer later
+ * The current target of an actor's move.
+ * @returns undefined if it hasn't moved, or is unavailable
+ * @throws {DocumentUnavailable} with the reason `unreachable`: a retry may succeed
  */
 export async function findRedirect(context: Context, uri: string): Promise<string | undefined> {
   try {
@@ -166,7 +166,7 @@ async function usable(context: Context, account: RemoteAccountRow): Promise<Remo
   return account;
 }
 
-/** Queues the refresh of an account that hasn't been fetched for a day. */
+/** Queues the refresh of an account that was last fetched over a day ago. */
 export async function refreshIfOld(
   context: Context,
   account: Pick<RemoteAccountRow, "id" | "fetched_at" | "suspended_at" | "origin_suspended_at">,
@@ -179,7 +179,7 @@ export async function refreshIfOld(
   await context.maintain(queueRefreshes, [account.id]);
 }
 
-/** Queues the refresh of an account that somebody looks at, if it hasn't been fetched for a day. */
+/** Queues the refresh of a viewed account that was last fetched over a day ago. */
 export async function keepFresh(context: Context, account: Pick<AccountRow, "id" | "domain">): Promise<void> {
   const looked = context.caches.get(lookedAtLately);
   if (account.domain === null || looked.has(account.id)) return;
@@ -188,11 +188,11 @@ export async function keepFresh(context: Context, account: Pick<AccountRow, "id"
   if (row !== undefined) await refreshIfOld(context, row);
 }
 
-type Fingers = (context: Context, handle: RemoteHandle) => Promise<Fingered>;
+type Fingers = (context: Context, handle: RemoteHandle) => Promise<WebFingerAnswer>;
 
-/** Asks for each handle only once. */
-function rememberingFingers(): Fingers {
-  const known = new Map<string, Promise<Fingered>>();
+/** Queries each handle only once. */
+function memoizedFinger(): Fingers {
+  const known = new Map<string, Promise<WebFingerAnswer>>();
   return (context, handle) => {
     const name = `${handle.username.toLowerCase()}@${handle.domain}`;
     const answer = known.get(name) ?? finger(context, handle);
@@ -211,7 +211,7 @@ interface FetchingActor {
 async function fetchActor(
   context: Context,
   uri: string,
-  { known, fingers = rememberingFingers(), isComplete = true }: FetchingActor,
+  { known, fingers = memoizedFinger(), isComplete = true }: FetchingActor,
 ): Promise<RemoteAccountRow | undefined> {
   const actor = await readAt(context, uri, known);
   const handle = await verifiedHandle(context, actor, known, fingers);
@@ -229,7 +229,7 @@ async function readAt(
     if (document.uri === uri && document.types.includes("Tombstone"))
       throw new DocumentUnavailable("gone", uri);
     const actor = await readActor(document);
-    // With an inbox here, this server would deliver to itself.
+    // With a local inbox, this server would deliver to itself.
     const isForeign = [actor?.uri, actor?.addresses.inbox, actor?.addresses.sharedInbox ?? undefined].every(
       (address) => address === undefined || !isLocalUri(context.config, address),
     );
@@ -245,9 +245,9 @@ async function readAt(
 }
 
 /**
- * The handle that belongs to the actor: its server says that it is the actor's, and so does the actor. As in Mastodon,
- * the server of the actor may name another domain, which has to confirm it.
- * @throws {DocumentUnavailable} `invalid` if the handle is another actor's
+ * The verified handle of an actor: its server confirms that it belongs to the actor, and the actor does, too. As
+ * in Mastodon, the actor's server may name another domain, which must confirm it.
+ * @throws {DocumentUnavailable} `invalid` if the handle belongs to another actor
  */
 async function verifiedHandle(
   context: Context,
@@ -258,7 +258,7 @@ async function verifiedHandle(
   const claimed: RemoteHandle = { username: actor.preferredUsername, domain: hostIn(actor.uri) };
   try {
     const first = await fingers(context, claimed);
-    // A handle of this server can't belong to a remote account.
+    // A local handle can't belong to a remote account.
     if (first.handle.domain === context.config.localDomain)
       throw new DocumentUnavailable("invalid", actor.uri);
     const second = sameHandle(first.handle, claimed) ? first : await fingers(context, first.handle);
@@ -267,7 +267,7 @@ async function verifiedHandle(
     if (!isConfirmed) throw new DocumentUnavailable("invalid", actor.uri);
     return second.handle;
   } catch (error) {
-    // What was true before remains so while the server doesn't answer.
+    // Known facts stay valid while the server doesn't answer.
     const isSilent = error instanceof DocumentUnavailable && error.reason === "unreachable";
     const isSame =
       known !== undefined &&

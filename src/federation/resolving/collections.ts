@@ -1,4 +1,4 @@
-/** Collections of other servers, page by page, within bounds. */
+/** Reads remote collections page by page, within limits. */
 import type { Context } from "../../domain/kernel/context.ts";
 import { fetchDocument } from "../documents.ts";
 import { type Json, type JsonObject, isList, isObject } from "../json-bounds.ts";
@@ -6,31 +6,31 @@ import { uriOf } from "../reading/values.ts";
 import { isAmbiguous } from "../verified.ts";
 
 export interface CollectionBounds {
-  /** Requests for the collection and its pages. */
+  /** Maximum requests for the collection and its pages. */
   readonly requests: number;
   readonly items: number;
 }
 
-/** What was read of a collection. */
+/** The result of reading a collection. */
 export interface ReadCollection {
-  /** As its server counts; null if it doesn't say. */
+  /** As reported; null if unknown. */
   readonly totalItems: number | null;
-  /** Whether the server shows any of its members. */
+  /** Whether the server shows any members. */
   readonly isOpen: boolean;
-  /** Whether it is a collection whose members are all here. */
+  /** Whether all members were read. */
   readonly isWhole: boolean;
-  /** In their order: objects, or their URIs. */
+  /** In order: objects or URIs. */
   readonly items: readonly Json[];
-  /** Requests that it took. */
+  /** Requests made. */
   readonly requests: number;
 }
 
 /**
- * Reads a collection from its beginning. Only pages of its owner's origin are read, also after redirects, each once:
- * pages may lead in a circle, or never end.
- * @param start the collection or its URI, as the owner's document names it
+ * Reads a collection from its beginning. Reads only pages of its owner's origin, also after redirects, and each
+ * once: pages may form a cycle, or never end.
+ * @param start the collection or its URI, from the owner's document
  * @param owner the URI of the object that names it
- * @throws {DocumentUnavailable} if the collection or its first page can't be had
+ * @throws {DocumentUnavailable} if the collection or its first page is unavailable
  */
 export async function readCollection(
   context: Context,
@@ -44,7 +44,7 @@ export async function readCollection(
 
   async function open(part: Json | undefined): Promise<JsonObject | undefined> {
     const named = isObject(part) ? part : undefined;
-    // An embedded collection or page may be only its id.
+    // An embedded collection or page may have only an id.
     if (named !== undefined && (hasItems(named) || named["first"] !== undefined)) return named;
     const address = uriOf(part);
     if (address === undefined || new URL(address).origin !== origin) return undefined;
@@ -82,7 +82,7 @@ function hasItems(page: JsonObject): boolean {
   return page["items"] !== undefined || page["orderedItems"] !== undefined;
 }
 
-/** A single member needn't be in a list. */
+/** A single member may be written without an array. */
 function itemsOf(page: JsonObject): Json[] {
   const items = page["orderedItems"] ?? page["items"] ?? [];
   return isList(items) ? [...items] : [items];

@@ -1,4 +1,4 @@
-/** Whole conversations: what a status replies to, and the replies to it on other servers. */
+/** Completes conversations: parents of a status, and replies to it on other servers. */
 import type { Context } from "../../domain/kernel/context.ts";
 import type { EventOf } from "../../domain/kernel/events.ts";
 import { finishSearch, noteProgress } from "../../domain/statuses/reply-searches.ts";
@@ -12,10 +12,7 @@ import { readCollection } from "./collections.ts";
 import { findKnownStatus } from "./known-statuses.ts";
 import { lastDepth, resolveStatus, storeStatus } from "./statuses.ts";
 
-/**
- * Fetches the status to which one replies. That may be a reply itself, whose own event continues. A conversation that
- * never ends is given up after a hundred.
- */
+/** Fetches the parent of a reply. If that is a reply itself, its own event continues. Stops after a hundred. */
 export async function fetchParent(
   context: Context,
   { parentUri, depth = 0 }: EventOf<"status.parent_missing">,
@@ -23,22 +20,22 @@ export async function fetchParent(
   if (depth < lastDepth) await resolveStatus(context, parentUri, { depth: depth + 1 });
 }
 
-/** Of one search for replies. */
+/** Limits of one search for replies. */
 const bounds = { requests: 200, replies: 200, milliseconds: 60_000 };
 
-/** Of the replies to one status. */
+/** Limits for the replies to one status. */
 const pageBounds = { requests: 5, items: 100 };
 
-/** A status whose replies are to be looked for. */
+/** A status whose replies are still to be searched. */
 interface Branch {
   readonly uri: string;
   readonly replies: Json | undefined;
 }
 
 /**
- * Looks for replies to a status and to its replies, from one collection to the next, and stores those that are unknown.
- * Each status is fetched from its own server. A status that replies to none of those that were found is left out: anybody
- * may list anything as a reply.
+ * Searches replies to a status, and to these in turn, through their collections, and stores unknown ones. Each
+ * status is fetched from its own server. Statuses that reply to none of the found ones are skipped: anyone may
+ * list anything as a reply.
  */
 export async function searchReplies(context: Context, statusId: string): Promise<void> {
   const [root] = await findStatuses(context.store, [statusId]);
@@ -85,7 +82,7 @@ async function searchFrom(
 
 /**
  * Fetches a status, and stores it if it is unknown and replies to one of these.
- * @returns undefined if it can't be had, or is none that belongs here
+ * @returns undefined if it is unavailable, or not part of the conversation
  */
 async function open(
   context: Context,
@@ -93,7 +90,7 @@ async function open(
   parents: ReadonlySet<string>,
 ): Promise<(Branch & { readonly isNew: boolean }) | undefined> {
   const known = await findKnownStatus(context, uri);
-  // The replies to a local status are sent here.
+  // Replies to local statuses are delivered here.
   if (isLocalUri(context.config, uri) || known?.local === true) return undefined;
   try {
     const document = await fetchObject(context, uri);

@@ -1,4 +1,4 @@
-/** What an account of another server features on its profile, and how large its collections are. */
+/** Synchronizes featured content and collection sizes of remote profiles. */
 import { storeRemoteTotals } from "../../domain/accounts/remote-accounts.ts";
 import { replaceFeatured, replacePins } from "../../domain/accounts/remote-featured.ts";
 import type { Context } from "../../domain/kernel/context.ts";
@@ -10,17 +10,17 @@ import { typesOf, uriOf } from "../reading/values.ts";
 import { type ReadCollection, readCollection } from "./collections.ts";
 import { lastDepth, resolveStatus } from "./statuses.ts";
 
-/** Of one account. */
+/** Limits per account. */
 const bounds = { requests: 3, items: 50 };
 
 /**
- * Brings what is shown of an account in line with its collections: the numbers of its followers, followed accounts and
- * posts, its pinned posts, and its featured hashtags. A collection that can't be had changes nothing.
+ * Updates a remote account from its collections: the numbers of followers, followed accounts and posts, pinned
+ * posts, and featured hashtags. Unavailable collections change nothing.
  */
 export async function synchronizeCollections(context: Context, account: RemoteAccountRow): Promise<void> {
   await synchronizeTotals(context, account);
   const featured = await collectionOf(context, account, account.featured_url);
-  // Mastodon once had the hashtags among the featured posts.
+  // Older versions of Mastodon list hashtags among the featured posts.
   const tags = (await collectionOf(context, account, account.featured_tags_url)) ?? featured;
   if (featured !== undefined) await synchronizePins(context, account, featured.items);
   if (tags !== undefined) {
@@ -41,13 +41,13 @@ async function synchronizeTotals(context: Context, account: RemoteAccountRow): P
       followers: followers?.totalItems ?? null,
       following: following?.totalItems ?? null,
       statuses: statuses?.totalItems ?? null,
-      // As in Mastodon: a server that shows no page of them hides them.
+      // As in Mastodon: a server that shows none of their pages hides them.
       hideCollections: follows.length === 0 ? null : follows.some(({ isOpen }) => !isOpen),
     },
   });
 }
 
-/** @returns undefined if the account has no such collection, or it can't be had */
+/** @returns undefined if the account has no such collection, or it is unavailable */
 async function collectionOf(
   context: Context,
   account: RemoteAccountRow,

@@ -1,9 +1,9 @@
-/** Statuses that are known here. */
+/** Looks up known statuses. */
 import type { Context } from "../../domain/kernel/context.ts";
 import { type StatusRow, findStatusByUri, findStatuses } from "../../store/statuses/statuses.ts";
 import { parseLocalUri } from "../addresses.ts";
 
-/** A status that is known here, by its URI or, if it is local, by the address of its page. */
+/** A known status, by its URI or, if it is local, by the URL of its page. */
 export async function findKnownStatus(context: Context, uri: string): Promise<StatusRow | undefined> {
   const known = await findStatusByUri(context.store, uri);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Look-ups on other servers that follow from an event. */
+/** Lookups on other servers, caused by events. */
 import { storeMove } from "../../domain/accounts/remote-accounts.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { AnyEvent, EventOf } from "../../domain/kernel/events.ts";
@@ -15,7 +15,7 @@ import { fetchParent, searchReplies } from "./conversations.ts";
 import { synchronizeCollections } from "./featured.ts";
 import { fetchNewestPosts } from "./outbox.ts";
 
-/** Runs in a job, at least once for each event. A server that doesn't answer is asked again when there is an occasion. */
+/** Runs in a job, at least once per event. Unreachable servers are queried again on the next occasion. */
 export async function lookUp(context: Context, event: AnyEvent): Promise<void> {
   try {
     await follow(context, event);
@@ -32,7 +32,7 @@ async function follow(context: Context, event: AnyEvent): Promise<void> {
   switch (event.type) {
     case "account.refresh_due": {
       const account = await findRemoteAccount(context.store, event.accountId);
-      // Its own server may show a suspended account again.
+      // Its server may have unsuspended the account.
       const isWanted =
         account?.suspended_at === null || (account !== undefined && isSuspendedByOrigin(account));
       if (isWanted) await resolveActor(context, account.uri, { refresh: true });
@@ -42,7 +42,7 @@ async function follow(context: Context, event: AnyEvent): Promise<void> {
       await complete(context, event);
       break;
     case "account.followed":
-      await welcome(context, event);
+      await fetchForNewFollower(context, event);
       break;
     case "followers.differ":
       await synchronizeFollowers(context, event);
@@ -73,8 +73,8 @@ async function complete(context: Context, { accountId, movedTo }: EventOf<"accou
   await synchronizeCollections(context, account);
 }
 
-/** A local account follows a remote one whose earlier posts weren't delivered here. */
-async function welcome(context: Context, event: EventOf<"account.followed">): Promise<void> {
+/** Fetches earlier posts of a remote account for its new local follower. */
+async function fetchForNewFollower(context: Context, event: EventOf<"account.followed">): Promise<void> {
   const account = await active(context, event.targetAccountId);
   const follower = await findAccount(context.store, event.accountId);
   if (account !== undefined && follower?.domain === null) await fetchNewestPosts(context, account);

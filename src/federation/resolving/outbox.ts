@@ -1,4 +1,4 @@
-/** The newest posts of a remote account, for its first local followers. */
+/** Fetches the newest posts of a remote account, for its first local followers. */
 import { isObject } from "../json-bounds.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { RemoteAccountRow } from "../../store/accounts/remote-accounts.ts";
@@ -6,13 +6,13 @@ import { typesOf, uriOf } from "../reading/values.ts";
 import { readCollection } from "./collections.ts";
 import { resolveStatus } from "./statuses.ts";
 
-/** Posts that are fetched, and activities of the outbox that are looked at for them. */
+/** Maximum posts fetched, and maximum activities of the outbox examined. */
 const mostPosts = 20;
 const bounds = { requests: 4, items: 60 };
 
 /**
- * Fetches the newest public posts of an account from its outbox. They cause no notifications. They enter the home
- * timelines of the followers, in the order of their times.
+ * Fetches an account's newest public posts from its outbox. They cause no notifications. They are added to
+ * followers' home timelines by their times.
  */
 export async function fetchNewestPosts(context: Context, account: RemoteAccountRow): Promise<void> {
   if (account.outbox_url === null) return;
@@ -23,7 +23,7 @@ export async function fetchNewestPosts(context: Context, account: RemoteAccountR
     const uri = uriOf(item["object"]);
     return uri !== undefined && URL.parse(uri)?.origin === origin ? [uri] : [];
   });
-  // The oldest first: a later one may reply to an earlier one.
+  // Oldest first, because later ones may reply to earlier ones.
   for (const uri of [...new Set(uris)].slice(0, mostPosts).toReversed()) {
     await resolveStatus(context, uri, { backfill: true, depth: 1 });
   }

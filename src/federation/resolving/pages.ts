@@ -1,4 +1,4 @@
-/** Resolves a pasted URL: that of an ActivityPub document, or of its page. */
+/** Resolves a pasted URL, of an ActivityPub document or of its page. */
 import type { Context } from "../../domain/kernel/context.ts";
 import type { FoundObject } from "../../domain/kernel/federation.ts";
 import { findRemoteAccountByUri } from "../../store/accounts/remote-accounts.ts";
@@ -10,16 +10,16 @@ import { typesOf, uriOf } from "../reading/values.ts";
 import { resolveActor } from "./accounts.ts";
 import { resolveStatus } from "./statuses.ts";
 
-/** An id and a type, as a document names them. Nothing else of it is believed: the id is fetched. */
+/** An id and a type, as a document names them. Nothing else is trusted: the id is fetched. */
 interface Named {
   readonly id: string;
   readonly isActor: boolean;
 }
 
 /**
- * The account or the status of another server that a URL names: its URI, or the address of its page. A page names its
- * document by content negotiation, by a `Link` header, or by a `<link>`.
- * @returns undefined if there is none, or if its server doesn't answer
+ * The remote account or status at a URL: its URI, or the URL of its page. A page names its document by content
+ * negotiation, a `Link` header, or a `<link>`.
+ * @returns undefined if there is none, or its server doesn't answer
  */
 export async function findByUrl(context: Context, url: string): Promise<FoundObject | undefined> {
   try {

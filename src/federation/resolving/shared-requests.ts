@@ -1,37 +1,37 @@
-/** Requests to other servers that several callers share, with a memory of those that failed. */
+/** Requests to other servers that concurrent callers share, with a cache of failures. */
 import { LRUCache } from "lru-cache";
 import { cacheSlot } from "../../domain/kernel/caches.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { DocumentUnavailable, type UnavailableReason } from "../documents.ts";
 
-/** Milliseconds for which a failure is remembered: a server that didn't answer may do so soon. */
+/** Milliseconds for which failures are cached: an unreachable server may recover soon. */
 export const failureMemory = { unreachable: 60_000, others: 300_000 };
 
-/** Milliseconds for one fetch, with all requests that it needs. */
+/** Milliseconds for one fetch, including all requests that it needs. */
 const longest = 30_000;
 
-/** Failures that are remembered, of one kind of request. */
+/** Maximum cached failures per kind of request. */
 const mostFailures = 10_000;
 
 interface SharedState<Found> {
   /** Fetches in progress, by name. */
   readonly running: Map<string, Promise<Found | undefined>>;
-  /** Why the latest ones failed. */
+  /** Reasons of the latest failures. */
   readonly failed: LRUCache<string, UnavailableReason>;
 }
 
 export interface FetchOptions {
-  /** Asks even if it failed lately. */
+  /** Ignores a cached failure. */
   readonly anew?: boolean;
-  /** Waits for no other request, since that one may wait for this one. */
+  /** Doesn't join another request, because that may wait for this one. */
   readonly alone?: boolean;
 }
 
 /**
  * Fetches something from another server.
- * @param name of the thing: simultaneous fetches with the same name are one
- * @returns undefined for what can't be had
- * @throws {DocumentUnavailable} with the reason `unreachable`: the server may answer later
+ * @param name identifies it: concurrent fetches with the same name share one request
+ * @returns undefined if it is unavailable
+ * @throws {DocumentUnavailable} with the reason `unreachable`: a retry may succeed
  */
 export type SharedFetch<Found> = (
   context: Context,
@@ -40,7 +40,7 @@ export type SharedFetch<Found> = (
   options?: FetchOptions,
 ) => Promise<Found | undefined>;
 
-/** @param what is fetched, for the log: `an account` */
+/** @param what kind of object, for the log: `an account` */
 export function shareFetches<Found>(what: string): SharedFetch<Found> {
   const state = cacheSlot((): SharedState<Found> => ({
     running: new Map(),
@@ -54,7 +54,7 @@ export function shareFetches<Found>(what: string): SharedFetch<Found> {
     if (before !== undefined) return undefined;
     const shared = alone ? undefined : running.get(name);
     if (shared !== undefined) return untilDeadline(context, name, shared);
-    // On a context of its own: neither a client that disconnects nor a deadline may end the request for the others.
+    // On a separate context: neither a client's disconnect nor a deadline may end the request for others.
     const own = context.fork().until(AbortSignal.timeout(longest));
     const started = request(own)
       .then(
@@ -79,7 +79,7 @@ export function shareFetches<Found>(what: string): SharedFetch<Found> {
   };
 }
 
-/** Waits for a request, which goes on after the context's deadline. */
+/** Waits for a request until the context's deadline; the request continues. */
 async function untilDeadline<Found>(
   { deadline }: Context,
   name: string,

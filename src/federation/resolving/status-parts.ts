@@ -1,4 +1,4 @@
-/** What a status of another server refers to: its parent, its quote, and the accounts that it names. */
+/** Resolves the references of a remote status: its parent, its quote, and its mentioned accounts. */
 import type { RemoteAccount } from "../../domain/kernel/actor.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import type { Arrival, ReceivedQuote } from "../../domain/statuses/contents.ts";
@@ -18,14 +18,14 @@ import { resolveActor } from "./accounts.ts";
 import { findKnownStatus } from "./known-statuses.ts";
 
 export interface Preparing {
-  /** The statuses that led here by their quotes, if any. */
+  /** The statuses whose quotes led here, if any. */
   readonly path?: readonly string[];
   /** As in `ResolveStatusOptions`. */
   readonly depth?: number;
   readonly arrival: Arrival;
-  /** The local account in whose inbox it arrived. */
+  /** The local account whose inbox received it. */
   readonly inboxOf?: string | null;
-  /** Fetches the status that this one quotes. */
+  /** Fetches the quoted status. */
   readonly fetchQuoted: (
     context: Context,
     uri: string,
@@ -33,7 +33,7 @@ export interface Preparing {
   ) => Promise<StatusRow | undefined>;
 }
 
-/** Finds what a status refers to, before the transaction that stores it. */
+/** Resolves the references of a status, before the transaction that stores it. */
 export async function prepareStatus(
   context: Context,
   author: RemoteAccount,
@@ -82,7 +82,7 @@ export async function prepareStatus(
   };
 }
 
-/** A local status that isn't there doesn't come later. */
+/** A missing local status won't arrive later. */
 function missingParent(context: Context, { inReplyToUri }: ReadStatus): string | null {
   return inReplyToUri === null || isLocalUri(context.config, inReplyToUri) ? null : inReplyToUri;
 }
@@ -91,10 +91,10 @@ function asPoll({ options, multiple, expiresAt, votes, voters }: ReadPoll, now: 
   return { options, multiple, hideTotals: false, expiresAt, tally: { votes, voters, fetchedAt: now } };
 }
 
-/** Unknown mentioned accounts that are fetched; further ones are left out. */
+/** Maximum unknown mentioned accounts that are fetched; more are omitted. */
 const mostUnknown = 10;
 
-/** The mentioned accounts. One whose server doesn't answer isn't mentioned, nor are unknown ones below the first depth. */
+/** The mentioned accounts. Omits unreachable ones, and unknown ones beyond the first depth. */
 async function findMentioned(
   context: Context,
   uris: readonly string[],
@@ -120,7 +120,7 @@ async function findMentionedActor(context: Context, uri: string): Promise<NamedA
   }
 }
 
-/** The local accounts that may see a private or direct status because it was sent to them, though it doesn't mention them. */
+/** The local accounts that may see a private or direct status because they received it, without being mentioned. */
 async function findAddressed(
   context: Context,
   { audience }: ReadStatus,
@@ -139,7 +139,7 @@ async function findAddressed(
 }
 
 /**
- * What a status quotes, with its approval verified. Without approval, a quote in one of the older forms isn't shown as
+ * The quote of a status, with its approval verified. Without approval, a quote in an older form isn't shown as
  * one, as in Mastodon: its text has a link to the quoted status.
  */
 async function findQuoted(
@@ -175,9 +175,9 @@ async function findQuotedStatus(
 }
 
 /**
- * Whether the quoted author's server approves of a quote by a QuoteAuthorization (FEP-044f), which it has to serve
- * itself. This server's own approvals are in its database.
- * @throws {DocumentUnavailable} with the reason `unreachable`: its server may answer later
+ * Whether the quoted author's server approves a quote by a QuoteAuthorization (FEP-044f), which it must serve
+ * itself. This server's own approvals are read from the database.
+ * @throws {DocumentUnavailable} with the reason `unreachable`: a retry may succeed
  */
 export async function isApprovedBy(
   context: Context,
@@ -190,7 +190,7 @@ export async function isApprovedBy(
   if (author === undefined || !haveSameOrigin(author.uri, approvalUri)) return false;
   try {
     const approval = await fetchObject(context, approvalUri);
-    // A redirect may lead to another document, maybe of another server, which can't speak for the author (FEP-fe34).
+    // A redirect may lead to a document of another server, which can't speak for the author (FEP-fe34).
     return (
       approval.uri === approvalUri &&
       approval.types.includes("QuoteAuthorization") &&
@@ -204,7 +204,7 @@ export async function isApprovedBy(
   }
 }
 
-/** The same, but a server that doesn't answer approves of nothing yet. */
+/** The same, but an unreachable server hasn't approved yet. */
 async function isApprovedNow(
   context: Context,
   quotingUri: string,

@@ -1,4 +1,4 @@
-/** Finds statuses of other servers: known ones at once, others by asking their servers. */
+/** Resolves remote statuses: known ones at once, others from their servers. */
 import type { RemoteAccount } from "../../domain/kernel/actor.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { Context } from "../../domain/kernel/context.ts";
@@ -14,30 +14,30 @@ import { findKnownStatus } from "./known-statuses.ts";
 import { prepareStatus } from "./status-parts.ts";
 
 export interface ResolveStatusOptions {
-  /** The statuses that led here by their quotes: not more than `deepest`, and no circle is followed. */
+  /** The statuses whose quotes led here: at most `deepest`, without cycles. */
   readonly path?: readonly string[];
-  /** One of an account's older statuses, which causes no notifications. */
+  /** Whether it is one of an account's older statuses, which cause no notifications. */
   readonly backfill?: boolean;
   /**
-   * Steps to it from a status that was delivered or requested, which has 0 (default). Of others, only known
-   * accounts are mentioned, and only the profile of their authors is fetched. At `lastDepth`, no parent is fetched.
+   * Distance from a status that was delivered or requested, which has 0 (default). Beyond 0, only known accounts
+   * are mentioned, and only the profiles of authors are fetched. At `lastDepth`, no parent is fetched.
    */
   readonly depth?: number;
 }
 
-/** Statuses above one another that are fetched: a conversation may never end. */
+/** Maximum ancestors fetched: a conversation may never end. */
 export const lastDepth = 100;
 
-/** Quotes of quotes that are followed. */
+/** Maximum nesting of quotes. */
 const deepest = 2;
 
 const ask = shareFetches<StatusRow>("a status");
 
 /**
- * A status by its URI, local or remote. The caller checks who may see it. Callers that ask for the same one share one
- * request, and failures are remembered for some minutes.
- * @returns undefined if there is none that can be believed: it is gone, no status, or of a suspended account or server
- * @throws {DocumentUnavailable} with the reason `unreachable`: its server may answer later
+ * A local or remote status by its URI. The caller checks who may see it. Concurrent calls for a status share one
+ * request, and failures are cached for some minutes.
+ * @returns undefined if it can't be verified: it is gone, no status, or of a suspended account or server
+ * @throws {DocumentUnavailable} with the reason `unreachable`: a retry may succeed
  */
 export async function resolveStatus(
   context: Context,
@@ -55,7 +55,7 @@ export async function resolveStatus(
 }
 
 function fetchQuoted(context: Context, uri: string, path: readonly string[]): Promise<StatusRow | undefined> {
-  // Without its parents, or a conversation of quotes would branch at each status.
+  // Without parents; otherwise a conversation of quotes would branch at each status.
   return resolveStatus(context, uri, { path, depth: lastDepth });
 }
 
@@ -67,14 +67,14 @@ interface Fetching {
 
 async function fetchStatus(context: Context, uri: string, how: Fetching): Promise<StatusRow | undefined> {
   const read = readStatus(await fetchObject(context, uri), { now: context.clock() });
-  // The page of a status may name its URI; another status that it names isn't meant.
+  // A page may name its own status's URI, but not another one.
   if (read === undefined) throw new DocumentUnavailable("invalid", uri);
   const known = read.uri === uri ? undefined : await findStatusByUri(context.store, read.uri);
   return known ?? storeStatus(context, read, how);
 }
 
 /**
- * Stores a status whose origin is verified.
+ * Stores a status with a verified origin.
  * @returns as `resolveStatus`
  * @throws {DocumentUnavailable} with the reason `unreachable`
  */
@@ -89,13 +89,13 @@ export async function storeStatus(
   try {
     return await context.write(receiveStatus, author, prepared);
   } catch (error) {
-    // A status without contents, or one whose URI belongs to another account.
+    // The status is empty, or its URI belongs to another account.
     if (error instanceof ApiError && error.status < 500) return undefined;
     throw error;
   }
 }
 
-/** The first author who is an account: PeerTube names the channel of a video second. */
+/** The first author that is an account: PeerTube names a video's channel second. */
 async function resolveAuthor(
   context: Context,
   read: ReadStatus,
@@ -109,7 +109,7 @@ async function resolveAuthor(
 }
 
 /**
- * Follows what the server of a known remote status says about it now.
+ * Updates a known remote status from its server.
  * @throws {DocumentUnavailable} with any reason
  */
 export async function refreshStatus(context: Context, status: StatusRow): Promise<StatusRow | undefined> {
@@ -117,7 +117,7 @@ export async function refreshStatus(context: Context, status: StatusRow): Promis
   return read?.uri === status.uri ? updateStatus(context, read) : undefined;
 }
 
-/** The same, once for all who ask at the same time. A server that doesn't answer changes nothing, and isn't asked again soon. */
+/** The same, shared by concurrent callers. An unreachable server changes nothing, and isn't queried again soon. */
 export async function refreshQuietly(context: Context, status: StatusRow): Promise<void> {
   try {
     await ask(context, `refresh ${status.uri}`, (own) => refreshStatus(own, status));
@@ -127,7 +127,7 @@ export async function refreshQuietly(context: Context, status: StatusRow): Promi
   }
 }
 
-/** Applies a document of a known status whose origin is verified. */
+/** Applies a verified document to a known status. */
 export async function updateStatus(
   context: Context,
   read: ReadStatus,

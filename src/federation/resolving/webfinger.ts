@@ -1,4 +1,4 @@
-/** The WebFinger client (RFC 7033): handles of other servers → their actors. */
+/** The WebFinger client (RFC 7033): remote handles → actors. */
 import type { Context } from "../../domain/kernel/context.ts";
 import { domainStanding } from "../../domain/kernel/domain-standing.ts";
 import type { OutgoingReply } from "../../outgoing/client.ts";
@@ -12,9 +12,9 @@ export interface RemoteHandle {
   readonly domain: string;
 }
 
-/** What a server says about a handle. */
-export interface Fingered {
-  /** The handle that the server prefers, which may be of another domain. */
+/** A server's answer for a handle. */
+export interface WebFingerAnswer {
+  /** The server's preferred handle, possibly of another domain. */
   readonly handle: RemoteHandle;
   readonly actorUri: string;
 }
@@ -24,10 +24,10 @@ const maxBytes = 256 * 1024;
 const maxRedirects = 3;
 
 /**
- * Asks a handle's server for its actor.
+ * Queries a handle's server for its actor.
  * @throws {DocumentUnavailable}
  */
-export async function finger(context: Context, handle: RemoteHandle): Promise<Fingered> {
+export async function finger(context: Context, handle: RemoteHandle): Promise<WebFingerAnswer> {
   const resource = `acct:${handle.username}@${handle.domain}`;
   const origin = originOf(context.config, handle.domain);
   if (origin === undefined) throw new DocumentUnavailable("invalid", resource);
@@ -56,11 +56,11 @@ async function request(context: Context, url: string): Promise<OutgoingReply> {
   }
 }
 
-function readDescriptor(document: JsonObject, asked: RemoteHandle): Fingered | undefined {
+function readDescriptor(document: JsonObject, asked: RemoteHandle): WebFingerAnswer | undefined {
   const { subject, links } = document;
   const actorUri = listIn(links).flatMap((link) => selfIn(link) ?? [])[0];
   if (actorUri === undefined) return undefined;
-  // Some software names the actor's URL as the subject.
+  // Some software sends the actor's URL as the subject.
   const isHandle = typeof subject === "string" && /^acct:/i.test(subject);
   const handle = isHandle ? readHandle(subject.slice("acct:".length)) : asked;
   return handle === undefined ? undefined : { handle, actorUri };
@@ -77,7 +77,7 @@ function selfIn(link: Json): string | undefined {
   return isActor && typeof href === "string" ? URL.parse(href.slice(0, 4096))?.href : undefined;
 }
 
-/** `alice@remote.example` → its parts; undefined for any other text. */
+/** Parses `alice@remote.example`; undefined for any other text. */
 export function readHandle(text: string): RemoteHandle | undefined {
   if (text.length > 600) return undefined;
   const [, username, written] = /^@?([^@\s/?#:]+)@([^@\s/?#]+)$/.exec(text.trim()) ?? [];

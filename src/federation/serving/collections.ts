@@ -1,4 +1,4 @@
-/** The collections of an account. */
+/** Serves the collections of an account. */
 import type { Context } from "../../domain/kernel/context.ts";
 import { profileLimits } from "../../domain/kernel/limits.ts";
 import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
@@ -17,10 +17,10 @@ import { renderNotes } from "../rendering/notes.ts";
 import type { Reader } from "./reader.ts";
 import { errorReply } from "./replies.ts";
 
-/** As many activities as Mastodon serves. */
+/** Activities per page, as in Mastodon. */
 const outboxLimit = 20;
 
-/** Accounts of a page. */
+/** Accounts per page. */
 const followsLimit = 50;
 
 const everything: AccountStatusesFilter = {
@@ -31,10 +31,10 @@ const everything: AccountStatusesFilter = {
   tag: null,
 };
 
-/** What a request says about the page that it wants. */
+/** The query that selects a page. */
 export type PageQuery = URLSearchParams;
 
-/** As Rails reads a boolean. */
+/** Parses a boolean as Rails does. */
 export function isPageWanted(query: PageQuery): boolean {
   return isTrue(query.get("page"));
 }
@@ -48,7 +48,7 @@ function wantedPage(query: PageQuery, limit: number): Page {
   return pageOf({ max_id: of("max_id"), since_id: of("since_id"), min_id: of("min_id"), limit });
 }
 
-/** A URL of a page, with the parameters in alphabetical order, so that each page has one. */
+/** The URL of a page, with sorted parameters, so that each page has one URL. */
 function pageUrl(uri: string, bound: Readonly<Record<string, string>> = {}): string {
   return `${uri}?${new URLSearchParams({ ...bound, page: "true" }).toString()}`;
 }
@@ -60,7 +60,7 @@ function idOfPage(uri: string, { below, above, upwards }: Page): string {
   });
 }
 
-/** The activities of an account, as far as the reader may see them. */
+/** The activities of an account that the reader may see. */
 export async function serveOutbox(
   context: Context,
   account: AccountRow,
@@ -108,7 +108,7 @@ const sides = {
 } as const;
 
 /**
- * Followers of an account, or accounts that it follows. Of an account that hides them, only their number.
+ * The followers of an account, or accounts that it follows; if hidden, only their number.
  * @throws {NotServed} 403 for a page of hidden ones
  */
 export async function serveFollows(
@@ -147,8 +147,8 @@ export async function serveFollows(
 }
 
 /**
- * The followers of an account on the reader's server, which compares them with those that it knows (FEP-8fcf). Also of an
- * account that hides its followers: the server knows its own people.
+ * The followers of an account on the reader's server, for comparison with its own list (FEP-8fcf). Served even if
+ * the account hides its followers, because the server knows its own users.
  * @throws {NotServed} 401 without a signature
  */
 export async function serveFollowersOf(
@@ -161,7 +161,7 @@ export async function serveFollowersOf(
   return renderCollection({ id: synchronizationUrl(account.uri), ordered: true, items });
 }
 
-/** The pinned posts of an account, as far as the reader may see them. */
+/** The pinned posts of an account that the reader may see. */
 export async function serveFeatured(
   context: Context,
   account: AccountRow,
@@ -177,7 +177,7 @@ export async function serveFeatured(
   return renderCollection({ id: featured, ordered: true, totalItems: items.length, items });
 }
 
-/** The featured hashtags of an account, which lead to its posts with them. */
+/** The featured hashtags of an account, linked to its posts with them. */
 export async function serveFeaturedTags(context: Context, account: AccountRow): Promise<RenderedObject> {
   const tags = await listFeaturedTags(context.store, account.id);
   return renderCollection({

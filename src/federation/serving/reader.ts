@@ -1,34 +1,34 @@
-/** Who requests a document, by the signature of the request. */
+/** Identifies the reader of a document by the request's signature. */
 import type { Context } from "../../domain/kernel/context.ts";
 import type { DocumentRequest } from "../../domain/kernel/federation.ts";
 import { type AccountRow, findPublicAccountByUri } from "../../store/accounts/accounts.ts";
 import { hidesFromReader } from "../../store/federation/serving.ts";
 import { Refusal } from "../inbox/refusal.ts";
 import { claimedSignature } from "../inbox/signature-headers.ts";
-import { OwnerGone, verifySender } from "../inbox/verification.ts";
-import { type NotServed, errorReply, nothingHere } from "./replies.ts";
+import { KeyOwnerDeleted, verifySender } from "../inbox/verification.ts";
+import { type NotServed, errorReply, pageNotFound } from "./replies.ts";
 
 export interface Reader {
-  /** The account that signed the request; null for an unknown one, such as the actor of a server itself. */
+  /** The account that signed the request; null for an unknown one, such as a server's own actor. */
   readonly account: AccountRow | null;
   /** The server that signed the request; null for a request without a valid signature. */
   readonly host: string | null;
-  /** The same, as its URIs begin: `https://remote.example`. */
+  /** Its origin: `https://remote.example`. */
   readonly origin: string | null;
-  /** Why the reader gets nothing but keys: the server or the account is suspended here. */
+  /** Why the reader gets only keys: the server or account is suspended. */
   readonly refusal: NotServed | null;
 }
 
 export const anybody: Reader = { account: null, host: null, origin: null, refusal: null };
 
-/** Whether every document needs a signature: so that blocked servers can't read anything. */
+/** Whether every document requires a signature, so that blocked servers can't read anything. */
 export function needsSignature({ config }: Context): boolean {
   return config.authorizedFetch || config.limitedFederation;
 }
 
 /**
- * Finds out who reads. A request whose signature can't be verified counts as one without, unless signatures are needed.
- * @throws {NotServed} 401 without a signature that is needed
+ * Identifies the reader. An invalid signature counts as none, unless signatures are required.
+ * @throws {NotServed} 401 without a required signature
  */
 export async function identifyReader(context: Context, request: DocumentRequest): Promise<Reader> {
   const isNeeded = needsSignature(context);
@@ -45,7 +45,7 @@ export async function identifyReader(context: Context, request: DocumentRequest)
     }
     return { account, host, origin: new URL(uri).origin, refusal: null };
   } catch (error) {
-    if (error instanceof OwnerGone) {
+    if (error instanceof KeyOwnerDeleted) {
       if (isNeeded) throw errorReply(401, "The owner of the signature's key is gone");
       return anybody;
     }
@@ -63,13 +63,13 @@ function refused(refusal: NotServed): Reader {
 }
 
 /**
- * Hides an account's posts and collections from readers whom it blocks.
+ * Hides an account's posts and collections from readers that it blocks.
  * @throws {NotServed} 404
  */
 export async function assertShown(context: Context, account: AccountRow, reader: Reader): Promise<void> {
   if (reader.host === null) return;
   const domains = [reader.host, ...(reader.account?.domain == null ? [] : [reader.account.domain])];
   if (await hidesFromReader(context.store, account.id, reader.account?.id ?? null, domains)) {
-    throw nothingHere();
+    throw pageNotFound();
   }
 }

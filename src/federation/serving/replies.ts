@@ -7,10 +7,7 @@ import { renderTombstone } from "../rendering/tombstones.ts";
 /** ActivityPub, 3.2. */
 const mediaType = "application/activity+json; charset=utf-8";
 
-/**
- * Thrown where there is nothing to serve, or nothing for this reader.
- * What the reader may not see gets the same reply as what doesn't exist.
- */
+/** Thrown if there is nothing to serve to this reader. Hidden and missing documents get the same reply. */
 export class NotServed extends Error {
   override readonly name = "NotServed";
   readonly reply: DocumentReply;
@@ -25,7 +22,7 @@ export function documentReply(object: JsonObject): DocumentReply {
   return { status: 200, headers: { "Content-Type": mediaType }, body: JSON.stringify(documentOf(object)) };
 }
 
-export function nothingHere(): NotServed {
+export function pageNotFound(): NotServed {
   return errorReply(404, "The object doesn't exist, or isn't public");
 }
 
@@ -39,7 +36,7 @@ export function gone(uri: string, deletedAt: Date): NotServed {
   });
 }
 
-/** @param error in plain words for the operator of the other server */
+/** @param error for the other server's operator */
 export function errorReply(status: number, error: string, retryAfter?: number): NotServed {
   return new NotServed({
     status,
@@ -51,7 +48,7 @@ export function errorReply(status: number, error: string, retryAfter?: number): 
   });
 }
 
-/** The address of what was requested instead. */
+/** Where the requested document is instead. */
 export class Redirection {
   readonly location: string;
 

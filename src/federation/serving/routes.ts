@@ -1,4 +1,4 @@
-/** The paths of ActivityPub documents: those of Mastodon. */
+/** Paths of ActivityPub documents, as in Mastodon. */
 import { isId } from "../../store/kernel/cursors.ts";
 
 /** Collections of an account. */
@@ -8,7 +8,7 @@ export type AccountCollection =
 /** Documents of a status. */
 export type StatusDocument = "status" | "activity" | "replies" | "likes" | "shares";
 
-/** What a path names. Whether it exists is another question. */
+/** The document that a path names, whether it exists or not. */
 export type Route =
   | { readonly kind: "instance" | "instanceOutbox" }
   | { readonly kind: "actor"; readonly username: string }
@@ -34,10 +34,10 @@ const documents: Readonly<Record<string, StatusDocument>> = {
   shares: "shares",
 };
 
-/** Characters of the longest path that names anything. */
+/** Maximum characters of a valid path. */
 const longestPath = 200;
 
-/** @returns undefined for a path that names no document */
+/** @returns undefined if the path names no document */
 export function findRoute(pathname: string): Route | undefined {
   if (pathname.length > longestPath) return undefined;
   const path = pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
@@ -45,7 +45,7 @@ export function findRoute(pathname: string): Route | undefined {
   if (first === "actor") return serverRoute(rest);
   if (first === "contexts") return isId(rest) ? { kind: "conversation", conversationId: rest } : undefined;
   if (first === "emojis") return isId(rest) ? { kind: "emoji", emojiId: rest } : undefined;
-  // The URLs of pages: /@alice, /@alice/1, /@alice/followers.
+  // Page URLs: /@alice, /@alice/1, /@alice/followers.
   const [, named] = /^@(\w+)$/.exec(first) ?? [];
   if (named !== undefined) return accountRoute(named, isId(rest) ? `statuses/${rest}` : rest, true);
   const [, username, below] = /^users\/(\w+)\/?(.*)$/.exec(path.slice(1)) ?? [];
@@ -57,7 +57,7 @@ function serverRoute(rest: string): Route | undefined {
   return rest === "outbox" ? { kind: "instanceOutbox" } : undefined;
 }
 
-/** @param isPage whether it is the URL of a page, which only some documents have */
+/** @param isPage whether it is a page's URL, which only some documents have */
 function accountRoute(username: string, rest: string, isPage: boolean): Route | undefined {
   if (rest === "") return { kind: "actor", username };
   const collection = Object.hasOwn(collections, rest) ? collections[rest] : undefined;

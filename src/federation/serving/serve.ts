@@ -1,4 +1,4 @@
-/** Answers requests for ActivityPub documents. */
+/** Serves ActivityPub documents. */
 import type { Context } from "../../domain/kernel/context.ts";
 import type { DocumentReply, DocumentRequest } from "../../domain/kernel/federation.ts";
 import { type AccountRow, findPublicAccountByHandle } from "../../store/accounts/accounts.ts";
@@ -18,7 +18,7 @@ import {
   serveOutbox,
 } from "./collections.ts";
 import { type Reader, anybody, assertShown, identifyReader } from "./reader.ts";
-import { NotServed, Redirection, documentReply, errorReply, gone, nothingHere } from "./replies.ts";
+import { NotServed, Redirection, documentReply, errorReply, gone, pageNotFound } from "./replies.ts";
 import { type AccountCollection, type Route, type StatusDocument, findRoute } from "./routes.ts";
 import {
   loadServed,
@@ -31,14 +31,14 @@ import {
 } from "./statuses.ts";
 
 /**
- * Served to everyone: other servers need the key of this server's actor to verify its requests for their keys, and emojis
- * are pictures.
+ * Served to everyone: other servers need this server's actor key to verify its requests for their keys, and
+ * emojis are pictures.
  */
 const openRoutes: ReadonlySet<Route["kind"]> = new Set(["instance", "instanceOutbox", "emoji"]);
 
 /**
- * Answers a request for a document.
- * @returns null for a path that names none
+ * Serves a document.
+ * @returns null if the path names none
  */
 export async function serve(context: Context, request: DocumentRequest): Promise<DocumentReply | null> {
   const route = findRoute(request.url.pathname);
@@ -54,7 +54,7 @@ export async function serve(context: Context, request: DocumentRequest): Promise
   }
 }
 
-/** As for pages, a minute. What depends on a signature is for its reader only. */
+/** A minute, as for pages. Replies that depend on a signature are for their reader only. */
 function withCaching(found: DocumentReply, request: DocumentRequest, isOpen: boolean): DocumentReply {
   const isShared = isOpen || request.headers["signature"] === undefined;
   const isCacheable = isShared && [200, 302, 410].includes(found.status);
@@ -70,7 +70,7 @@ function withCaching(found: DocumentReply, request: DocumentRequest, isOpen: boo
 
 type Served = RenderedObject | Redirection;
 
-/** Who requests what, in what way. */
+/** The request and its reader. */
 interface Wanted {
   readonly reader: Reader;
   readonly query: PageQuery;
@@ -91,7 +91,7 @@ async function find(context: Context, route: Route, wanted: Wanted): Promise<Ser
     case "actor": {
       const account = await loadAccount(context, route.username);
       const keys = await keysOf(context, account.uri);
-      // What a suspended server still gets, such as a Reject, it has to verify.
+      // A suspended server must be able to verify what it still gets, such as a Reject.
       return reader.refusal === null ? renderActor(context, account, keys) : renderActorKeys(account, keys);
     }
     case "quoteAuthorization": {
@@ -140,19 +140,19 @@ async function loadShown(context: Context, username: string, reader: Reader): Pr
 }
 
 /**
- * A local account, suspended ones included.
- * @throws {NotServed} 404 for people who aren't confirmed or approved; 410 for a deleted account
+ * A local account, including suspended ones.
+ * @throws {NotServed} 404 for unconfirmed or pending users; 410 for a deleted account
  */
 async function loadAccount(context: Context, username: string): Promise<AccountRow> {
   const account = await findPublicAccountByHandle(context.store, username, null);
-  if (account === undefined) throw nothingHere();
+  if (account === undefined) throw pageNotFound();
   if (account.suspended_at === null) return account;
   const deletedAt = await findAccountDeletion(context.store, account.id);
   if (deletedAt !== undefined) throw gone(account.uri, deletedAt);
   return account;
 }
 
-/** The server itself publishes nothing. */
+/** The outbox of the server's own actor. */
 function emptyOutbox({ config }: Context): RenderedObject {
   const { outbox } = addressesOf(instanceActorUri(config));
   return renderCollection({ id: outbox, ordered: true, totalItems: 0, items: [] });
@@ -160,6 +160,6 @@ function emptyOutbox({ config }: Context): RenderedObject {
 
 async function serveEmoji(context: Context, id: string): Promise<RenderedObject> {
   const row = await findLocalEmoji(context.store, id);
-  if (row === undefined || row.image_key === null) throw nothingHere();
+  if (row === undefined || row.image_key === null) throw pageNotFound();
   return renderEmoji(context, row, row.image_key);
 }

@@ -1,4 +1,4 @@
-/** Statuses, and what belongs to them. */
+/** Serves statuses and their collections. */
 import type { Context } from "../../domain/kernel/context.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import { findQuoteAuthorization } from "../../store/federation/quote-authorizations.ts";
@@ -15,14 +15,14 @@ import { renderNotes } from "../rendering/notes.ts";
 import { renderQuoteAuthorization } from "../rendering/quotes.ts";
 import { type PageQuery, isPageWanted, isTrue } from "./collections.ts";
 import type { Reader } from "./reader.ts";
-import { Redirection, gone, nothingHere } from "./replies.ts";
+import { Redirection, gone, pageNotFound } from "./replies.ts";
 
-/** Replies of a page, and statuses of a conversation's, as in Mastodon. */
+/** Replies per page, and statuses per conversation page, as in Mastodon. */
 const repliesLimit = 60;
 
 /**
  * A status of the account that the reader may see.
- * @throws {NotServed} 404; 410 for one that was deleted
+ * @throws {NotServed} 404; 410 for a deleted one
  */
 export async function loadServed(
   context: Context,
@@ -33,9 +33,9 @@ export async function loadServed(
   const viewerId = reader.account?.id ?? null;
   const [status] = await findVisibleStatuses(context.store, [statusId], viewerId);
   if (status?.account_id === account.id) return status;
-  // An id that another status has isn't that of a deleted one.
+  // If the id belongs to another status, it isn't a deleted one.
   if (status === undefined) await assertNotDeleted(context, account, statusId);
-  throw nothingHere();
+  throw pageNotFound();
 }
 
 async function assertNotDeleted(context: Context, account: AccountRow, statusId: string): Promise<void> {
@@ -46,14 +46,14 @@ async function assertNotDeleted(context: Context, account: AccountRow, statusId:
   if (tombstone !== undefined) throw gone(...tombstone);
 }
 
-/** The note, or the URI of the status that it reblogs. */
+/** The note, or for a reblog the original's URI. */
 export async function serveStatus(
   context: Context,
   status: StatusRow,
 ): Promise<RenderedObject | Redirection> {
   if (status.reblog_of_id !== null) {
     const [original] = await findStatuses(context.store, [status.reblog_of_id]);
-    if (original === undefined) throw nothingHere();
+    if (original === undefined) throw pageNotFound();
     return new Redirection(original.uri);
   }
   return only(await renderNotes(context, [status]));
@@ -66,17 +66,17 @@ export async function serveActivity(context: Context, status: StatusRow): Promis
 
 function only(rendered: readonly RenderedObject[]): RenderedObject {
   const [first] = rendered;
-  if (first === undefined) throw nothingHere();
+  if (first === undefined) throw pageNotFound();
   return first;
 }
 
-/** How many accounts favourited or reblogged the status, without their names. */
+/** The number of accounts that favourited or reblogged the status, without names. */
 export function serveCount(status: StatusRow, collection: "likes" | "shares"): RenderedObject {
   const totalItems = collection === "likes" ? status.favourites_count : status.reblogs_count;
   return renderCollection({ id: statusAddressesOf(status.uri)[collection], ordered: false, totalItems });
 }
 
-/** Public replies: first those of the author, then those of others. */
+/** Public replies: the author's first, then others. */
 export async function serveReplies(
   context: Context,
   status: StatusRow,
@@ -124,7 +124,7 @@ function boundsOf(
 }
 
 /**
- * The public statuses of a conversation that began here (FEP-7888).
+ * The public statuses of a conversation that began on this server (FEP-7888).
  * @throws {NotServed} 404 if the reader may see none of them
  */
 export async function serveConversation(
@@ -137,7 +137,7 @@ export async function serveConversation(
   const above = boundOf(query);
   const rows = await listConversation(context.store, conversationId, boundsOf(reader, above));
   const shown = rows.filter((row) => row.shown);
-  if (shown.length === 0 && !isPageWanted(query)) throw nothingHere();
+  if (shown.length === 0 && !isPageWanted(query)) throw pageNotFound();
   const urlOf = (minId: string | null): string =>
     `${uri}?${minId === null ? "" : `min_id=${minId}&`}page=true`;
   const lastId = rows.length === repliesLimit ? rows.at(-1)?.id : undefined;
@@ -154,7 +154,7 @@ export async function serveConversation(
 }
 
 /**
- * The stamp of a quote that the account accepts (FEP-044f).
+ * The approval of a quote that the account has accepted (FEP-044f).
  * @throws {NotServed} 404 if there is none, and for readers who may not see both statuses
  */
 export async function serveQuoteAuthorization(
@@ -164,9 +164,9 @@ export async function serveQuoteAuthorization(
   reader: Reader,
 ): Promise<RenderedObject> {
   const row = await findQuoteAuthorization(context.store, account.id, quotingStatusId);
-  if (row === undefined) throw nothingHere();
+  if (row === undefined) throw pageNotFound();
   const ids = [row.quoting_status_id, row.quoted_status_id];
   const visible = await findVisibleStatuses(context.store, ids, reader.account?.id ?? null);
-  if (visible.length < ids.length) throw nothingHere();
+  if (visible.length < ids.length) throw pageNotFound();
   return renderQuoteAuthorization(row);
 }

@@ -1,4 +1,4 @@
-/** Credentials and passwords in the fields of a request, as the account authentication API sends them. */
+/** Credentials and passwords in request fields, as in the account authentication API. */
 import type { Request } from "express";
 import { normalizePassword } from "../../domain/auth/passwords.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
@@ -8,8 +8,8 @@ import { dialectOf } from "../../calls/dialects.ts";
 import type { RequestParts } from "../../calls/requests.ts";
 
 /**
- * Moves a `token` to the place where the operation declares it, takes the `key` out, and normalises passwords, whose
- * length is counted in Normalization Form C. A token that is missing from the body becomes an empty one, which the
+ * Moves a `token` to where the operation declares it, removes the `key`, and normalises passwords, whose
+ * length is counted in Normalization Form C. A missing token in the body becomes an empty one, which the
  * operation answers with 401 like any other invalid token.
  * @returns the key; undefined if none was sent
  * @throws {ApiError} 400 for a credential that is sent in several places with different values

@@ -1,7 +1,7 @@
 /**
- * Query parameters in the body of a GET or DELETE. Rails merges query and body, so that clients that always send JSON
- * work with Mastodon. OpenAPI (3.1.1, 4.8.10.1) and RFC 9110 (9.3) leave such bodies undefined: the contract declares
- * query parameters only, and the gate accepts them in either place.
+ * Query parameters in the body of a GET or DELETE. Rails merges query and body, so clients that always send
+ * JSON work with Mastodon. OpenAPI (3.1.1, 4.8.10.1) and RFC 9110 (9.3) leave such bodies undefined: the
+ * contract declares query parameters only, and the gate accepts them in either place.
  */
 import type { Request, Response } from "express";
 import { ApiError } from "../../domain/kernel/api-error.ts";
@@ -32,10 +32,10 @@ export function mayHoldParameters(operation: ContractOperation, request: Request
 }
 
 /**
- * Adds the declared query parameters that a GET or DELETE has in its body and not in its URL. Ignores other fields and
- * other media types. Only for requests with a token: caches identify public replies by URL alone, and would serve a
- * reply that depends on a body to everyone.
- * @throws {ApiError} 400 for a body that can't be read; 413 or 415 if the operation declares them
+ * Adds the declared query parameters that a GET or DELETE has in its body but not in its URL. Ignores other
+ * fields and other media types. Only for requests with a token: caches identify public replies by URL alone,
+ * and would serve everyone a reply that depends on a body.
+ * @throws {ApiError} 400 for an unreadable body; 413 or 415 if the operation declares them
  */
 export async function addBodyParameters(
   operation: ContractOperation,

@@ -42,9 +42,9 @@ export interface GateOptions {
   readonly context: Context;
   readonly callers: CallerLookup;
   readonly limits: RateLimits;
-  /** The memory that bodies may take. */
+  /** Memory limits of request bodies. */
   readonly bodies?: BodyBudget;
-  /** What sends streams; undefined if this process has none. */
+  /** Sends streams; undefined if this process has none. */
   readonly streams?: Streams | undefined;
   /** Replicas of the database, for reads that may lag. */
   readonly replicas?: Replicas | undefined;
@@ -56,9 +56,9 @@ export interface GateOptions {
 export interface GateTrace {
   readonly operationId: string;
   readonly queries: () => number;
-  /** Whether the contract lists a status among the operation's replies. */
+  /** Whether the contract declares a status for the operation. */
   readonly declares: (status: number) => boolean;
-  /** Whether the operation was called. The gate itself sent any earlier error. */
+  /** Whether the operation was called. Earlier errors come from the gate itself. */
   called: boolean;
 }
 
@@ -68,8 +68,8 @@ export interface Gate {
   /** @returns undefined if the contract has no such path */
   find(method: string, path: string): Match | WrongMethod | undefined;
   /**
-   * Answers a request for what was found.
-   * @param fail gets the error that is to be sent instead of a reply
+   * Answers a matched request.
+   * @param fail receives the error to send instead of a reply
    */
   answer(
     found: Match | WrongMethod,
@@ -79,7 +79,7 @@ export interface Gate {
   ): void;
 }
 
-/** The gate as a handler of Express. Paths that aren't in the contract fall through. */
+/** The gate as an Express handler. Paths that aren't in the contract fall through. */
 export function contractGate(options: GateOptions): RequestHandler {
   const gate = openGate(options);
   return (request, response, next) => {
@@ -91,7 +91,7 @@ export function contractGate(options: GateOptions): RequestHandler {
 
 /**
  * Opens the gate to all operations.
- * @throws at boot, unless contract and operations match and every security scheme has a handler
+ * @throws at boot if contract and operations differ, or a security scheme has no handler
  */
 export function openGate(options: GateOptions): Gate {
   const { contract } = options;
@@ -186,7 +186,7 @@ async function serve(
  */
 async function performWithBody(call: Passing, type: string | undefined, inBody: boolean): Promise<void> {
   const { operation, query, credentials, context, request, response, gate, options } = call;
-  // Held until the reply is made: an upload that waits for decoding is still in memory.
+  // Kept until the reply: an upload that waits for decoding is still in memory.
   using reservation = gate.bodies.reserve(clientOf(request, credentials));
   const kind = type === "multipart/form-data" && operation.binaryFields.length > 0 ? "files" : "text";
   await using spool = await openSpool(operation, type, reservation, context);
@@ -254,12 +254,12 @@ async function identify(
   }
 }
 
-/** The client whose share of the memory a body uses. An app without a user counts by its address. */
+/** The client whose share of the memory a body uses. An app without a user counts by address. */
 function clientOf(request: Request, { bearer }: Credentials): string {
   return bearer?.account?.id ?? addressBlock(clientAddress(request));
 }
 
-/** The headers that the operation declares, by their names in the contract. */
+/** The headers that the operation declares, by their contract names. */
 function declaredHeaders(operation: ContractOperation, request: Request): Record<string, unknown> {
   const declared: Record<string, unknown> = {};
   for (const { name, in: where } of operation.parameters) {
@@ -271,8 +271,8 @@ function declaredHeaders(operation: ContractOperation, request: Request): Record
 }
 
 /**
- * The caller as the operation gets it.
- * @throws {ApiError} 403 where the operation is for staff, and the caller's role lacks its permissions
+ * The caller as the operation receives it.
+ * @throws {ApiError} 403 if the operation is for staff and the caller's role lacks its permissions
  */
 async function callerFor(
   operation: ContractOperation,
@@ -285,7 +285,7 @@ async function callerFor(
   }
   if (bearer === undefined) return null;
   const open = operation.security.some((alternative) => Object.keys(alternative).length === 0);
-  // With an app's own token, a public operation shows what it shows without one.
+  // An app's own token gives no more access to public operations than none.
   return open && bearer.user === null ? null : bearer;
 }
 

@@ -1,14 +1,14 @@
-/** Chooses where an operation reads: from a replica, or from the primary. */
+/** Chooses the database for an operation's reads: a replica or the primary. */
 import type { ContractOperation } from "../../contract/document.ts";
 import type { Caller } from "../../domain/kernel/caller.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import { ClientGone } from "../../store/kernel/connection.ts";
+import { ClientDisconnected } from "../../store/kernel/connection.ts";
 import type { Replicas } from "../../store/kernel/replicas.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 
 /**
- * Performs an operation. One that may lag reads from a replica that shows all that the caller wrote. If it fails there,
- * it is repeated on the primary: what it didn't find may be newer than the replica.
+ * Performs an operation. If it may lag, it reads from a replica that has the caller's last write. If it fails
+ * there, it is repeated on the primary, because a missing row may be newer than the replica.
  * @param caller undefined for a request without a token
  */
 export async function performReading<Reply>(
@@ -34,8 +34,8 @@ export async function performReading<Reply>(
   }
 }
 
-/** A statement that takes too long on a replica would take as long on the primary. */
+/** Not for timeouts: a slow statement would take as long on the primary. */
 function mayRepeat(error: unknown): boolean {
-  if (error instanceof ClientGone) return false;
+  if (error instanceof ClientDisconnected) return false;
   return !(error instanceof DatabaseUnavailable && error.reason === "slow");
 }

@@ -1,4 +1,4 @@
-/** What an operation learns about its request. */
+/** The request as an operation sees it. */
 import type { Request, Response } from "express";
 import type { ContractOperation } from "../../contract/document.ts";
 import type { StaffMember } from "../../domain/kernel/actor.ts";
@@ -13,7 +13,7 @@ import { translatorOf } from "../language.ts";
 import type { RequestParts } from "../../calls/requests.ts";
 import type { Credentials } from "./security.ts";
 
-/** A request that may call its operation. */
+/** A validated request for an operation. */
 export interface Call {
   readonly operation: ContractOperation;
   readonly path: Readonly<Record<string, string>>;
@@ -26,8 +26,8 @@ export interface Call {
 }
 
 /**
- * A request as its operation gets it. A class, since objects with getters that are made one by one don't share what V8
- * knows about their shape.
+ * A request as its operation receives it. A class, because V8 can't share the shape of object literals with
+ * getters.
  */
 export class ReceivedRequest {
   readonly path: RequestParts["path"];
@@ -79,7 +79,7 @@ export class ReceivedRequest {
   }
 }
 
-/** Is aborted once the client disconnects before the reply is complete. */
+/** Aborts when the client disconnects before the reply is complete. */
 export class Disconnection {
   readonly #response: Response;
 
@@ -92,18 +92,18 @@ export class Disconnection {
   }
 }
 
-/** The requested URL at the configured public address. The Host header is ignored. */
+/** The requested URL at the configured public address. Ignores the Host header. */
 function publicAddress(request: Request, publicUrl: URL): URL {
   return new URL(`${publicUrl.origin}${request.path}${searchOf(request)}`);
 }
 
-/** The query of a request, from its question mark on; empty if there is none. */
+/** The query of a request, with its question mark; empty if there is none. */
 function searchOf({ originalUrl }: Request): string {
   const question = originalUrl.indexOf("?");
   return question === -1 ? "" : originalUrl.slice(question);
 }
 
-/** Characters that a URL keeps in its query as they are. */
+/** Characters that a URL's query keeps unescaped. */
 const plainSearch = /^[\w\-.~%!$&()*+,;=:@/?[\]]*$/;
 
 /** The query of a request, decoded. */
@@ -114,8 +114,8 @@ export function queryOf(request: Request, publicUrl: URL): Record<string, unknow
 }
 
 /**
- * The address without parameters that the operation doesn't declare. Links to other pages repeat it: with all of a long
- * query, twice, they would exceed what HTTP clients read of a reply's headers (16 KB in Node).
+ * The URL without undeclared parameters. Page links repeat it twice: with a long query, they would exceed
+ * what HTTP clients accept as headers (16 KB in Node).
  */
 function withDeclaredParameters(url: URL, operation: ContractOperation): URL {
   if (url.search === "") return url;
@@ -128,7 +128,7 @@ function withDeclaredParameters(url: URL, operation: ContractOperation): URL {
   return short;
 }
 
-/** `lang` is a parameter of every operation: it chooses the language of errors. */
+/** `lang` is a parameter of every operation: it selects the language of errors. */
 function isDeclared({ queryNames }: ContractOperation, name: string): boolean {
   return queryNames.has(name) || name === "lang";
 }

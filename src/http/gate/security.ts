@@ -1,4 +1,7 @@
-/** Checks credentials against an operation's security requirements. Each scheme of the contract has a handler here. */
+/**
+ * Checks credentials against an operation's security requirements. Each security scheme of the contract has a
+ * handler here.
+ */
 import type { Config } from "../../config/config.ts";
 import type { Caller } from "../../domain/kernel/caller.ts";
 import { ApiError, unauthorized } from "../../domain/kernel/api-error.ts";
@@ -7,7 +10,7 @@ import { message } from "../../messages/catalogue.ts";
 import type { Contract, ContractOperation } from "../../contract/document.ts";
 
 export interface Credentials {
-  /** The caller that the token identifies; undefined without a token. */
+  /** The token's caller; undefined without a token. */
   readonly bearer: Caller | undefined;
   readonly basic: { readonly name: string; readonly password: string } | undefined;
   /** The `key` of the account authentication API, from query, body or header. */
@@ -38,7 +41,7 @@ const schemes: Readonly<Record<string, SchemeHandler>> = {
       ? unauthorized(message("errors.client_unauthenticated"), "invalid_client")
       : undefined;
   },
-  // The operation looks the key up in the transaction that acts on it.
+  // The operation looks the key up in its own transaction.
   sessionKey: ({ key }) => withKey(key),
   sessionBearer: ({ key }) => withKey(key),
 };
@@ -52,12 +55,13 @@ function missingScope(bearer: Caller, scopes: readonly string[]): ApiError | und
   return new ApiError(403, "insufficient_scope", message("errors.insufficient_scope"));
 }
 
-/** What apps read before anybody can sign in with them. */
+/** Apps read these before anyone can sign in. */
 const alwaysOpen: ReadonlySet<string> = new Set(["getInstance", "getInstanceV1"]);
 
 /**
  * Accepts a request if the credentials satisfy one of the operation's alternatives.
- * @param limitedFederation what shows more to a signed-in person is for signed-in people only, as in Mastodon
+ * @param limitedFederation whether operations that are public but show more with a token require one, as in
+ * Mastodon
  * @throws {ApiError} the error of the alternative that came closest
  */
 export function authorize(
@@ -95,9 +99,9 @@ function handlerOf(name: string, handlers: Readonly<Record<string, SchemeHandler
 }
 
 /**
- * Checks at boot that each security scheme of the contract has a handler, and that the handler rejects a request
- * without credentials.
- * @throws if a handler is missing or accepts everyone
+ * Checks at boot that each security scheme of the contract has a handler, and that the handler rejects a
+ * request without credentials.
+ * @throws if a handler is missing or accepts such a request
  */
 export function probeSecurity(
   contract: Contract,

@@ -1,4 +1,4 @@
-/** Sends what operations reply. */
+/** Sends the replies of operations. */
 import type { Response } from "express";
 import type { ContractOperation } from "../../contract/document.ts";
 import { Encoded } from "../../contract/encoded.ts";
@@ -12,14 +12,14 @@ export interface AnyReply {
   readonly body?: unknown;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The stream that is the reply, instead of a body. */
+  /** The stream to open instead of sending a body. */
   readonly stream?: StreamOpening;
 }
 
 /**
  * Sends a reply that isn't a stream.
- * @param check undefined to send it unchecked
- * @throws {BrokenReply} before anything is sent, if the contract doesn't allow the reply
+ * @param check undefined skips validation
+ * @throws {BrokenReply} before anything is sent, if the reply doesn't match the contract
  */
 export function send(
   operation: ContractOperation,
@@ -33,7 +33,7 @@ export function send(
     if (name === "Vary") addVary(response, value);
     else response.setHeader(name, value);
   }
-  // RFC 9745, 2.1. There is no Sunset (RFC 8594), because nothing is to be removed.
+  // RFC 9745, 2.1. There is no Sunset (RFC 8594), because no removal is planned.
   if (operation.deprecatedSince !== undefined && reply.status < 300) {
     response.setHeader("Deprecation", `@${operation.deprecatedSince}`);
   }

@@ -31,7 +31,7 @@ export async function openSpool(
     async [Symbol.asyncDispose]() {
       await Promise.all(
         opened.map(async ({ path, file }) => {
-          // Unfinished if the client has gone.
+          // Incomplete if the client disconnected.
           file.destroy();
           await rm(path, { force: true });
         }),

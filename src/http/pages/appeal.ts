@@ -1,4 +1,4 @@
-/** The page with the moderators' decisions about a person, who may be unable to sign in, and a form to appeal. */
+/** Shows the moderators' decisions about a person, who may be unable to sign in, with a form to appeal. */
 import { type Response, Router } from "express";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { Context } from "../../domain/kernel/context.ts";
@@ -12,7 +12,7 @@ import {
 import type { Translator } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
-import { wordsOf } from "../error-shapes.ts";
+import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import { queryFields } from "./forms.ts";
 import { goodNotice, page, sendPage, wrongNotice } from "./layout.ts";
@@ -25,7 +25,7 @@ const path = "/auth/appeal";
 interface Outcome {
   readonly good?: string;
   readonly wrong?: ApiError;
-  /** What was typed for a strike. */
+  /** The text typed for a strike. */
   readonly typed?: { readonly strikeId: string; readonly text: string };
 }
 
@@ -82,7 +82,7 @@ function send(context: Context, response: Response, shown: Shown): Promise<void>
     scripts: ["times"],
     content: html`<div class="card">
       <h1>${t.text("auth.strikes")}</h1>
-      ${goodNotice(good)} ${wrongNotice(wrong && wordsOf(wrong.text, t))}
+      ${goodNotice(good)} ${wrongNotice(wrong && localizedText(wrong.text, t))}
       <p>${t.html("auth.strikes_about", { name: html`<bdi>@${found.actor.account.username}</bdi>` })}</p>
       ${found.strikes.map((one) => strikeItem(t, one, shown))}
     </div>`,

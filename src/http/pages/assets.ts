@@ -1,4 +1,4 @@
-/** Files that pages refer to. Their addresses change with their content, so that browsers may keep them for ever. */
+/** Files that pages load. Their URLs change with their content, so that browsers may cache them forever. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Router } from "express";
@@ -37,13 +37,13 @@ const styles = [
 ].map((file) => new URL(file, import.meta.url));
 
 const assets = {
-  /** One for all pages: readers of a second page have it already. */
+  /** One for all pages, so that it is cached after the first. */
   stylesheet: asset("css", ...styles),
   /** Shows times in the reader's time zone. */
   times: asset("js", new URL("scripts/times.js", import.meta.url)),
   /** Shows passwords and their strength, and copies codes. */
   forms: asset("js", new URL("scripts/forms.js", import.meta.url)),
-  /** zxcvbn, which estimates how strong a password is, and its word lists (half a megabyte, loaded when needed). */
+  /** zxcvbn, which estimates password strength, and its word lists (half a megabyte, loaded on demand). */
   estimator: asset("js", estimator),
   words: asset("js", words),
   /** The search of the documentation, a module. */

@@ -17,10 +17,10 @@ import { formBody, formFields, queryFields, queryString } from "./forms.ts";
 import { type Html, html } from "../../text/html.ts";
 import { translatorOf } from "../language.ts";
 import { page, sendPage } from "./layout.ts";
-import { broadestOf, wordsOfScope } from "./scopes.ts";
+import { broadestOf, scopeDescription } from "./scopes.ts";
 import { type Visit, acceptForm, openVisit } from "./visit.ts";
 
-/** The page that shows the code for the out-of-band URI, as there is nowhere to send it. */
+/** Shows the code for the out-of-band URI, which has no app to redirect to. */
 const nativePath = "/oauth/authorize/native";
 
 interface Authorization {
@@ -31,11 +31,11 @@ interface Authorization {
   readonly codeChallenge: string | undefined;
 }
 
-/** An error that is sent to the app, as its redirect URI has been validated. */
+/** An error that is sent to the app, whose redirect URI has been validated. */
 class AuthorizationError extends Error {
   readonly redirectUri: string;
   readonly address: string;
-  /** For the person, who is asked before the error is sent to the app. */
+  /** Shown to the person, who is asked before the error is sent to the app. */
   readonly text: Message;
 
   /** @param parameters for the app; an `error_description` is ASCII (RFC 6749, 4.1.2.1) */
@@ -111,8 +111,8 @@ export function authorizePages(context: Context): Router {
 }
 
 /**
- * Prevents open redirection (RFC 9700, 4.11.2), as anybody may register an app: visitors are asked before they are
- * redirected with an error. People who are signed in are redirected at once (RFC 6749, 4.1.2.1).
+ * Prevents open redirection (RFC 9700, 4.11.2): anyone may register an app, so visitors are asked before they
+ * are redirected with an error. Signed-in people are redirected at once (RFC 6749, 4.1.2.1).
  */
 function sendBack(context: Context): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
@@ -150,8 +150,8 @@ async function sendRefused(
 }
 
 /**
- * @throws {ApiError} 400 until the redirect URI has been validated; after that
- * @throws {AuthorizationError} which is sent to the app
+ * @throws {ApiError} 400 before the redirect URI is validated
+ * @throws {AuthorizationError} afterwards; it is sent to the app
  */
 async function readAuthorization(
   context: Context,
@@ -201,7 +201,7 @@ async function readAuthorization(
   return { app, redirectUri, state, scopes, codeChallenge };
 }
 
-/** The sign-in page that returns to this request, without `force_login`, which would ask again. */
+/** The sign-in page that returns to this request, without `force_login`, which would require signing in again. */
 function signInAddress(query: string, again: boolean): string {
   const parameters = new URLSearchParams(query);
   parameters.delete("force_login");
@@ -210,7 +210,7 @@ function signInAddress(query: string, again: boolean): string {
   return `/auth/sign_in?${next.toString()}`;
 }
 
-/** The redirect URI as registered, with our parameters appended to its own. */
+/** The registered redirect URI, with our parameters appended to its own. */
 function addressWith(redirectUri: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const added = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) added.set(name, value);
@@ -241,15 +241,15 @@ async function sendConsent(
   const title = t.text("auth.authorize_title", { app: app.name });
   await sendPage(context, response, {
     title,
-    leadsElsewhere: true,
-    showsOtherServers: true,
+    allowsFormRedirects: true,
+    showsRemoteMedia: true,
     content: html`<div class="card consent">
         <h1>${t.html("auth.authorize_title", { app: html`<bdi>${app.name}</bdi>` })}</h1>
         ${app.website !== null && html`<p class="quiet small"><bdi>${app.website}</bdi></p>`}
         ${await personCard(context, session)}
         <p>${t.text("auth.authorize_intro")}</p>
         <ul class="scopes">
-          ${broadestOf(scopes).map((scope) => html`<li data-scope="${scope}">${wordsOfScope(t, scope)}</li>`)}
+          ${broadestOf(scopes).map((scope) => html`<li data-scope="${scope}">${scopeDescription(t, scope)}</li>`)}
         </ul>
         <p class="quiet small">${destinationOf(t, redirectUri)} ${t.text("auth.authorize_revoke")}</p>
         <form method="post" action="/oauth/authorize?${query}">
@@ -299,7 +299,7 @@ function hostOf(redirectUri: string): string {
 }
 
 async function sendCode(context: Context, response: Response, code: string | undefined): Promise<void> {
-  // Show only well-formed codes: anybody could have made the address.
+  // Only well-formed codes: anyone can make such a URL.
   if (code === undefined || !/^[\w-]{43}$/.test(code)) {
     throw new ApiError(400, "access_denied", message("auth.native_denied"));
   }

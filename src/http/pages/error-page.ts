@@ -5,13 +5,13 @@ import { ApiError, type ApiErrorText, notFound } from "../../domain/kernel/api-e
 import { type MessageKey, message } from "../../messages/catalogue.ts";
 import { UnstorableText } from "../../store/kernel/statements.ts";
 import { html } from "../../text/html.ts";
-import { wordsOf } from "../error-shapes.ts";
+import { localizedText } from "../error-shapes.ts";
 import type { ErrorPage } from "../errors.ts";
 import { translatorOf } from "../language.ts";
 import { isApiPath } from "../paths.ts";
 import { sendPage } from "./layout.ts";
 
-/** Browsers get a page; other clients and API requests get JSON. */
+/** Browsers get a page; API requests and other clients get JSON. */
 function wantsPage(request: Request): boolean {
   return !isApiPath(request.path) && request.accepts("json", "html") === "html";
 }
@@ -27,7 +27,7 @@ const titles: Readonly<Record<number, MessageKey>> = {
   503: "common.busy",
 };
 
-/** For people, a missing record is a missing page. */
+/** Pages say "page not found" instead of "record not found". */
 function textOf({ text }: ApiError): ApiErrorText {
   const isRecord = typeof text !== "string" && text.key === "errors.not_found";
   return isRecord ? message("public.nothing_here") : text;
@@ -43,7 +43,7 @@ async function sendErrorPage(context: Context, response: Response, apiError: Api
     content: (visitor) =>
       html`<div class="card">
         <h1>${title}</h1>
-        <p>${wordsOf(textOf(apiError), translator)}</p>
+        <p>${localizedText(textOf(apiError), translator)}</p>
         <ul class="ways-on">
           <li><a href="/">${translator.text("common.to_home")}</a></li>
           <li><a href="/about">${translator.text("common.to_about")}</a></li>
@@ -83,7 +83,7 @@ export function errorPage(context: Context): ErrorRequestHandler {
   };
 }
 
-/** Errors of the router for malformed URLs, and of the form parser. */
+/** The ApiError for malformed URLs (from the router) and unreadable forms; undefined for other errors. */
 function unreadable(error: unknown): ApiError | undefined {
   if (error instanceof URIError || error instanceof UnstorableText)
     return new ApiError(400, "malformed_path", message("errors.malformed_path"));

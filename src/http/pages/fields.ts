@@ -1,4 +1,4 @@
-/** Fields shared by several forms, and how their values are read. */
+/** Fields that several forms share, and parsing of their values. */
 import type { Context } from "../../domain/kernel/context.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
 import { longestEmail } from "../../domain/auth/email-addresses.ts";
@@ -77,7 +77,7 @@ export function currentPasswordField(
   </div>`;
 }
 
-/** Labels for the button of the script `forms`. */
+/** Labels for the show-password button of the script `forms`. */
 function revealing(t: Translator): Html {
   return html`data-show="${t.text("auth.show")}" data-hide="${t.text("auth.hide")}"`;
 }
@@ -86,7 +86,7 @@ function revealing(t: Translator): Html {
  * The new password of a form that asks for it twice.
  * @throws {ApiError} 400 if they differ
  */
-export function passwordTwice(fields: ReadonlyMap<string, string>): string {
+export function confirmedPassword(fields: ReadonlyMap<string, string>): string {
   const password = fields.get("password") ?? "";
   if (password === (fields.get("again_password") ?? "")) return password;
   throw new ApiError(400, "validation_failed", message("auth.passwords_differ"));
@@ -125,7 +125,7 @@ export function newPasswordField(
   </div>`;
 }
 
-/** Two fields for a new password that replaces another one. */
+/** Two fields for replacing a password. */
 export function newPasswordFields(context: Context, t: Translator): Html {
   return html`${newPasswordField(context, t, { label: "auth.new_password" })}
     <div class="field">
@@ -134,12 +134,12 @@ export function newPasswordFields(context: Context, t: Translator): Html {
     </div>`;
 }
 
-/** Maximum length of a typed code: a recovery code with extra hyphens and spaces. */
+/** Maximum length of a typed code, including extra hyphens and spaces in a recovery code. */
 const longestCode = 100;
 
 /**
- * Six digits are a code, anything longer a recovery code.
- * @throws {ApiError} 400 for anything else, which is not counted as an attempt
+ * Six digits are a code, longer input is a recovery code.
+ * @throws {ApiError} 400 for anything else, which doesn't count as an attempt
  */
 export function codeIn(text: string): { readonly code: string } | { readonly recoveryCode: string } {
   const plain = text.length > longestCode ? "" : text.replaceAll(/[\s-]/g, "");

@@ -1,4 +1,4 @@
-/** Parses forms and queries of pages: each name once, each value text. */
+/** Parses forms and queries of pages. Each name occurs once, each value is text. */
 import type { Request } from "express";
 import express from "express";
 import type { Context } from "../../domain/kernel/context.ts";
@@ -15,7 +15,7 @@ export function formFields(request: Request): ReadonlyMap<string, string> {
   return once(new URLSearchParams(typeof body === "string" ? body : ""));
 }
 
-/** The query of the address, as `formFields` reads a body. */
+/** The decoded query, with the rules of `formFields`. */
 export function queryFields(request: Request): ReadonlyMap<string, string> {
   return once(new URLSearchParams(queryString(request)));
 }
@@ -38,13 +38,13 @@ function once(parameters: URLSearchParams): ReadonlyMap<string, string> {
   return fields;
 }
 
-/** A local path to continue to; the fallback for anything else. */
+/** A local path to continue to; the fallback for any other URL. */
 export function localPath(context: Context, text: string | undefined, fallback: string): string {
   if (text === undefined || !/^\/(?![/\\])/.test(text)) return fallback;
   const { origin } = context.config.publicUrl;
   if (!URL.canParse(text, origin)) return fallback;
   const url = new URL(text, origin);
   const path = `${url.pathname}${url.search}`;
-  // Dots are resolved by now: /.// would have become a URL of another server.
+  // Dot segments are resolved by now: /.// would be a URL of another server.
   return url.origin === origin && /^\/(?![/\\])/.test(path) ? path : fallback;
 }

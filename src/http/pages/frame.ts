@@ -9,9 +9,9 @@ export interface Frame {
   readonly translator: Translator;
   readonly settings: Pick<ServerSettings, "title" | "registrations">;
   readonly visitor: Visitor | undefined;
-  /** The path and query of the page, for GET. */
+  /** Path and query of the page, for GET. */
   readonly address: string;
-  /** A page that offers the source code. */
+  /** The page that offers the source code. */
   readonly sourceUrl: string;
   /** Whether there are terms of service. */
   readonly terms: boolean;

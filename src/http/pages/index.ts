@@ -1,4 +1,4 @@
-/** Pages for people: plain, accessible HTML that works without script. */
+/** Web pages: plain, accessible HTML that works without scripts. */
 import { type RequestHandler, Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import { notFound } from "../../domain/kernel/api-error.ts";
@@ -13,7 +13,7 @@ import { keepLanguage } from "../language.ts";
 import { type RateLimits, limitVisits } from "../limits.ts";
 import { documentationPages } from "./documentation.ts";
 import { errorPage, offerErrorPage, unknownPage } from "./error-page.ts";
-import { forNobodyElse } from "./layout.ts";
+import { privateCaching } from "./layout.ts";
 import { mailedLinkPages } from "./mailed-links.ts";
 import { publicPages } from "./public/index.ts";
 import { settingsPages } from "./settings/index.ts";
@@ -24,9 +24,9 @@ export function pages(context: Context, limits: RateLimits, bodies: BodyBudget, 
   const router = Router();
   router.use(pageAssets());
   router.use(offerErrorPage(context), refuseNul, limitVisits(limits, "pages"));
-  // Redirects too, some of which set a cookie.
+  // Includes redirects, some of which set a cookie.
   router.use((request, response, next) => {
-    response.set("Cache-Control", forNobodyElse);
+    response.set("Cache-Control", privateCaching);
     keepLanguage(request, response);
     next();
   });
@@ -44,7 +44,7 @@ export function pages(context: Context, limits: RateLimits, bodies: BodyBudget, 
   return router;
 }
 
-/** No name or id contains U+0000, and PostgreSQL can't store it. */
+/** Rejects NUL: no name or id contains it, and PostgreSQL can't store it. */
 const refuseNul: RequestHandler = (request, _response, next) => {
   next(request.path.includes("%00") ? notFound(message("common.nothing_here")) : undefined);
 };

@@ -14,14 +14,14 @@ import { type Visitor, readVisitor } from "./visit.ts";
 export { page } from "./handler.ts";
 
 /**
- * Cache-Control of pages. They aren't compressed either: from the length of a response with both the CSRF token and
- * their own input, attackers could guess the token letter by letter (BREACH).
+ * Cache-Control of pages. They aren't compressed either: from the length of a compressed response with both
+ * the CSRF token and their own input, attackers could guess the token (BREACH).
  */
-export const forNobodyElse = "private, no-store, no-transform";
+export const privateCaching = "private, no-store, no-transform";
 
 export interface Page {
   readonly title: string;
-  /** May depend on who is signed in; undefined for visitors. */
+  /** May depend on the signed-in person, who is undefined for visitors. */
   readonly content: Html | ((visitor: Visitor | undefined) => Html);
   readonly status?: number;
   /** A wider page, for lists. */
@@ -30,10 +30,10 @@ export interface Page {
    * Whether a form of the page may redirect to other sites, as authorizing an app does: browsers apply `form-action` to
    * all redirects, whose targets are unknown here.
    */
-  readonly leadsElsewhere?: boolean;
+  readonly allowsFormRedirects?: boolean;
   /** Whether to allow pictures from other origins. */
-  readonly showsOtherServers?: boolean;
-  /** The same for every visitor: may be cached for a minute, and shows media of other servers. */
+  readonly showsRemoteMedia?: boolean;
+  /** The same for every visitor: cached for a minute, and may show remote media. */
   readonly isPublic?: boolean;
   /** A public page that shows nothing of other servers, and whose scripts call the API. */
   readonly isDocumentation?: boolean;
@@ -41,19 +41,19 @@ export interface Page {
   readonly isIndexed?: boolean;
   /** More elements of the head: previews, feeds, the canonical URL. */
   readonly head?: Html;
-  /** Scripts of the page, which must work without them. */
+  /** Scripts of the page, which must also work without them. */
   readonly scripts?: readonly AssetName[];
-  /** Without navigation and footer, for popups; the default if a form may redirect to other sites. */
+  /** Omits navigation and footer, for popups; the default if a form may redirect to other sites. */
   readonly compact?: boolean;
 }
 
 /**
- * Sends a page. Its header shows who is signed in, which costs one query if there is a session cookie; such a page is
- * never cached.
+ * Sends a page. Its header shows the signed-in person, which costs one query if there is a session cookie;
+ * such a page is never cached.
  */
 export async function sendPage(context: Context, response: Response, view: Page): Promise<void> {
   const translator = translatorOf(response);
-  const compact = view.compact ?? view.leadsElsewhere === true;
+  const compact = view.compact ?? view.allowsFormRedirects === true;
   const parts = await readParts(context, response, compact);
   const { settings, visitor } = parts;
   const sourceUrl = context.config.sourceUrl.href;
@@ -63,7 +63,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
   // A cookie is for one browser, and so is the page that sets it.
   const isShared = isPublic && visitor === undefined && response.getHeader("Set-Cookie") === undefined;
   response.status(view.status ?? 200);
-  response.set("Cache-Control", isShared ? "public, max-age=60" : forNobodyElse);
+  response.set("Cache-Control", isShared ? "public, max-age=60" : privateCaching);
   response.set("Content-Language", translator.locale);
   response.vary("Accept-Language").vary("Cookie");
   response.set("Content-Security-Policy", policyOf(view, context.config));
@@ -88,7 +88,7 @@ export async function sendPage(context: Context, response: Response, view: Page)
   response.type("html").send(text);
 }
 
-/** Data of the frame; if the database is unavailable, the minimum for an error page. */
+/** Data of the frame; without a database, the minimum for an error page. */
 async function readParts(
   context: Context,
   response: Response,
@@ -108,7 +108,7 @@ async function readParts(
   }
 }
 
-/** The URL of the page for a repeated GET; without parameters after an error or a form. */
+/** The URL of the page for another GET; without parameters after an error or a form. */
 function addressOf({ req: request }: Response, { status = 200 }: Page): string {
   const isRead = request.method === "GET" || request.method === "HEAD";
   return isRead && status < 400 ? request.originalUrl : request.path;
@@ -129,7 +129,7 @@ function policyOf(view: Page, { mediaUrl, publicUrl }: Context["config"]): strin
     ...(view.isDocumentation === true ? [`connect-src 'self' ${publicUrl.origin}`] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...(view.leadsElsewhere === true ? [] : ["form-action 'self'"]),
+    ...(view.allowsFormRedirects === true ? [] : ["form-action 'self'"]),
   ].join("; ");
 }
 

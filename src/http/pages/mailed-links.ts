@@ -1,6 +1,6 @@
 /**
- * The pages that links in mails open, and the form to request one. A link only opens a page; its button performs the
- * action, as mail scanners follow every link.
+ * Pages behind mailed links, and the form to request a link. A link only opens a page with a button, because
+ * mail scanners follow every link.
  */
 import { type Response, Router } from "express";
 import {
@@ -18,9 +18,9 @@ import { ApiError } from "../../domain/kernel/api-error.ts";
 import type { MessageKey } from "../../messages/catalogue.ts";
 import { type Html, html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
-import { wordsOf } from "../error-shapes.ts";
+import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
-import { emailField, newPasswordFields, passwordTwice } from "./fields.ts";
+import { emailField, newPasswordFields, confirmedPassword } from "./fields.ts";
 import { queryFields } from "./forms.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
 import { onForm, openVisit } from "./visit.ts";
@@ -86,7 +86,7 @@ export function mailedLinkPages(context: Context): Router {
     const token = fields.get("token") ?? "";
     let approved: boolean;
     try {
-      const password = passwordTwice(fields);
+      const password = confirmedPassword(fields);
       ({ approved } = await resetPassword(context, { token, password, address: clientAddress(request) }));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "validation_failed") throw error;
@@ -142,7 +142,7 @@ function sendVerify(
   });
 }
 
-/** Shown instead of a form that would fail. */
+/** Shown instead of a form whose link is invalid. */
 function sendDeadLink(
   context: Context,
   response: Response,
@@ -204,7 +204,7 @@ function sendReset(
     content: html`<div class="card">
       <h1>${t.text("auth.reset_title")}</h1>
       <p>${t.text("auth.reset_intro")}</p>
-      ${wrongNotice(wrong && wordsOf(wrong.text, t))}
+      ${wrongNotice(wrong && localizedText(wrong.text, t))}
       <form method="post" action="/auth/reset">
         ${csrfToken}
         <input type="hidden" name="token" value="${token}" />

@@ -1,8 +1,8 @@
-/** Descriptions of scopes for people. */
+/** Scopes as people read them. */
 import { coversScope } from "../../domain/oauth/scopes.ts";
 import { type Translator, hasMessage } from "../../messages/catalogue.ts";
 
-/** Removes scopes that another one covers. */
+/** Removes scopes that another one includes. */
 export function broadestOf(scopes: readonly string[]): readonly string[] {
   return scopes.filter(
     (scope) =>
@@ -14,7 +14,7 @@ export function broadestOf(scopes: readonly string[]): readonly string[] {
 }
 
 /** What a scope allows an app to do. */
-export function wordsOfScope(t: Translator, scope: string): string {
+export function scopeDescription(t: Translator, scope: string): string {
   const key = `scopes.${scope}`;
   return hasMessage(key) ? t.text(key) : scope;
 }

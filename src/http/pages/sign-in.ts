@@ -9,7 +9,7 @@ import { message } from "../../messages/catalogue.ts";
 import { findAppByClientId } from "../../store/oauth/oauth.ts";
 import { html } from "../../text/html.ts";
 import { clientAddress } from "../address.ts";
-import { wordsOf } from "../error-shapes.ts";
+import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import { codeField, codeIn, currentPasswordField, loginField } from "./fields.ts";
 import { localPath, queryFields } from "./forms.ts";
@@ -114,7 +114,7 @@ function setHeadersOf(response: Response, wrong: ApiError | undefined): number {
   return wrong?.status ?? 200;
 }
 
-/** The name of the app that somebody is about to authorize. */
+/** The name of the app that the person is about to authorize. */
 async function appNameOf(context: Context, next: string): Promise<string | undefined> {
   if (!next.startsWith("/oauth/authorize?")) return undefined;
   const clientId = new URL(next, context.config.publicUrl).searchParams.get("client_id") ?? "";
@@ -138,7 +138,7 @@ async function sendSignIn(
       <h1>${t.text("auth.sign_in")}</h1>
       ${app !== undefined && html`<p>${t.html("auth.sign_in_for_app", { app: html`<strong><bdi>${app}</bdi></strong>` })}</p>`}
       <p class="quiet">${t.text("auth.sign_in_on", { domain: context.config.localDomain })}</p>
-      ${wrongNotice(wrong && wordsOf(wrong.text, t))}
+      ${wrongNotice(wrong && localizedText(wrong.text, t))}
       <form method="post" action="/auth/sign_in">
         ${visit.csrfToken}
         <input type="hidden" name="next" value="${next}" />
@@ -166,7 +166,7 @@ function sendCodeForm(
     content: html`<div class="card">
       <h1>${t.text("auth.code_title")}</h1>
       <p>${t.text("auth.code_intro")}</p>
-      ${wrongNotice(wrong && wordsOf(wrong.text, t))}
+      ${wrongNotice(wrong && localizedText(wrong.text, t))}
       <form method="post" action="/auth/sign_in/code">
         ${visit.csrfToken}
         <input type="hidden" name="next" value="${next}" />

@@ -1,4 +1,4 @@
-/** Registering in a browser: the same rules as by the account authentication API, whose fields the form has. */
+/** Registration in a browser, with the fields and rules of the account authentication API. */
 import { type Request, type Response, Router } from "express";
 import type { Context } from "../../domain/kernel/context.ts";
 import { hasTerms } from "../../domain/documents/documents.ts";
@@ -16,7 +16,7 @@ import { type Translator, message } from "../../messages/catalogue.ts";
 import { Html, html } from "../../text/html.ts";
 import { renderOnce } from "../../entities/documents/rendered-markdown.ts";
 import { clientAddress } from "../address.ts";
-import { wordsOf } from "../error-shapes.ts";
+import { localizedText } from "../error-shapes.ts";
 import { translatorOf } from "../language.ts";
 import { emailField, newPasswordField } from "./fields.ts";
 import { page, sendPage, wrongNotice } from "./layout.ts";
@@ -73,7 +73,7 @@ async function registerFrom(
 
 interface SignUpForm {
   readonly csrfToken: Html;
-  /** What was filled in before. */
+  /** The submitted values. */
   readonly fields: ReadonlyMap<string, string>;
   readonly wrong?: ApiError;
 }
@@ -104,7 +104,7 @@ async function sendSignUp(context: Context, response: Response, form: SignUpForm
     content: html`<div class="card">
       <h1>${t.text("auth.create_account")}</h1>
       <p class="quiet">${t.text("auth.sign_up_on", { domain })}</p>
-      ${wrongNotice(wrong && wordsOf(wrong.text, t))}
+      ${wrongNotice(wrong && localizedText(wrong.text, t))}
       <form method="post" action="/auth/sign_up">
         ${csrfToken} ${usernameField(t, fields, domain)}
         ${emailField(t, "email", fields.get("email"), "auth.email_hint")}
@@ -187,7 +187,7 @@ ${fields.get("reason") ?? ""}</textarea>
   </div>`;
 }
 
-/** The same whether or not there is an account with the address. */
+/** The same reply whether or not the address has an account. */
 async function sendDone(
   context: Context,
   response: Response,

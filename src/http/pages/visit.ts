@@ -140,14 +140,14 @@ export async function acceptForm(
   const cookies = readCookies(context, request);
   const session = await sessionOf(context, cookies);
   const visit = cookies.visit ?? newSecret();
-  // The session may have ended since the form was shown: say that, rather than that the form is forged.
+  // The session may have ended since the form was shown: report that, rather than a forgery.
   const made = session === undefined ? [undefined, cookies.session] : [cookies.session];
   const given = Buffer.from(fields.get("csrf_token") ?? "");
   const genuine = made.some((secret) => {
     const expected = Buffer.from(csrfTokenOf(context, visit, secret));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  if (!genuine || !comesFromHere(context, request)) {
+  if (!genuine || !isSameOrigin(context, request)) {
     throw new ApiError(403, "form_outdated", message("errors.form_outdated"));
   }
   return session;
@@ -158,7 +158,7 @@ export interface SentForm {
   readonly request: Request;
   readonly response: Response;
   readonly fields: ReadonlyMap<string, string>;
-  /** The session, if somebody is signed in. */
+  /** The session, if the visitor is signed in. */
   readonly session: Session | undefined;
 }
 
@@ -184,14 +184,17 @@ export function onForm(
  * Whether a form comes from this origin. Under `Referrer-Policy: no-referrer` browsers send `Origin: null` even to the
  * same origin (Fetch, "append a request Origin header"); then Sec-Fetch-Site decides, which all current browsers send.
  */
-function comesFromHere(context: Context, request: Request): boolean {
+function isSameOrigin(context: Context, request: Request): boolean {
   const site = request.get("Sec-Fetch-Site");
   if (site !== undefined) return site === "same-origin";
   const origin = request.get("Origin");
   return origin === undefined || origin === "null" || origin === context.config.publicUrl.origin;
 }
 
-/** A session for this browser, in place of the one it has, and the secret for its cookie once it has started. */
+/**
+ * A session for this browser that replaces the current one, and the secret for its cookie once it has
+ * started.
+ */
 export function newPageSession(
   context: Context,
   request: Request,
@@ -208,7 +211,7 @@ export function newPageSession(
   return { secret, session };
 }
 
-/** Gives a browser the cookie of its new session. */
+/** Sets the cookie of a new session. */
 export function keepSession(context: Context, response: Response, secret: string): void {
   setCookie(context, response, "session", secret, sessionLife.absolute);
 }

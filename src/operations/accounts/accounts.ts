@@ -129,7 +129,7 @@ export const listAccountFollowers: Operation<"listAccountFollowers"> = (request,
 export const listAccountFollowing: Operation<"listAccountFollowing"> = (request, context) =>
   listOfFollows(listFollowing, request, context);
 
-/** Maximum familiar followers per account: more than any client shows. */
+/** Maximum familiar followers per account, more than clients show. */
 const maxFamiliarFollowers = 80;
 
 export const listFamiliarFollowers: Operation<"listFamiliarFollowers"> = async (request, context) => {

@@ -106,7 +106,7 @@ export const listAdminAccountIps: Operation<"listAdminAccountIps"> = async (requ
   const { path, query, url } = request;
   const account = isId(path.id) ? await findAccount(context.store, path.id) : undefined;
   if (account === undefined) throw notFound();
-  // One more tells whether another page follows.
+  // One more than the page, to detect another page.
   const rows = await listUserIps(context.store, account.id, { ...query, limit: query.limit + 1 });
   return {
     status: 200,

@@ -38,7 +38,7 @@ function filterOf(query: FilterQuery): AuditFilter {
   };
 }
 
-/** @throws {ApiError} 400 for what is no time, such as a leap second */
+/** @throws {ApiError} 400 for an invalid time, such as a leap second */
 function timeOf(name: string, text: string): Date {
   const time = parseTime(text);
   if (time === undefined) throw badRequest(fieldProblem(name, message("reasons.format")));
@@ -92,7 +92,7 @@ function recordOf(row: AuditRow): string {
   ]);
 }
 
-/** Text that spreadsheets would evaluate, with an apostrophe, which makes them show it. */
+/** Prefixes text that spreadsheets would evaluate with an apostrophe. */
 function withoutFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

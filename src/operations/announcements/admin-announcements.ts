@@ -84,8 +84,8 @@ function timesIn({ starts_at, ends_at, scheduled_at }: Times) {
 }
 
 /**
- * @returns null to remove the time, undefined if it isn't named
- * @throws {ApiError} 422 for text that is no time
+ * @returns null to remove the time, undefined if it is absent
+ * @throws {ApiError} 422 for an invalid time
  */
 function readTime(field: string, written: string | null | undefined): Date | null | undefined {
   if (written === undefined || written === null) return written;

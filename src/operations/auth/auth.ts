@@ -47,7 +47,7 @@ export const login: Operation<"login"> = async (request, context) => {
 
 type Origin = Pick<OperationRequest<"login">, "address" | "userAgent">;
 
-/** Generates a key and the data of its session. */
+/** Makes a key and the data of its session. */
 async function newKey(
   { address, userAgent }: Origin,
   context: Context,
@@ -105,7 +105,7 @@ export const toggleOtp: Operation<"toggleOtp"> = async ({ key, translator }, con
   return { status: 403, body: { message: translator.text("replies.otp_confirm"), ...confirm } };
 };
 
-/** @throws {ApiError} 401 for a missing, invalid or expired key, and for one whose session has ended */
+/** @throws {ApiError} 401 for a missing, invalid or expired key, or an ended session */
 async function sessionOf(key: string | null, context: Context): Promise<sessions.Session> {
   const hash = key === null ? undefined : await openToken(context, "session", key);
   const session = hash === undefined ? undefined : await sessions.findSession(context, hash, "key");

@@ -67,7 +67,7 @@ export const getAccountCollections: Operation<"getAccountCollections"> = async (
 ) => {
   const viewer = viewerOf(caller);
   const account = await loadAccount(context, path.account_id);
-  // One more than the page shows whether there is a next one.
+  // One more than the page, to detect another page.
   const page = { limit: query.limit + 1, offset: query.offset };
   const rows = await listCollectionsOf(context.store, account.id, viewer?.id ?? null, page);
   return {

@@ -11,7 +11,7 @@ export const getStatusDeliveries: Operation<"getStatusDeliveries"> = async (
   context,
 ) => {
   const { state = null, offset, limit } = query;
-  // One more, to see whether there is a next page.
+  // One more than the page, to detect another page.
   const { counts, rows } = await readReceipts(context, caller, {
     statusId: path.id,
     state,

@@ -19,7 +19,7 @@ export const listDirectory: Operation<"listDirectory"> = async ({ query, caller 
   return { status: 200, body: await renderAccounts(context, rows) };
 };
 
-/** The names of Mastodon before 4.3, which old clients know. */
+/** The names before Mastodon 4.3, for old clients. */
 const formerSources: Readonly<Record<SuggestionSource, Schemas["Suggestion"]["source"]>> = {
   featured: "staff",
   friends_of_friends: "past_interactions",

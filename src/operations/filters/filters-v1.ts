@@ -1,4 +1,4 @@
-/** Filters in the older format. */
+/** Filters of API v1. */
 import * as phrases from "../../domain/filters/phrases.ts";
 import { renderFilterV1 } from "../../entities/filters/filter.ts";
 import type { Operation } from "../kernel/operation.ts";

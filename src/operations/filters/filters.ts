@@ -24,7 +24,7 @@ export const createFilter: Operation<"createFilter"> = async ({ body, caller }, 
 };
 
 export const getFilter: Operation<"getFilter"> = async ({ path, caller }, context) => {
-  const filter = await loading.loadWholeFilter(context, caller.account.id, path.id);
+  const filter = await loading.loadFilterWithParts(context, caller.account.id, path.id);
   return { status: 200, body: entities.renderFilter(filter) };
 };
 
@@ -142,7 +142,7 @@ function keywordChanges(
   attributes: readonly Schemas["FilterKeywordAttributes"][] | undefined,
 ): filters.KeywordChange[] {
   return (attributes ?? []).map(({ id, keyword, whole_word: wholeWord, _destroy: remove = false }) => ({
-    // As in Rails, an empty identifier is none.
+    // As in Rails, an empty identifier counts as absent.
     id: id === "" ? undefined : id,
     keyword,
     wholeWord,

@@ -44,7 +44,7 @@ import { type Encoded, type SchemaName, ownEncoder } from "../../contract/encode
 import type { Schemas } from "../../contract/types.ts";
 import type { EncodedOperation, Operation } from "../kernel/operation.ts";
 
-/** Encodes an entity that is the same for everyone once for each object that it is made of. */
+/** Encodes a viewer-independent entity once per source object. */
 function encodeOnce<Source extends object, Name extends SchemaName>(
   schema: Name,
   render: (context: Context, source: Source) => Schemas[Name],
@@ -74,8 +74,8 @@ export const getInstanceV1: EncodedOperation<"getInstanceV1"> = async (_request,
   body: encodeInstanceV1(context, await gatherParts(context)),
 });
 
-// Every client requests the instance at startup, so the parts are cached for each reading of the settings: they are
-// loaded at most every five seconds, and after each change.
+// Every client requests the instance at startup, so its parts are cached per read of the settings: loaded at most
+// every five seconds, and after each change.
 const cachedParts = cacheSlot(() => new WeakMap<ServerSettings, Promise<InstanceParts>>());
 
 async function gatherParts(context: Context): Promise<InstanceParts> {
@@ -83,7 +83,7 @@ async function gatherParts(context: Context): Promise<InstanceParts> {
   const cache = context.caches.get(cachedParts);
   const cached = cache.get(settings);
   if (cached !== undefined) return cached;
-  // Reads on a separate context: a client that disconnects must not abort the read for the other callers.
+  // On a separate context: a client that disconnects must not abort the read for other callers.
   const parts = readParts(context.fork(), settings);
   cache.set(settings, parts);
   parts.catch(() => cache.delete(settings));

@@ -11,7 +11,7 @@ export interface AccountPage<Entry> {
   readonly headers: Record<string, string>;
 }
 
-/** Renders the accounts of a page in the order of its entries, with its Link header. */
+/** Renders the accounts of a page in order, with its Link header. */
 export function renderAccountPage<Entry extends AccountEntry>(
   context: Context,
   url: URL,
@@ -22,7 +22,7 @@ export function renderAccountPage<Entry extends AccountEntry>(
   return render(context, url, { entries, ends, more: entries.length === limit }, (entry) => entry.account_id);
 }
 
-/** The same for a page whose entries are filtered for the viewer. */
+/** The same for entries that are filtered for the viewer. */
 export function renderFilteredAccountPage(
   context: Context,
   url: URL,

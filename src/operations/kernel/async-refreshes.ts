@@ -1,7 +1,7 @@
-/** The header that announces work in the background. */
+/** The header that announces background work. */
 import type { AsyncRefreshRow } from "../../store/discovery/async-refreshes.ts";
 
-/** Seconds after which a client may ask again. */
+/** Seconds after which a client may poll. */
 const retry = 2;
 
 export function refreshHeader({

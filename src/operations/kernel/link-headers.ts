@@ -1,4 +1,4 @@
-/** Pagination by Link headers (RFC 8288), as in Mastodon: absolute URLs that keep the other parameters. */
+/** Pagination by Link headers (RFC 8288), as in Mastodon: absolute URLs with the request's other parameters. */
 
 export interface PageEnds {
   /** `max_id` of the next page. */
@@ -9,8 +9,8 @@ export interface PageEnds {
 
 /**
  * The Link header of a page.
- * @param ends values of the list's sort key, which need not be the ids of the objects; null for an empty page
- * @param full whether more entries may follow; without it there is no `next` link
+ * @param ends values of the list's sort key, which may differ from the objects' ids; null for an empty page
+ * @param full whether more entries may follow; if not, there is no `next` link
  */
 export function linkHeaders(url: URL, ends: PageEnds | null, full: boolean): Record<string, string> {
   if (ends === null) return {};
@@ -21,14 +21,14 @@ export function linkHeaders(url: URL, ends: PageEnds | null, full: boolean): Rec
 
 function neighbour(url: URL, name: "max_id" | "min_id", id: string): string {
   const other = new URL(url);
-  // Also as `max_id[]` or `max_id[0]`, which would count besides.
+  // Includes `max_id[]` and `max_id[0]`, which would count too.
   const cursors = [...other.searchParams.keys()].filter((key) => /^(?:max|min|since)_id(?:\[|$)/.test(key));
   for (const cursor of cursors) other.searchParams.delete(cursor);
   other.searchParams.set(name, id);
   return other.href;
 }
 
-/** The ends of a page, newest first. @param rows each with its value of the list's sort key as id */
+/** The ends of a page, newest first. @param rows their ids are values of the list's sort key */
 export function pageEnds(rows: readonly { readonly id: string }[]): PageEnds | null {
   const first = rows[0];
   const last = rows.at(-1);
@@ -36,9 +36,9 @@ export function pageEnds(rows: readonly { readonly id: string }[]): PageEnds | n
 }
 
 /**
- * The reply of a list, with the links to its neighbouring pages.
- * @param rows the page, newest first, each with its value of the list's sort key as id
- * @param limit the most rows that a page has: a full page may have a next one
+ * The reply of a list, with links to its neighbouring pages.
+ * @param rows the page, newest first; their ids are values of the list's sort key
+ * @param limit the maximum rows of a page: a full page may have a next one
  */
 export function pageReply<Body>(
   url: URL,

@@ -1,16 +1,19 @@
-/** Pagination by offset: Link headers (RFC 8288) with absolute URLs that keep the other parameters, as in Mastodon. */
+/**
+ * Pagination by offset: Link headers (RFC 8288) with absolute URLs that contain the request's other parameters,
+ * as in Mastodon.
+ */
 
 export interface OffsetQuery {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** The largest offset that the contract allows. */
+/** The contract's maximum offset. */
 const lastOffset = 10_000;
 
 /**
  * The Link header of a page.
- * @param more whether entries follow the page
+ * @param more whether more entries follow
  */
 export function offsetLinks(url: URL, { limit, offset }: OffsetQuery, more: boolean): Record<string, string> {
   const next = offset + limit;

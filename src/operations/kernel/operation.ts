@@ -1,4 +1,4 @@
-/** Types of operations, derived from the generated types: the request and the declared replies. */
+/** Types of operations, derived from the generated types. */
 import type { operationIndex } from "../../../generated/operations.ts";
 import type { operations } from "../../../generated/types.ts";
 import type { Encoded } from "../../contract/encoded.ts";
@@ -17,7 +17,7 @@ type Parameters<Id extends OperationId, Where extends "path" | "query" | "header
     : Exclude<Values, undefined>
   : Record<never, never>;
 
-// The form schema: bodies are decoded to it, without files, which are passed separately.
+// The form schema: bodies are decoded to it. Files are passed separately.
 type ContentOf<Content> = "application/x-www-form-urlencoded" extends keyof Content
   ? Content["application/x-www-form-urlencoded"]
   : Content[keyof Content];
@@ -54,9 +54,9 @@ export interface OperationRequest<Id extends OperationId> {
   readonly accepts: (...types: readonly string[]) => string | undefined;
   /** User and password of HTTP Basic; null without that header. */
   readonly basic: { readonly name: string; readonly password: string } | null;
-  /** The access token, whose caller is `caller`; empty without one. */
+  /** The token of `caller`; empty if there is none. */
   readonly bearer: string;
-  /** The `key` of the account authentication API, from query, body or header; not yet verified. */
+  /** The `key` of the account authentication API, from query, body or header. Unverified. */
   readonly key: string | null;
 }
 
@@ -94,7 +94,7 @@ type InPieces<Reply> = Reply extends { readonly status: infer Status; readonly b
   ? { readonly status: Status; readonly body: Encoded<Value>; readonly headers?: Headers }
   : never;
 
-/** An operation whose reply may be encoded already, in parts that many replies share. */
+/** An operation whose reply may be encoded, from parts that many replies share. */
 export type EncodedOperation<Id extends OperationId> = (
   request: OperationRequest<Id>,
   context: Context,

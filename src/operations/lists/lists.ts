@@ -43,7 +43,7 @@ export const listListAccounts: Operation<"listListAccounts"> = async (
   const page = isWhole ? pageOf({ limit }) : pageOf(query);
   const entries = await listMembers(context.store, page, list.id);
   const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
-  return { status: 200, body: accounts.map(({ account }) => account), headers: isWhole ? {} : headers };
+  return { status: 200, body: accounts.map(({ account }) => account), headers: isUnlimited ? {} : headers };
 };
 
 export const addListAccounts: Operation<"addListAccounts"> = async ({ path, body, caller }, context) => {

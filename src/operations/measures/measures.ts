@@ -22,7 +22,7 @@ function renderMeasure({ key, unit, total, previousTotal, data }: Measure): Sche
   };
 }
 
-/** Days of a range, unless it is given. */
+/** Default days of a range. */
 const usualDays = 30;
 
 export const computeAdminDimensions: Operation<"computeAdminDimensions"> = async ({ body }, context) => {
@@ -68,7 +68,7 @@ function humanKey(kind: ValueKind, key: string): string {
   try {
     return languageNames.of(key) ?? key;
   } catch {
-    // Other servers' posts may have codes that no language can have.
+    // Remote posts may have invalid language codes.
     return key;
   }
 }

@@ -41,7 +41,7 @@ export const rejectAdminAppeal: Operation<"rejectAdminAppeal"> = async ({ path, 
 
 async function renderOne(context: Context, row: AppealRow): Promise<Schemas["AdminAppeal"]> {
   const [appeal] = await renderAdminAppeals(context, [row]);
-  // The account was deleted in this moment.
+  // The account was deleted meanwhile.
   if (appeal === undefined) throw notFound();
   return appeal;
 }

@@ -47,7 +47,7 @@ export const updateV1NotificationPolicy: Operation<"updateV1NotificationPolicy">
   return { status: 200, body: renderV1Policy(await readPolicy(context, caller)) };
 };
 
-/** Booleans can't tell filtered from dropped: what is dropped stays so, unless it becomes accepted. */
+/** A boolean can't express "drop": dropped types stay dropped unless accepted. */
 function decisionOf(current: Decision, filtered: boolean): Decision {
   if (!filtered) return "accept";
   return current === "drop" ? "drop" : "filter";

@@ -8,7 +8,7 @@ interface SelectionQuery {
   readonly include_filtered?: boolean;
 }
 
-/** The notifications that the parameters of a list or a count select. */
+/** The notifications selected by the parameters of a list or count. */
 export function selectionOf(query: SelectionQuery): NotificationSelection {
   const { types, account_id: from } = query;
   return {
@@ -16,7 +16,7 @@ export function selectionOf(query: SelectionQuery): NotificationSelection {
     excludedTypes: query.exclude_types ?? [],
     // An invalid id matches no account; no account has the id 0.
     fromAccountId: from === undefined ? null : isId(from) ? from : "0",
-    // One sender's notifications are listed with the filtered ones, as in Mastodon: that is how apps show a request.
+    // As in Mastodon, selecting a sender includes filtered notifications: apps show requests this way.
     includeFiltered: query.include_filtered === true || from !== undefined,
   };
 }

@@ -44,7 +44,7 @@ function grant(request: TokenRequest, context: Context, app: AppRow): Promise<Gr
   throw new ApiError(400, "unsupported_grant_type", `The grant type ${body.grant_type} is not supported.`);
 }
 
-/** The password grant, for old bots; disabled by default, and never for users with a second factor. */
+/** The password grant, for old bots; disabled by default, and never allowed for users with a second factor. */
 async function grantForPassword(
   { body, address, userAgent }: TokenRequest,
   context: Context,
@@ -81,7 +81,7 @@ export const revokeToken: Operation<"revokeToken"> = async (request, context) =>
 };
 
 /**
- * Authenticates the app by the body or by HTTP Basic, not by both (RFC 6749, 2.3).
+ * Authenticates the app by the body or HTTP Basic, not both (RFC 6749, 2.3).
  * @throws {ApiError} 400 for both, 401 for wrong credentials
  */
 function authenticate(
@@ -168,7 +168,7 @@ export const getOAuthServerMetadata: Operation<"getOAuthServerMetadata"> = (_req
   });
 };
 
-/** Characters of all redirect URIs in total. */
+/** Maximum characters of all redirect URIs together. */
 const maxRedirectUriCharacters = 100_000;
 
 export const createApp: Operation<"createApp"> = async ({ body }, context) => {
@@ -196,7 +196,7 @@ export const createApp: Operation<"createApp"> = async ({ body }, context) => {
   };
 };
 
-/** A blank text counts as omitted. */
+/** Blank text means the default. */
 function defaultedScopes(text: string): string[] {
   const scopes = parseScopes(text);
   return scopes.length === 0 ? ["read"] : scopes;

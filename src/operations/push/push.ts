@@ -46,7 +46,7 @@ export const deletePushSubscription: Operation<"deletePushSubscription"> = async
   return { status: 200, body: {} };
 };
 
-/** Every type, so that an app sees which ones the server knows. */
+/** All types, so that an app sees which ones the server supports. */
 const alertTypes = [
   "mention",
   "status",

@@ -10,7 +10,7 @@ import type { Operation } from "../kernel/operation.ts";
 
 export const search: Operation<"search"> = async ({ query, caller }, context) => {
   const viewer = viewerOf(caller);
-  // As in Mastodon: both are costly, so they need a person.
+  // As in Mastodon, these require a user, because they are costly.
   if (viewer === null && (query.resolve || query.offset !== undefined)) throw unauthorized();
   const { below, above } = pageOf(query);
   const found = await searching.search(context, viewer, {

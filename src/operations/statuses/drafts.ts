@@ -1,11 +1,11 @@
-/** What operations that create or edit statuses share. */
+/** Shared by operations that create or edit statuses. */
 import type { Schemas } from "../../contract/types.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 import { UnexpectedMentions } from "../../domain/statuses/mentions.ts";
 import { renderAccountsById } from "../../entities/accounts/account.ts";
 import type { DraftPoll, StatusDraft } from "../../store/statuses/scheduled.ts";
 
-/** Turns UnexpectedMentions into the declared 422 reply, with the accounts. */
+/** Converts UnexpectedMentions to the declared 422 reply with the accounts. */
 export async function withUnexpectedMentions<Shown>(
   context: Context,
   write: () => Promise<Shown>,
@@ -23,7 +23,7 @@ export async function withUnexpectedMentions<Shown>(
   }
 }
 
-/** Translates the body of a new status to the domain's draft. */
+/** Converts the body of a new status to the domain's draft. */
 export function draftOf(body: Omit<Schemas["CreateStatusBody"], "scheduled_at">): StatusDraft {
   const { poll } = body;
   return {
@@ -41,7 +41,7 @@ export function draftOf(body: Omit<Schemas["CreateStatusBody"], "scheduled_at">)
   };
 }
 
-/** Translates the poll of a body to the domain's. */
+/** Converts the poll of a body to the domain's. */
 export function pollOf(poll: Schemas["CreateStatusPoll"]): DraftPoll {
   return {
     options: poll.options,

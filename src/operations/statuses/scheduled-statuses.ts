@@ -28,7 +28,7 @@ export const createScheduledStatus: Operation<"createScheduledStatus"> = (
     const now = context.clock();
     const row = await context.write(scheduleStatus, caller, {
       draft: draftOf(body),
-      // A time in the past is refused like one that is too soon.
+      // A past time gets the same error as one that is too soon.
       scheduledAt: readScheduledTime(body.scheduled_at, now) ?? now,
       idempotencyKey: header["Idempotency-Key"] || null,
     });
@@ -47,7 +47,7 @@ export const updateScheduledStatus: Operation<"updateScheduledStatus"> = async (
   const now = context.clock();
   const row = await context.write(moveScheduledStatus, caller, {
     scheduledStatusId: path.id,
-    // A time in the past is refused like one that is too soon.
+    // A past time gets the same error as one that is too soon.
     scheduledAt: readScheduledTime(body.scheduled_at, now) ?? now,
   });
   return { status: 200, body: await renderScheduledStatus(context, row) };

@@ -66,7 +66,7 @@ export const editStatus: Operation<"editStatus"> = ({ path, body, files, caller 
     await findMentionedElsewhere(context, caller.account, body.status ?? "");
     const attributes = body.media_attributes ?? [];
     const images = attributes.flatMap((attribute) => {
-      // In the place of a file, the gate has its name.
+      // The gate replaces a file with its name.
       const name: unknown = Reflect.get(attribute, "thumbnail");
       const file = typeof name === "string" ? files[name] : undefined;
       return file === undefined ? [] : [[attribute.id, file.bytes] as const];
@@ -195,7 +195,7 @@ async function act(
   return shown(context, { id }, caller.account);
 }
 
-/** Translates the body of an edit to the domain's input. */
+/** Converts the body of an edit to the domain's input. */
 function inputOf(body: Schemas["EditStatusBody"], now: Date): StatusInput {
   const poll = body.poll === undefined ? null : pollOf(body.poll);
   return {

@@ -6,7 +6,7 @@ interface Position {
   readonly header: { readonly "Last-Event-ID"?: string };
 }
 
-/** The reply that opens a stream, from where the client was disconnected. */
+/** The reply that opens a stream, resuming where the client was disconnected. */
 function streamReply(query: StreamQuery | null, { query: { since_event_id: since }, header }: Position) {
   return {
     status: 200,

@@ -24,7 +24,7 @@ import type { Schemas } from "../../contract/types.ts";
 import type { EncodedOperation, Operation } from "../kernel/operation.ts";
 import { linkHeaders } from "../kernel/link-headers.ts";
 
-/** Maximum hashtags in each of `any`, `all` and `none`, as in Mastodon; further ones are ignored. */
+/** Maximum hashtags in each of `any`, `all` and `none`, as in Mastodon; more are ignored. */
 const tagsPerMode = 4;
 
 export const listHomeTimeline: EncodedOperation<"listHomeTimeline"> = (request, context) =>
@@ -70,7 +70,7 @@ export const listTagTimeline: EncodedOperation<"listTagTimeline"> = async (reque
     all: idsOf(names.all),
     none: idsOf(names.none),
   };
-  // A hashtag without a row has never been used, so no status can match.
+  // A hashtag without a row was never used, so no status can match.
   const possible = selection.any.length > 0 && selection.all.length === names.all.length;
   return possible ? encodedPage(context, tagTimeline(selection), request) : { status: 200, body: [] };
 };
@@ -83,7 +83,7 @@ interface SelectionQuery {
 
 function selectionOf(query: SelectionQuery, caller: SignedIn | null): Omit<PublicSelection, "languages"> {
   return {
-    // Both together count as neither, as in Mastodon.
+    // Both together mean neither, as in Mastodon.
     origin: query.local === query.remote ? "any" : query.local ? "local" : "remote",
     onlyMedia: query.only_media,
     viewerId: caller?.account.id ?? null,

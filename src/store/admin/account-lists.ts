@@ -1,17 +1,17 @@
-/** The staff's lists of accounts: any combination of filters, each page along one index. */
+/** Account lists for staff: any combination of filters, each page read along one index. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { baseRole } from "../auth/users.ts";
 
 export type AccountState = "active" | "pending" | "disabled" | "silenced" | "suspended" | "sensitized";
 
-/** All must match. Undefined matches everything. */
+/** All filters must match. Undefined matches everything. */
 export interface AccountFilter {
   readonly origin?: "local" | "remote" | undefined;
-  /** All of these must be true of the account. */
+  /** The account must have all of these states. */
   readonly states: readonly AccountState[];
   readonly roleIds?: readonly string[] | undefined;
-  /** Beginnings, ignoring case. */
+  /** Prefixes, ignoring case. */
   readonly username?: string | undefined;
   readonly displayName?: string | undefined;
   readonly email?: string | undefined;
@@ -32,7 +32,7 @@ function emailBeginsWith(column: string, prefix: string): string {
   return `(${text} >= ${lowest} and ${text} < (${lowest} || chr(1114111)))`;
 }
 
-/** As a range, which an index finds; PostgreSQL turns `<<=` into one only if it knows the network when it plans. */
+/** As a range, which can use an index; PostgreSQL converts `<<=` to one only if it knows the network when planning. */
 function isWithin(ip: string, network: string): string {
   return `(${ip} >= host(network(${network}))::inet and ${ip} <= host(broadcast(${network}))::inet)`;
 }
@@ -50,7 +50,7 @@ const conditions = {
   sensitized: "a.sensitized_at is not null",
 } as const satisfies Readonly<Record<AccountState, string>>;
 
-/** Every filter, on an account `a` and its user `u`. */
+/** All filters, on an account `a` and its user `u`. */
 const matches = `(${origin} is null or (a.domain is null) = (${origin} = 'local'))
   and ${Object.entries(conditions)
     .map(([state, condition]) => `(not '${state}' = any(${states}) or ${condition})`)
@@ -63,10 +63,10 @@ const matches = `(${origin} is null or (a.domain is null) = (${origin} = 'local'
   and (${network} is null or exists (
     select from user_ips i where i.user_id = u.id and ${isWithin("i.ip", network)}))`;
 
-/** Which accounts a statement looks at, the ids of which it finds along an index. */
+/** A set of accounts that can be read along an index. */
 interface Source {
   readonly sql: string;
-  /** Whether the index has them in the order of their ids, so that a page reads no more than it needs. */
+  /** Whether the index is ordered by id, so that a page reads no more than it needs. */
   readonly ordered: boolean;
 }
 
@@ -113,7 +113,7 @@ function sourceOf(filter: AccountFilter): keyof typeof sources {
   return filter.origin ?? "all";
 }
 
-/** A page of the ids of accounts that match, newest first. */
+/** A page of ids of matching accounts, newest first. */
 export async function listAdminAccounts(
   store: ReadStore,
   filter: AccountFilter,
@@ -121,7 +121,7 @@ export async function listAdminAccounts(
 ): Promise<string[]> {
   const name = sourceOf(filter);
   const { sql, ordered } = sources[name];
-  // Without `materialized`, PostgreSQL may search all accounts in the order of their ids for the few that match.
+  // Without `materialized`, PostgreSQL may scan all accounts in id order for the few matches.
   const candidates = `with candidates as ${ordered ? "not materialized" : "materialized"} (${sql})`;
   const rows = await store.query<{ id: string }>(
     `admin_accounts_${name}_${direction(page)}`,

@@ -29,7 +29,7 @@ export type Permission = keyof typeof permissionFlags;
 /** All permissions, as a bit mask. */
 export const allPermissions = Object.values(permissionFlags).reduce((mask, flag) => mask | flag, 0);
 
-/** What everyone may have: it gives no access to moderation or administration. */
+/** Permissions allowed in the default role: without access to moderation or administration. */
 export const harmlessPermissions: readonly Permission[] = ["invite_users"];
 
 /** Mastodon's category "moderation". */
@@ -48,7 +48,7 @@ const moderationPermissions = [
 ] as const satisfies readonly Permission[];
 const moderation = moderationPermissions.reduce((sum, name) => sum | permissionFlags[name], 0);
 
-/** The local accounts (account_id) that may sign in and whose role has the permission. */
+/** The local accounts (account_id) that may sign in and whose role includes the permission. */
 export function holdersOf(permission: Permission): string {
   // Without the base role, which almost all users have, an index finds the staff.
   return `select holder.account_id from users holder join roles role on role.id = holder.role_id
@@ -58,8 +58,8 @@ export function holdersOf(permission: Permission): string {
 }
 
 /**
- * SQL condition: the account is a moderator of the other, whose role ranks lower. The other's blocks, mutes and policy
- * don't keep mentions by it away.
+ * SQL condition: the account is a moderator with a higher role than the other. Then the other's blocks, mutes and
+ * policy don't suppress its mentions.
  */
 export function moderates(account: string, other: string): string {
   return `exists (select from users moderator join roles role on role.id = moderator.role_id

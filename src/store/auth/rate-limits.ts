@@ -1,9 +1,9 @@
-/** Rate limits with fixed windows, counted in PostgreSQL so that processes share them. */
+/** Rate limits with fixed windows, counted in PostgreSQL for all processes. */
 import { type AutocommitStore, type WriteStore, single } from "../kernel/connection.ts";
 
 /**
- * The table of the counts. `rate_limits` counts requests and is unlogged: cheap to write, but empty after a crash of
- * the database. `guess_limits` counts guesses and survives crashes.
+ * Tables of counts. `rate_limits` counts requests and is unlogged: cheap to write, but empty after a database
+ * crash. `guess_limits` counts guesses and survives crashes.
  */
 export type LimitTable = "rate_limits" | "guess_limits";
 
@@ -61,7 +61,7 @@ interface CountedRow {
   readonly expire: string;
 }
 
-/** SQL: what an insert does for a key that has been counted before. */
+/** SQL: the update for a key that already exists. */
 function countAgain(now: string): string {
   return `on conflict (key) do update set
        points = case when counted.expire <= ${now} then 1 else counted.points + 1 end,
@@ -73,15 +73,16 @@ function outcomeOf(limit: Limit, { points, expire }: CountedRow, now: Date): Lim
   return limitOutcome(limit, { points, expire: Number(expire) }, now);
 }
 
-/** A limit, and the key of what it counts, as in `countRequest`. */
+/** A limit and its key, as in `countRequest`. */
 export interface CountedLimit {
   readonly limit: Limit;
   readonly key: string;
 }
 
 /**
- * Counts one request twice with one statement, like `countRequest`: by the second limit only if the first allows it.
- * @returns the outcomes; one if the first limit is passed
+ * Counts one request towards two limits with one statement, like `countRequest`: towards the second only if the
+ * first allows it.
+ * @returns the outcomes; only one if the first limit is exceeded
  */
 export async function countRequestTwice(
   { autocommit, clock }: Counter,
@@ -119,7 +120,7 @@ export async function refundRequest(
 
 /** The outcome for the last counted request of a window. */
 export function limitOutcome(limit: Limit, { points, expire }: LimitWindow, now: Date): LimitOutcome {
-  // A request that was sent at the same moment may have begun the window a little later.
+  // A concurrent request may have started the window slightly later.
   const seconds = Math.min(limit.duration, Math.ceil((expire - now.getTime()) / 1000));
   return {
     allowed: points <= limit.points,

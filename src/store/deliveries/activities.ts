@@ -1,11 +1,11 @@
-/** Activities for other servers, each with the inboxes that it is delivered to. */
+/** Outgoing activities and their deliveries. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 
 /** An inbox of another server. */
 export interface Inbox {
   /**
-   * The host to which its deliveries count, from `deliveryHost`: in lower case and Punycode, with a port that isn't the
-   * usual one.
+   * The host to which its deliveries count, from `deliveryHost`: in lower case and Punycode, with any non-default
+   * port.
    */
   readonly host: string;
   readonly inbox: string;
@@ -15,18 +15,18 @@ export interface NewActivity {
   readonly uri: string;
   readonly actorUri: string;
   readonly accountId: string | null;
-  /** The status whose author sees what becomes of the deliveries. */
+  /** The status whose author can see the deliveries. */
   readonly statusId: string | null;
   readonly type: string;
   readonly lane: bigint;
   readonly toFollowers: boolean;
   /** The name of the actor's key that this activity replaces; null for other activities. */
   readonly formerKey: string | null;
-  /** JSON, as it is sent. */
+  /** JSON, as sent. */
   readonly body: string;
 }
 
-/** @returns its id; undefined if the activity is recorded already */
+/** @returns its id; undefined if it is already recorded */
 export async function insertActivity(store: WriteStore, activity: NewActivity): Promise<string | undefined> {
   const [row] = await store.query<{ id: string }>(
     "activity_insert",
@@ -50,16 +50,16 @@ export async function insertActivity(store: WriteStore, activity: NewActivity): 
 /** A host with new deliveries. */
 export interface WaitingHost {
   readonly host: string;
-  /** When to try; null: at once. */
+  /** When to try; null for immediately. */
   readonly paused_until: Date | null;
   readonly is_failing: boolean;
 }
 
 /**
- * Adds the deliveries of an activity. Those to servers that nothing is delivered to fail at once.
- * @param followers `followersOf` is the account whose remote followers get it too, null for none; nobody on `exceptHost`
- *   does, null for no such host
- * @returns the hosts for which something waits now
+ * Adds the deliveries of an activity. Those to stopped or suspended servers fail at once.
+ * @param followers `followersOf` is the account whose remote followers also receive it, null for none;
+ * `exceptHost` is skipped, null for none
+ * @returns the hosts with pending deliveries
  */
 export async function insertDeliveries(
   store: WriteStore,
@@ -67,7 +67,7 @@ export async function insertDeliveries(
   inboxes: readonly Inbox[],
   { followersOf, exceptHost }: { readonly followersOf: string | null; readonly exceptHost: string | null },
 ): Promise<WaitingHost[]> {
-  // The locks make this wait for a job that is just pausing or resuming the host, and the other way round.
+  // The locks serialise this with a job that is pausing or resuming the host.
   return store.query(
     "deliveries_insert",
     `with targets as materialized (
@@ -102,9 +102,9 @@ export async function insertDeliveries(
 }
 
 /**
- * SQL: the host to which deliveries to an actor's inbox count: that of the inbox, if it is the actor's own, or a subdomain
- * or the parent of that. Some actors have inboxes elsewhere, such as those of static sites. Failures there count to the
- * actor's host, or else anybody could name inboxes that fail, and so pause deliveries to another server.
+ * SQL: the host to which deliveries to an actor's inbox count: the inbox's own, if it is the actor's, or a
+ * subdomain or the parent of that. Otherwise (some actors, such as those of static sites, have inboxes elsewhere)
+ * the actor's host, because anyone could name failing inboxes to pause deliveries to another server.
  */
 export function deliveryHost(inbox: string, actorUri: string): string {
   const [there, home] = [hostOf(inbox), hostOf(actorUri)];
@@ -119,7 +119,7 @@ function hostOf(url: string): string {
   return `lower(substring(${url} from '^https?://([^/?#]+)'))`;
 }
 
-/** An activity as it is sent. */
+/** An activity as sent. */
 export interface SentActivity {
   readonly id: string;
   readonly actor_uri: string;
@@ -135,7 +135,7 @@ export function findActivities(store: ReadStore, ids: readonly string[]): Promis
 }
 
 /**
- * Removes activities older than a time with their deliveries, up to a few hundred, except for those that wait.
+ * Removes old activities with their deliveries, up to a few hundred, except pending ones.
  * @returns whether there may be more
  */
 export async function removeOldActivities(store: WriteStore, before: Date): Promise<boolean> {
@@ -152,7 +152,7 @@ export async function removeOldActivities(store: WriteStore, before: Date): Prom
 }
 
 /**
- * Removes delivered activities that belong to no status, and that nobody asks about.
+ * Removes delivered activities without a status, whose deliveries nobody can query.
  * @returns whether there may be more
  */
 export async function removeDeliveredActivities(store: WriteStore, before: Date): Promise<boolean> {
@@ -170,7 +170,7 @@ export async function removeDeliveredActivities(store: WriteStore, before: Date)
 
 const batch = 200;
 
-/** How many deliveries wait; at most a hundred thousand are counted. */
+/** The number of pending deliveries, counted up to a hundred thousand. */
 export async function countWaiting(store: ReadStore): Promise<number> {
   const rows = await store.query<{ count: string }>(
     "deliveries_count_waiting",

@@ -1,18 +1,16 @@
-/** What waits for other servers, and what became of it. */
+/** Pending deliveries and their outcomes. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 
 export type DeliveryState = "waiting" | "delivered" | "failed";
 
 /**
  * Why a delivery was not accepted.
- *
- * Of the last attempt of one that is tried again: `unreachable` (no connection), `timeout`, `busy` (429, or 503 with a
- * time), `server_error` (another 5xx, 408, 425), `unauthorized` (401, also of servers that could not fetch the actor's
+ * Last attempt, will be retried: `unreachable` (no connection), `timeout`, `busy` (429, or 503 with a time),
+ * `server_error` (another 5xx, 408, 425), `unauthorized` (401, also of servers that could not fetch the actor's
  * key), `redirected`.
- *
- * Of one that is not: `inbox_gone` (404, 410), `refused` (another 4xx, 501), `private_address` and `invalid_address` (this
- * server doesn't connect there), `host_unavailable` (the server was unreachable for too long), `stopped` (by the operator),
- * `suspended` (by the staff).
+ * Final: `inbox_gone` (404, 410), `refused` (another 4xx, 501), `private_address` and `invalid_address` (this
+ * server doesn't connect there), `host_unavailable` (the server was unreachable for too long), `stopped` (by the
+ * operator), `suspended` (by the staff).
  */
 export type DeliveryReason =
   | "unreachable"
@@ -29,27 +27,30 @@ export type DeliveryReason =
   | "stopped"
   | "suspended";
 
-/** Of an account with more followers on one server, these are not synchronized: their list would be too long. */
+/** Maximum followers of an account on one server for synchronization: longer lists aren't compared. */
 export const mostSynchronized = 10_000;
 
-/** A delivery that is due. */
+/** A due delivery. */
 export interface DueDelivery {
   readonly activity_id: string;
   readonly inbox: string;
   readonly attempts: number;
-  /** Of the receiving server's followers of the actor, 256 binary digits; null if the activity isn't for followers. */
+  /**
+   * Digest of the receiving server's followers of the actor, 256 binary digits; null if the activity isn't for
+   * followers.
+   */
   readonly follower_digest: string | null;
   /** The name of the actor's RSA key; null before it has one. */
   readonly key_name: string | null;
-  /** The key that the host still knows instead, because an Update with a newer one waits for it; null if none does. */
+  /** The key that the host still has, because an Update with a newer one is pending; null if none is. */
   readonly former_key: string | null;
   /** Whether it is such an Update. */
   readonly announces_key: boolean;
-  /** How much waits for the host, due or not; counted up to one more than the limit. */
+  /** The number of pending deliveries to the host, counted up to one more than the limit. */
   readonly waiting: number;
 }
 
-/** SQL: the delivery `d` is the first that waits of its lane and inbox; those for other hosts may be paused. */
+/** SQL: the delivery `d` is the first pending one of its lane and inbox; those for other hosts may be paused. */
 const isFirst = `not exists (select from deliveries e
     where e.inbox = d.inbox and e.lane = d.lane and e.activity_id < d.activity_id and e.state = 'waiting'
       and e.host = d.host offset 0)`;
@@ -58,8 +59,8 @@ const isFirst = `not exists (select from deliveries e
 export type DeliveryKey = Pick<DueDelivery, "activity_id" | "inbox">;
 
 /**
- * Due deliveries to a host, oldest first, and of each lane only the first that waits.
- * @param without those that are under way
+ * Due deliveries to a host, oldest first, and only the first pending one of each lane.
+ * @param without those in progress
  */
 export function findDue(
   store: ReadStore,
@@ -92,7 +93,7 @@ export function findDue(
   );
 }
 
-/** When the next delivery to a host is due; null if none waits. */
+/** When the next delivery to a host is due; null if none is pending. */
 export async function findNextAttempt(store: ReadStore, host: string): Promise<Date | null> {
   const [row] = await store.query<{ at: Date | null }>(
     "delivery_next_attempt",
@@ -103,10 +104,10 @@ export async function findNextAttempt(store: ReadStore, host: string): Promise<D
   return row?.at ?? null;
 }
 
-/** What became of one attempt. */
+/** The outcome of an attempt. */
 export interface AttemptRow extends DeliveryKey {
   readonly state: DeliveryState;
-  /** How often it was tried before this attempt. */
+  /** Number of earlier attempts. */
   readonly attempts: number;
   readonly reason: DeliveryReason | null;
   readonly responseStatus: number | null;
@@ -114,7 +115,7 @@ export interface AttemptRow extends DeliveryKey {
 }
 
 /**
- * Records attempts, except for those of deliveries that another worker has sent meanwhile.
+ * Records attempts, except for deliveries that another worker has sent meanwhile.
  * @returns how many were recorded
  */
 export async function recordAttempts(store: WriteStore, attempts: readonly AttemptRow[]): Promise<number> {
@@ -140,7 +141,7 @@ export async function recordAttempts(store: WriteStore, attempts: readonly Attem
   return rows.length;
 }
 
-/** Makes everything due that waits for a host. */
+/** Makes all pending deliveries to a host due. */
 export async function makeDue(store: WriteStore, host: string): Promise<void> {
   await store.query(
     "deliveries_make_due",
@@ -151,9 +152,9 @@ export async function makeDue(store: WriteStore, host: string): Promise<void> {
 }
 
 /**
- * Gives up what waits for a host, oldest first, up to a thousand deliveries.
- * @param except types of activities that keep waiting
- * @returns how many
+ * Drops pending deliveries to a host, oldest first, up to a thousand.
+ * @param except types of activities to keep
+ * @returns how many were dropped
  */
 export async function giveUpWaiting(
   store: WriteStore,
@@ -174,7 +175,7 @@ export async function giveUpWaiting(
   return rows.length;
 }
 
-/** A delivery to one host. */
+/** A delivery to a host. */
 export interface HostDeliveryRow {
   readonly uri: string;
   readonly type: string;
@@ -186,7 +187,7 @@ export interface HostDeliveryRow {
   readonly next_attempt_at: Date | null;
 }
 
-/** What waits for a host, the oldest first. */
+/** The pending deliveries to a host, oldest first. */
 export function listHostDeliveries(
   store: ReadStore,
   host: string,
@@ -201,14 +202,14 @@ export function listHostDeliveries(
   );
 }
 
-/** Hosts for which something was due before a time, in the order of their names; those that are paused count by the pause. */
+/** Hosts with deliveries that were due before a time, by name; for paused ones, the end of the pause counts. */
 export function findOverdueHosts(
   store: ReadStore,
   before: Date,
   after: string,
   limit: number,
 ): Promise<{ readonly host: string; readonly is_failing: boolean }[]> {
-  // One probe of the index for each host that something waits for.
+  // One index probe per host with pending deliveries.
   return store.query(
     "deliveries_overdue",
     `with recursive hosts (host) as (

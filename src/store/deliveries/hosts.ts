@@ -1,27 +1,27 @@
-/** Which servers can be reached. */
+/** Reachability of other servers. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { DeliveryReason } from "./deliveries.ts";
 
 export interface DeliveryHostRow {
   readonly host: string;
-  /** Since when all requests have failed; null if the last one didn't. */
+  /** Time since which all requests have failed; null if the last one succeeded. */
   readonly failing_since: Date | null;
-  /** Failures in a row; requests under way at the same time count as one. */
+  /** Consecutive failures; concurrent requests count as one. */
   readonly failures: number;
   /** When to try next. */
   readonly paused_until: Date | null;
-  /** Since when nothing is delivered, because it was unreachable for too long. */
+  /** Time since which deliveries are paused because it was unreachable for too long. */
   readonly paused_at: Date | null;
-  /** Since when nothing is delivered, because the operator decided so. */
+  /** Time since which the operator has stopped deliveries. */
   readonly stopped_at: Date | null;
   readonly last_failure: DeliveryReason | null;
-  /** Scheme and host of its inboxes, as far as known. */
+  /** Scheme and host of its inboxes, if known. */
   readonly origin: string | null;
 }
 
 const columns = "host, failing_since, failures, paused_until, paused_at, stopped_at, last_failure, origin";
 
-/** What is known of a host; undefined if nothing is. */
+/** A host's row; undefined if there is none. */
 export async function findDeliveryHost(store: ReadStore, host: string): Promise<DeliveryHostRow | undefined> {
   const [row] = await store.query<DeliveryHostRow>(
     "delivery_host",
@@ -31,7 +31,7 @@ export async function findDeliveryHost(store: ReadStore, host: string): Promise<
   return row;
 }
 
-/** The row of a host, made if need be, locked until the transaction ends. */
+/** A host's row, created if necessary, locked until the transaction ends. */
 export async function lockDeliveryHost(store: WriteStore, host: string): Promise<DeliveryHostRow> {
   const [row] = await store.query<DeliveryHostRow>(
     "delivery_host_lock",
@@ -48,11 +48,11 @@ export interface HostFailure {
   readonly pausedUntil: Date;
   /** Of the inbox. */
   readonly origin: string;
-  /** Nothing more is delivered until the host shows a sign of life. */
+  /** Whether deliveries stop until the host shows a sign of life. */
   readonly isGivenUp: boolean;
 }
 
-/** Records that a host can't be reached. */
+/** Records that a host is unreachable. */
 export async function recordHostFailure(
   store: WriteStore,
   host: string,
@@ -68,7 +68,7 @@ export async function recordHostFailure(
   );
 }
 
-/** Moves the next attempt of a host. */
+/** Postpones the next attempt for a host. */
 export async function postponeHost(store: WriteStore, host: string, until: Date): Promise<void> {
   await store.query("delivery_host_postpone", "update remote_hosts set paused_until = $2 where host = $1", [
     host,
@@ -77,7 +77,7 @@ export async function postponeHost(store: WriteStore, host: string, until: Date)
 }
 
 /**
- * Records a sign of life of a host. One that the operator stopped stays stopped.
+ * Records a sign of life of a host. If the operator stopped it, it stays stopped.
  * @returns whether it was failing or paused
  */
 export async function recordHostAlive(store: WriteStore, host: string): Promise<boolean> {
@@ -115,7 +115,7 @@ export async function unstopHost(store: WriteStore, host: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Unavailable hosts that are due to be probed; the one that has waited longest first. */
+/** Unavailable hosts that are due to be probed, longest waiting first. */
 export function findProbeableHosts(store: ReadStore, limit: number): Promise<DeliveryHostRow[]> {
   return store.query(
     "delivery_hosts_probeable",
@@ -126,12 +126,12 @@ export function findProbeableHosts(store: ReadStore, limit: number): Promise<Del
   );
 }
 
-/** A host that fails, is paused or stopped, with how much waits for it (at most ten thousand are counted). */
+/** A failing, paused or stopped host, with its number of pending deliveries (counted up to ten thousand). */
 export interface TroubledHostRow extends DeliveryHostRow {
   readonly waiting: number;
 }
 
-/** Hosts that fail or are stopped, in the order of their names. */
+/** Failing and stopped hosts, by name. */
 export function listTroubledHosts(
   store: ReadStore,
   after: string,

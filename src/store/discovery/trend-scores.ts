@@ -1,24 +1,24 @@
 /**
- * Scores of trends, computed from the rows of statuses. A schedule runs this; reading trends only reads its results.
- * Scores and thresholds are Mastodon's: the square of the excess over what was expected, divided by it, halved at a
- * fixed rate since its maximum. Hashtags and links are compared with the day before, statuses with their age.
+ * Scores of trends, computed from statuses on a schedule; reading trends only reads the results. Scores and
+ * thresholds are Mastodon's: the squared excess over the expected value, divided by it, halved at a fixed rate
+ * since its maximum. Hashtags and links are compared with the previous day, statuses with their age.
  */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { insertPublishers, withPublisher } from "./trend-review.ts";
 
-/** Fewer accounts, or interactions, are no trend. */
+/** Minimum accounts, or interactions, of a trend. */
 const threshold = 5;
 
 /** Seconds after which a score is halved. */
 const halfLives = { tag: 4 * 3600, card: 8 * 3600, status: 2 * 3600 } as const;
 
-/** Lower scores end a trend. */
+/** Scores below end a trend. */
 const ends = { tag: 1, card: 1, status: 0.3 } as const;
 
-/** Trends of each kind that are kept. */
+/** Maximum trends per kind. */
 const kept = 500;
 
-/** A maximum that is older than this no longer counts, and a status that is older can't trend. */
+/** Maximum age of a maximum that counts, and of a trending status. */
 const cooldown = "interval '2 days'";
 
 /** The day of a status, from its id: ids begin with milliseconds. */
@@ -36,7 +36,7 @@ export async function findLastCountedDay(store: ReadStore): Promise<string | nul
   return row?.day ?? null;
 }
 
-/** Counts the uses of hashtags and links per day, from a day on, and forgets those before another day. */
+/** Counts the daily uses of hashtags and links from a day on, and deletes those before another day. */
 export async function countUses(store: WriteStore, from: string, keptFrom: string): Promise<void> {
   await store.query("tag_days_clear", "delete from tag_days where day >= $1::date or day < $2::date", [
     from,
@@ -73,14 +73,14 @@ export async function countUses(store: WriteStore, from: string, keptFrom: strin
   );
 }
 
-/** Score of a day from the numbers of accounts on it and on the day before. */
+/** Score of a day from its number of accounts and the previous day's. */
 const dayScore = `case when n.accounts < greatest(coalesce(y.accounts, 0), 1) then 0
   else power(n.accounts - greatest(coalesce(y.accounts, 0), 1), 2) / greatest(coalesce(y.accounts, 0), 1) end`;
 
 const decayed = (maximum: string, since: string, halfLife: number): string =>
   `${maximum} * power(0.5, extract(epoch from $now - ${since}) / ${halfLife})`;
 
-/** Raises the maximal scores of hashtags or links by the uses of a day. */
+/** Updates the maximum scores of hashtags or links with a day's uses. */
 async function raiseMaxima(store: WriteStore, kind: "tag" | "card", day: string): Promise<void> {
   const table = kind === "tag" ? "tags" : "preview_cards";
   await store.query(
@@ -131,7 +131,7 @@ export async function refreshCardTrends(store: WriteStore, day: string, isAllowe
   await insertPublishers(store);
 }
 
-/** Replaces the trending statuses; only those of discoverable accounts, without content warning, and no replies. */
+/** Replaces the trending statuses: only those of discoverable accounts, without content warning, and no replies. */
 export async function refreshStatusTrends(store: WriteStore, isAllowed: boolean): Promise<void> {
   await store.query("status_trends_clear", "delete from status_trends");
   await store.query(

@@ -1,13 +1,13 @@
-/** What this server has learnt of other servers. */
+/** Properties that this server has learnt of other servers. */
 import type { AutocommitStore, ReadStore } from "../kernel/connection.ts";
 
 export type SignatureKind = "rfc9421" | "draft-cavage";
 
 /** Kinds of HTTP signatures of a host. */
 export interface SignatureKinds {
-  /** With which it accepted a POST; null if that isn't known. */
+  /** The kind with which it accepted a POST; null if unknown. */
   readonly accepted: SignatureKind | null;
-  /** With which it signs its own requests; null if it never used RFC 9421. */
+  /** The kind of its own signatures; null if it never used RFC 9421. */
   readonly used: SignatureKind | null;
 }
 
@@ -22,8 +22,8 @@ export async function findSignatureKinds(store: ReadStore, host: string): Promis
 }
 
 /**
- * Remembers with which kind the host accepted a POST, unless it has begun to sign with another kind meanwhile. Not in a
- * transaction: it is true whatever becomes of the request.
+ * Records the kind with which the host accepted a POST, unless it has changed its own kind meanwhile. Not in a
+ * transaction, because it is independent of the request's outcome.
  */
 export async function rememberAcceptedKind(
   store: AutocommitStore,
@@ -39,7 +39,7 @@ export async function rememberAcceptedKind(
   );
 }
 
-/** Remembers with which kind the host signs. If that is new, what it accepted before may be outdated: it is forgotten. */
+/** Records the kind of the host's own signatures. A change deletes the accepted kind, which may be outdated. */
 export async function rememberUsedKind(
   store: AutocommitStore,
   host: string,

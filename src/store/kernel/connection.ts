@@ -15,7 +15,7 @@ import {
 } from "./statements.ts";
 
 /** Thrown before a query of a read whose client has disconnected. */
-export class ClientGone extends Error {
+export class ClientDisconnected extends Error {
   constructor() {
     super("the client hung up");
   }
@@ -33,7 +33,7 @@ interface Statements {
    * Runs one prepared statement. Each text needs its own name: PostgreSQL plans a name once per connection. `$now` in
    * the text is the time of the injected clock. Use it instead of PostgreSQL's `now()`: rows written by one clock and
    * compared with another would expire early or late.
-   * @throws {ClientGone} if the store belongs to a read whose client has disconnected
+   * @throws {ClientDisconnected} if the store belongs to a read whose client has disconnected
    * @throws {DatabaseUnavailable} if the database is unreachable, doesn't answer or exceeded a timeout
    * @throws {UnstorableText} for text with U+0000
    */
@@ -73,7 +73,7 @@ export interface Database extends AutocommitStore {
   readonly pool: PoolGauge;
   /** Runs the work in one transaction. */
   transaction<T>(work: (store: WriteStore) => Promise<T>): Promise<T>;
-  /** The same pool with a separate query count; once the signal aborts, queries throw ClientGone. */
+  /** The same pool with a separate query count; once the signal aborts, queries throw ClientDisconnected. */
   forRequest(signal?: Pick<AbortSignal, "aborted">): Database;
   close(): Promise<void>;
 }
@@ -230,7 +230,7 @@ function makeDatabase(
   const { pool, flush, reads } = common;
   const { builder, activity } = connected;
   const assertAwaited = (): void => {
-    if (signal?.aborted === true) throw new ClientGone();
+    if (signal?.aborted === true) throw new ClientDisconnected();
   };
   return {
     commits: "each statement",

@@ -13,13 +13,13 @@ export interface Page {
   /** Exclusive lower bound of the ids; null for none. */
   readonly above: string | null;
   readonly limit: number;
-  /** True with min_id: the page right above it is read in ascending order, then reversed. */
+  /** Whether to read the page right above `above`, in ascending order, to be reversed (min_id). */
   readonly upwards: boolean;
 }
 
 const idPattern = /^\d{1,19}$/;
 
-/** Query parameters → bounds. Ignores invalid ids, as Mastodon does. */
+/** Query parameters → bounds. Ignores invalid ids, as in Mastodon. */
 export function pageOf(query: PageQuery): Page {
   const valid = (id: string | undefined): string | null =>
     id !== undefined && idPattern.test(id) && BigInt(id) < 2n ** 63n ? id : null;
@@ -51,7 +51,7 @@ export function direction(page: Page): "asc" | "desc" {
   return page.upwards ? "asc" : "desc";
 }
 
-/** The rows newest first: reverses them if the page was read in ascending order. */
+/** The rows newest first: reverses a page that was read in ascending order. */
 export function newestFirst<Row>(page: Page, rows: readonly Row[]): Row[] {
   return page.upwards ? rows.toReversed() : [...rows];
 }

@@ -1,23 +1,23 @@
-/** Deadlines for pending statements, with one timer for all. */
+/** Deadlines for pending statements, with one shared timer. */
 
 export interface Deadlines<Subject> {
-  /** Begins a wait. A subject has one at a time. */
+  /** Starts a wait. A subject has at most one. */
   begin(subject: Subject): void;
   end(subject: Subject): void;
 }
 
-/** Steps of the timer until a wait is over. */
+/** Timer steps until a wait has expired. */
 const steps = 10;
 
 /**
- * Calls `expired` for each subject that waits longer than a number of milliseconds, or up to a tenth more. Time in which
- * the process doesn't run counts as one step, so that replies that arrived meanwhile are read.
+ * Calls `expired` for each subject that waits longer than the given milliseconds, or up to a tenth more. Time in
+ * which the process doesn't run counts as one step, so that replies that arrived meanwhile are read.
  */
 export function openDeadlines<Subject>(
   milliseconds: number,
   expired: (subject: Subject) => void,
 ): Deadlines<Subject> {
-  /** Subject → the step in which it began. Oldest first. */
+  /** Subject → the step in which it began, oldest first. */
   const waiting = new Map<Subject, number>();
   let step = 0;
   let timer: NodeJS.Timeout | undefined;

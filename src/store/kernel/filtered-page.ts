@@ -1,7 +1,7 @@
 /**
- * Pages of lists with entries that the viewer may not see. Each statement first reads a small batch along the index,
- * then evaluates the visibility of its entries. So the planner can't choose to filter the whole list before the limit,
- * whatever it estimates for blocks, mutes and follows.
+ * Pages of lists with entries that the viewer may not see. Each statement first reads a small batch along the
+ * index, then evaluates the visibility of its entries. So the planner can't choose to filter the whole list
+ * before the limit, whatever it estimates for blocks, mutes and follows.
  */
 import type { Page } from "./cursors.ts";
 
@@ -24,7 +24,7 @@ export interface FilteredPage<Row> {
 const sizes = [24, 60, 240, 960] as const;
 export type CandidateCount = (typeof sizes)[number];
 
-/** Candidates of a page's first statement: some more than the page holds, as some aren't shown. */
+/** Candidates of a page's first statement: slightly more than the page, because some may be hidden. */
 export function firstCount(page: Page): CandidateCount {
   return sizes[firstSize(page)] ?? sizes[0];
 }
@@ -36,7 +36,7 @@ function firstSize({ limit }: Page): number {
   );
 }
 
-/** Maximum statements per page. A viewer who hides nearly everything gets a shorter page and a link to the next. */
+/** Maximum statements per page. A viewer who hides nearly everything gets a shorter page with a link to the next. */
 const maxReads = 6;
 
 /**

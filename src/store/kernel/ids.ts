@@ -1,6 +1,9 @@
 import type { ReadStore } from "./connection.ts";
 
-/** The next numbers of the sequence that makes identifiers unique within a millisecond, as in the function `time_id`. */
+/**
+ * The next numbers of the sequence that makes identifiers unique within a millisecond, as in the function
+ * `time_id`.
+ */
 export async function reserveNumbers(store: ReadStore, count: number): Promise<bigint[]> {
   const rows = await store.query<{ number: string }>(
     "ids_reserve",

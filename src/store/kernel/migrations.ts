@@ -1,4 +1,4 @@
-/** Migrations. Every start runs the pending ones in order; a lock makes concurrent starts wait. */
+/** Migrations. Every start runs pending ones in order; a lock serialises concurrent starts. */
 import { readFileSync, readdirSync } from "node:fs";
 import knex, { type Knex } from "knex";
 import pg from "pg";
@@ -7,7 +7,7 @@ const migrations: ReadonlyMap<string, Knex.Migration> = new Map([
   ["001-schema", { up: createSchema, down: refuse }],
 ]);
 
-/** Runs the files of the first migration in the order of their names. */
+/** Runs the files of the first migration in name order. */
 async function createSchema(builder: Knex): Promise<void> {
   const folder = new URL("../migrations/001-schema/", import.meta.url);
   for (const name of readdirSync(folder).toSorted()) {
@@ -15,7 +15,7 @@ async function createSchema(builder: Knex): Promise<void> {
   }
 }
 
-/** Knex wants a way back. Operators restore a backup instead. */
+/** There is no way back: operators restore a backup instead. */
 function refuse(): Promise<never> {
   return Promise.reject(new Error("migrations can't be rolled back"));
 }
@@ -49,13 +49,10 @@ export async function migrate(connectionString: string): Promise<void> {
   }
 }
 
-/** The comment on the queue's schema, which says by which version of graphile-worker it was migrated. */
+/** The comment on the queue's schema: the version of graphile-worker that migrated it. */
 const queueMark = `graphile-worker ${readQueueVersion()}`;
 
-/**
- * Whether exactly the known migrations have run, those of the queue included: then nothing is to do, which a start can
- * learn from one statement.
- */
+/** Whether exactly the known migrations have run, including the queue's. Takes one statement at the start. */
 async function isCurrent(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 60_000 });
   // A lost connection also rejects connect() or query().
@@ -82,7 +79,7 @@ function readQueueVersion(): string {
   return version;
 }
 
-/** SQLSTATE of a table and of a schema that doesn't exist. */
+/** SQLSTATE of a missing table, and of a missing schema. */
 const missing: ReadonlySet<string> = new Set(["42P01", "3F000"]);
 
 /** Names of the migrations that haven't run on the database yet. */

@@ -1,11 +1,11 @@
-/** Events that wait for the reactions that run in batches. */
+/** Recorded events, pending for the reactions that run in batches. */
 import type { Schemas } from "../../contract/types.ts";
 import type { WriteStore } from "./connection.ts";
 
-/** An event as it is recorded. */
+/** A recorded event. */
 export interface RecordedEvent {
   readonly payload: object;
-  /** What webhooks get of it, if any want it. */
+  /** The webhook event, if there is one. */
   readonly trigger?: {
     readonly event: Schemas["AdminWebhookDelivery"]["event"];
     readonly type: "account" | "report" | "status";
@@ -13,7 +13,7 @@ export interface RecordedEvent {
   };
 }
 
-/** Records events, and deliveries for the webhooks that want them, in the transaction of what they tell. */
+/** Records events, and deliveries of matching webhooks, in the transaction of the change. */
 export async function recordEvents(store: WriteStore, events: readonly RecordedEvent[]): Promise<void> {
   await store.query("events_record", "select record_events($1::jsonb, $now)", [JSON.stringify(events)]);
 }
@@ -23,17 +23,17 @@ export interface PendingEvent {
   readonly payload: unknown;
 }
 
-/** SQL: what streams are sent of a status after its creation, in order. */
+/** SQL: the events of a status that streams send after its creation, in order. */
 const following = "'status.edited', 'status.policy_changed', 'status.deleted'";
 
 /**
- * Takes the oldest events, for the transaction of their reactions: if it fails, they are there again. Leaves out those
- * that another transaction has taken, and changes of a status of which it has taken an earlier event: they follow that.
+ * Takes the oldest events, in the transaction of their reactions: a rollback restores them. Skips events taken by
+ * another transaction, and later events of a status of which another transaction has taken one.
  */
 export async function takeEvents(store: WriteStore, limit: number): Promise<PendingEvent[]> {
   const rows = await store.query<PendingEvent>(
     "events_take",
-    // Until the other transaction commits, what it has deleted is visible here.
+    // Rows deleted by another transaction stay visible until it commits.
     `with oldest as (
        select id, payload from events order by id limit $1 for update skip locked)
      delete from events where id in (
@@ -48,7 +48,7 @@ export async function takeEvents(store: WriteStore, limit: number): Promise<Pend
   return rows.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
 }
 
-/** Takes one of these events, the oldest, like `takeEvents`. */
+/** Takes the oldest of these events, like `takeEvents`. */
 export async function takeOneOf(
   store: WriteStore,
   ids: readonly string[],

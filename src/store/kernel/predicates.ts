@@ -1,27 +1,27 @@
 /**
- * SQL predicates for visibility, blocks, mutes and follows. All statements use these, so that each rule is written
- * once; test/store/predicates.test.ts checks them against a truth table. Arguments are SQL for ids: a column, or a
- * parameter with its type (`$1::bigint`). A null account is the public, which follows, blocks and mutes nobody. Times
- * are compared with `$now`, the injected clock.
+ * SQL predicates for visibility, blocks, mutes and follows. All statements use these, so that each rule is
+ * written once; test/store/predicates.test.ts checks them against a truth table. Arguments are SQL for ids: a
+ * column, or a parameter with its type (`$1::bigint`). A null account is the public, which follows, blocks and
+ * mutes nobody. Times are compared with `$now`, the injected clock.
  */
 
 /**
  * Appended to subqueries. PostgreSQL doesn't flatten a subquery with `offset`, but probes the index once per row.
- * Without it, PostgreSQL may read all suspended accounts, or all mentions of the viewer, for a page of twenty, because
- * its estimates don't consider the limit.
+ * Otherwise it may read all suspended accounts, or all mentions of the viewer, for a page of twenty, because its
+ * estimates ignore the limit.
  */
 const probe = "offset 0";
 
 /**
- * Makes PostgreSQL estimate a compound condition as one. It assumes that each part is true for half of the rows; for
- * many parts it would expect next to no rows, and sort all rows instead of reading along an index until the page is
- * full.
+ * Makes PostgreSQL estimate a compound condition as one. It assumes that each part is true for half of the rows;
+ * for many parts it would expect next to no rows, and sort all rows instead of reading along an index until the
+ * page is full.
  */
 export function asOne(condition: string): string {
   return `coalesce(${condition}, false)`;
 }
 
-/** The account follows the target. `having` is a further condition on the follow, by the alias `follow`. */
+/** The account follows the target. `having` is an additional condition on the follow, with the alias `follow`. */
 export function follows(account: string, target: string, having = "true"): string {
   return `exists (select from follows follow
     where follow.account_id = ${account} and follow.target_account_id = ${target} and ${having} ${probe})`;
@@ -55,7 +55,7 @@ function muting(account: string, target: string, having: string): string {
 }
 
 /**
- * The mute has not ended.
+ * The mute has not expired.
  * @param mute alias of a row of mutes
  */
 export function isCurrent(mute: string): string {
@@ -74,7 +74,7 @@ export function isSuspended(account: string): string {
 }
 
 /**
- * The person may sign in and use their sessions and tokens. The same rule as `mayAct` of the domain.
+ * The user may sign in and use their sessions and tokens. The same rule as the domain's `mayAct`.
  * @param user alias of a row of users
  */
 export function mayUse(user: string): string {
@@ -100,8 +100,8 @@ function quotes(statusId: string, account: string): string {
 }
 
 /**
- * The viewer may see the status. Public and unlisted statuses are visible to everyone, private ones to followers and
- * to the author whom they quote, all of them to the author and to mentioned accounts. Accounts that the author blocks
+ * The viewer may see the status. Public and unlisted statuses are visible to everyone, private ones to followers
+ * and to the quoted author, all of them to the author and to mentioned accounts. Accounts that the author blocks
  * see none of them. Statuses of suspended authors are invisible.
  * @param status alias of a row of statuses
  */
@@ -117,7 +117,7 @@ export function visibleTo(status: string, viewer: string): string {
     and not ${isSuspended(author)})`);
 }
 
-/** The viewer blocks or mutes the account, or blocks its server: lists leave it out. */
+/** The viewer blocks or mutes the account, or blocks its server, so lists omit it. */
 export function hiddenFrom(account: string, viewer: string): string {
   return asOne(
     `(${blocks(viewer, account)} or ${mutes(viewer, account)} or ${blocksDomainOf(viewer, account)})`,
@@ -125,7 +125,7 @@ export function hiddenFrom(account: string, viewer: string): string {
 }
 
 /**
- * The recipient gets no notifications from the sender, because it blocks the sender, mutes its notifications, or blocks
+ * The recipient gets no notifications from the sender: it blocks the sender, mutes its notifications, or blocks
  * its server without following the sender.
  */
 export function silencedFor(sender: string, recipient: string): string {

@@ -1,10 +1,10 @@
-/** Statements that several requests may wait for at the same time. */
+/** Reads that concurrent requests share. */
 import type { ReadStore } from "./connection.ts";
 import type { Binding } from "./statements.ts";
 
 /**
- * Runs a read for which many may ask at the same time: on a pool, those that wait share one statement, which begins after
- * all of them asked. Each counts it as one of its own.
+ * Runs a read that many callers may need at the same time: on a pool, waiting callers share one statement, which
+ * begins after all of them called. It counts as a statement of each.
  */
 export function queryTogether<Row>(
   store: ReadStore,

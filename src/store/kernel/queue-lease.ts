@@ -1,17 +1,18 @@
 /**
- * Leases for worker pools. graphile-worker marks a job with the pool that took it, and would leave the jobs of a killed
- * pool locked for four hours. So each pool has an advisory lock; one connection holds those of all pools of a process,
- * and they end with it. If a pool's lock is free, the pool is dead and its jobs are returned to the queue.
+ * Leases for worker pools. graphile-worker marks a job with the pool that took it, and would leave the jobs of a
+ * killed pool locked for four hours. So each pool has an advisory lock; one connection holds those of all pools
+ * of a process, and they end with it. If a pool's lock is free, the pool is dead and its jobs are returned to the
+ * queue.
  */
 import pg from "pg";
 
 export interface QueueLeases {
   /** Acquires the lock of a pool. */
   acquire(poolId: string): Promise<void>;
-  /** Releases the lock of a pool that has ended. */
+  /** Releases the lock of an ended pool. */
   release(poolId: string): Promise<void>;
   /**
-   * Returns the jobs of dead pools to the queue. Acquires this process's locks again if the connection was lost.
+   * Returns the jobs of dead pools to the queue. Reacquires this process's locks after a lost connection.
    * @returns the ids of the dead pools
    */
   sweep(): Promise<string[]>;
@@ -31,14 +32,14 @@ export function openLeases(connectionString: string): QueueLeases {
   let client: Promise<pg.Client> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Runs statements after those before them: pg's clients take one at a time. */
+  /** Runs statements in sequence, because pg's clients take one at a time. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = last.then(work);
     last = result.catch(() => undefined);
     return result;
   }
 
-  /** The connection, which holds the locks of all pools in `held`. */
+  /** The connection, with the locks of all pools in `held`. */
   function connected(): Promise<pg.Client> {
     if (client !== undefined) return client;
     const lose = (): void => {
@@ -56,7 +57,7 @@ export function openLeases(connectionString: string): QueueLeases {
     fresh.on("end", lose);
     await fresh.connect();
     try {
-      // PostgreSQL detects a machine that disappears within half a minute instead of hours.
+      // PostgreSQL then detects a vanished machine within half a minute instead of hours.
       await fresh.query(
         "set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3",
       );
@@ -88,7 +89,7 @@ export function openLeases(connectionString: string): QueueLeases {
       inTurn(async () => {
         const connection = await connected();
         const { rows } = await connection.query<{ pool: string }>(
-          // The locks of this session would count as free to itself.
+          // This session could acquire its own locks again.
           `with holders as materialized (
            select distinct locked_by as pool from graphile_worker.jobs
            where locked_at < now() - make_interval(secs => $2)),

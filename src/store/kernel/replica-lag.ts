@@ -1,20 +1,20 @@
-/** Measures how far replicas lag, by one clock: when the primary had reached what a replica has applied. */
+/** Measures the lag of replicas by one clock: when the primary reached the position that a replica has applied. */
 
 export interface Lag {
   /**
    * Records the end of the primary's log.
-   * @param at milliseconds of a clock that never goes back
+   * @param at milliseconds of a monotonic clock
    */
   sample(at: number, position: bigint): void;
   /**
-   * @param position what the replica has applied
-   * @returns milliseconds since the primary was further than the replica is; 0 if it isn't. Infinite if it was already
-   *   further at the oldest sample
+   * @param position the replica's applied position
+   * @returns milliseconds since the primary passed that position; 0 if it hasn't. Infinite if it had already
+   * passed it at the oldest sample
    */
   of(at: number, position: bigint): number;
 }
 
-/** @param memory milliseconds; a longer lag is infinite */
+/** @param memory milliseconds; a longer lag counts as infinite */
 export function openLag(memory: number): Lag {
   let samples: { readonly at: number; readonly position: bigint }[] = [];
   return {

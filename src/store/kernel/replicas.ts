@@ -1,10 +1,10 @@
 /**
- * Streaming replicas of the database, for reads that may lag. Each is checked in the background: whether it answers,
- * how far it lags, and which transactions it has applied. A read that it can't answer goes to the primary.
+ * Streaming replicas of the database, for reads that may lag. Background checks determine whether each is
+ * available, its lag, and which transactions it has applied. Reads that it can't answer use the primary.
  */
 import pg from "pg";
 import {
-  ClientGone,
+  ClientDisconnected,
   type Database,
   type ReadStore,
   type StoreActivity,
@@ -16,15 +16,15 @@ import { pendingMigrations } from "./migrations.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 import { hasApplied, lowerBits } from "./write-positions.ts";
 
-/** Where reads went that a replica might have answered. */
+/** Counts of reads that a replica could answer, by destination. */
 export interface ReadCounts {
   /** To a replica. */
   replica: number;
-  /** To the primary: no replica has applied what the reader wrote. */
+  /** The primary: no replica has applied the reader's writes. */
   behind: number;
-  /** To the primary: no replica is usable. */
+  /** The primary: no replica is usable. */
   unavailable: number;
-  /** To the primary after a replica: it didn't answer, or not with success. */
+  /** The primary, after a replica didn't answer or failed. */
   repeated: number;
 }
 
@@ -32,7 +32,7 @@ export interface ReplicaState {
   /** Host and port. */
   readonly name: string;
   readonly usable: boolean;
-  /** Seconds behind the primary at the last check, to half a second; infinite if unknown. */
+  /** Seconds behind the primary at the last check, with a resolution of half a second; infinite if unknown. */
   readonly lag: number;
 }
 
@@ -45,9 +45,9 @@ export type OpenReplica = (
 export interface Replicas {
   /**
    * A replica for one request.
-   * @param reader whose requests go to the same replica while it is usable; null for anybody
+   * @param reader gets the same replica while it is usable; null for anyone
    * @param written the transactions that it must have applied (see write-positions.ts); undefined if unknown
-   * @returns undefined if the primary has to answer
+   * @returns undefined if the primary must answer
    */
   choose(reader: string | null, written: readonly number[] | undefined): OpenReplica | undefined;
   readonly counts: ReadCounts;
@@ -56,13 +56,13 @@ export interface Replicas {
 }
 
 export interface ReplicaTimes {
-  /** Milliseconds between two checks, varied by a fifth. */
+  /** Milliseconds between checks, varied by a fifth. */
   readonly interval: number;
-  /** The same while somebody's reads go to the primary since no replica has applied their writes. */
+  /** The same while reads use the primary because no replica has applied the readers' writes. */
   readonly hurried: number;
-  /** Milliseconds after which a check that has no answer fails. */
+  /** Milliseconds until an unanswered check fails. */
   readonly patience: number;
-  /** Milliseconds of lag beyond which a replica isn't used. */
+  /** Maximum milliseconds of lag for using a replica. */
   readonly mostLag: number;
 }
 
@@ -71,15 +71,15 @@ const usual: ReplicaTimes = { interval: 500, hurried: 50, patience: 2000, mostLa
 export interface ReplicasOptions {
   readonly urls: readonly string[];
   readonly primary: Database;
-  /** Connections to each. */
+  /** Connections to each replica. */
   readonly poolSize: number;
   readonly clock: () => Date;
-  /** Told when a replica becomes usable (no reason), and when it no longer is. */
+  /** Called when a replica becomes usable (without a reason), and when it no longer is. */
   readonly changed: (replica: string, reason?: Error) => void;
   readonly times?: ReplicaTimes;
 }
 
-/** Opens replicas. They are used as soon as they have been checked; until then the primary answers. */
+/** Opens replicas. Each is used once it has been checked. */
 export function openReplicas(options: ReplicasOptions): Replicas {
   const { times = usual } = options;
   const counts: ReadCounts = { replica: 0, behind: 0, unavailable: 0, repeated: 0 };
@@ -94,7 +94,7 @@ export function openReplicas(options: ReplicasOptions): Replicas {
   function plan(milliseconds: number): void {
     if (isClosed) return;
     clearTimeout(timer);
-    // Processes that were started together don't check together.
+    // Varied, so that processes that started together don't check together.
     timer = setTimeout(check, milliseconds * (0.8 + 0.4 * Math.random())).unref();
   }
 
@@ -141,7 +141,7 @@ export function openReplicas(options: ReplicasOptions): Replicas {
   };
 }
 
-/** Spreads identifiers, whose last digits are a counter, evenly. */
+/** Distributes identifiers evenly; their last digits are a counter. */
 function shareOf(reader: string, shares: number): number {
   return Number(BigInt(reader) % BigInt(shares));
 }
@@ -159,7 +159,7 @@ interface Origin {
   readonly position: bigint;
 }
 
-/** What the primary is, and the end of its log. */
+/** Identifies the primary, and reads the end of its log. */
 async function readOrigin(primary: Database): Promise<Origin> {
   const [row] = await primary.forRequest().query<{ system: string; position: string }>(
     "replica_origin",
@@ -178,13 +178,13 @@ interface Found {
   readonly oldest: string;
 }
 
-/** The snapshot of a standby lists no transaction in progress, but its lower bound is exact. */
+/** A standby's snapshot lists no transactions in progress, but its lower bound is exact. */
 const checkStatement = `select pg_is_in_recovery() as standby,
     (select system_identifier::text from pg_control_system()) as system,
     case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text end as position,
     pg_snapshot_xmin(pg_current_snapshot())::text as oldest`;
 
-/** What a check has found. */
+/** The result of a check. */
 interface Standing {
   /** The lower bits of the oldest transaction that it may not have applied. */
   readonly oldest: number;
@@ -211,17 +211,17 @@ function openNode(url: string, { poolSize, clock, changed }: ReplicasOptions, ti
   let system: string | undefined;
   let isMigrated = false;
   let connections = openConnections(url, poolSize);
-  // Checks don't wait for requests.
+  // A separate connection, so that checks don't wait for requests.
   let watching = openConnections(url, 1);
-  /** The last complaint, which isn't repeated. */
-  let complaint = "";
+  /** The last reported problem, which isn't repeated. */
+  let lastReason = "";
 
-  /** Ends what waits for the replica, so that requests continue on the primary. */
+  /** Aborts statements on the replica, so that requests continue on the primary. */
   function lose(reason: Error): void {
-    if (standing !== undefined || complaint !== reason.message) changed(name, reason);
-    complaint = reason.message;
+    if (standing !== undefined || lastReason !== reason.message) changed(name, reason);
+    lastReason = reason.message;
     if (standing === undefined) {
-      // A check that has no answer would keep its connection busy.
+      // An unanswered check would keep its connection busy.
       watching.abandon(reason);
       watching = openConnections(url, 1);
       return;
@@ -263,7 +263,7 @@ function openNode(url: string, { poolSize, clock, changed }: ReplicasOptions, ti
     open: (activity, signal) => ({
       activity,
       async query<Row>(statement: string, text: string, values: readonly Binding[] = []) {
-        if (signal?.aborted === true) throw new ClientGone();
+        if (signal?.aborted === true) throw new ClientDisconnected();
         activity.queries += 1;
         const used = connections;
         try {
@@ -275,7 +275,7 @@ function openNode(url: string, { poolSize, clock, changed }: ReplicasOptions, ti
         }
       },
     }),
-    // A process that was halted believes no check from before.
+    // A process that was suspended doesn't rely on earlier checks.
     isUsable: () =>
       standing !== undefined && performance.now() - standing.at < 2 * (times.patience + times.interval),
     hasApplied: (written) => standing !== undefined && hasApplied(standing.oldest, written),
@@ -284,7 +284,7 @@ function openNode(url: string, { poolSize, clock, changed }: ReplicasOptions, ti
       try {
         const found = await look(origin, lagOf, mostLag);
         if (standing === undefined) changed(name);
-        complaint = "";
+        lastReason = "";
         standing = found;
       } catch (error) {
         lose(error instanceof Error ? error : new Error(String(error)));
@@ -297,7 +297,7 @@ function openNode(url: string, { poolSize, clock, changed }: ReplicasOptions, ti
 }
 
 interface Connections {
-  /** @param patience milliseconds; by default only PostgreSQL's timeout ends a statement */
+  /** @param patience milliseconds; by default, only PostgreSQL's timeout ends a statement */
   run<Row>(
     name: string,
     text: string,
@@ -305,7 +305,7 @@ interface Connections {
     clock: () => Date,
     patience?: number,
   ): Promise<Row[]>;
-  /** Fails all statements at once, and closes the connections, also those that no longer answer. */
+  /** Fails all statements at once, and closes all connections, including unresponsive ones. */
   abandon(reason: Error): void;
   close(): Promise<void>;
 }
@@ -326,7 +326,7 @@ function openConnections(url: string, size: number): Connections {
   pool.on("error", ignore);
   pool.on("connect", (client) => {
     clients.add(client);
-    // Also of connections in use. Their statements fail with the same error.
+    // Also for connections in use, whose statements fail with the same error.
     client.on("error", ignore);
   });
   pool.on("remove", (client) => clients.delete(client));
@@ -362,7 +362,7 @@ function openConnections(url: string, size: number): Connections {
       const lost = reason instanceof DatabaseUnavailable ? reason : new DatabaseUnavailable("away", reason);
       for (const reject of waiting) reject(lost);
       void pool.end().catch(ignore);
-      // With a statement in progress, this closes the socket without waiting for its end.
+      // With a statement in progress, this closes the socket without waiting.
       for (const client of clients) void client.end().catch(ignore);
     },
     close: () => pool.end(),

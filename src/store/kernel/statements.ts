@@ -1,9 +1,9 @@
-/** Statements, as they are sent on a connection. */
+/** Sends statements on connections. */
 import pg from "pg";
 import type { Deadlines } from "./deadlines.ts";
 import { DatabaseUnavailable, asUnavailable } from "./unavailable.ts";
 
-/** A value of a statement's parameter. */
+/** A parameter value of a statement. */
 export type Binding =
   | string
   | number
@@ -27,11 +27,11 @@ export class UnstorableText extends Error {
 /** A connection of a pool. */
 export interface Connection {
   query(query: string | NamedStatement): Promise<{ rows: unknown[] }>;
-  /** Closes the connection; at once if a statement is in progress, which then fails. */
+  /** Closes the connection; a statement in progress fails. */
   end(): Promise<void>;
 }
 
-/** PostgreSQL truncates longer names of prepared statements (NAMEDATALEN), so that different names could collide. */
+/** PostgreSQL truncates longer names of prepared statements (NAMEDATALEN), so different names could collide. */
 const maxNameLength = 63;
 
 /** Rethrows errors of pg and Knex as those that `query` declares. */
@@ -49,7 +49,7 @@ function containsNul(value: unknown): boolean {
   return Object.entries(value).some(([name, inner]) => name.includes("\0") || containsNul(inner));
 }
 
-/** A prepared statement as pg takes it. */
+/** A prepared statement for pg. */
 export interface NamedStatement {
   readonly name: string;
   readonly text: string;
@@ -92,7 +92,7 @@ export async function send(
     return (await connection.query(statement)).rows;
   } catch (error) {
     const failure = asUnavailable(error);
-    // Its end is noticed later: the next request would get it.
+    // The connection's end is noticed later: the next request would get it.
     if (failure instanceof DatabaseUnavailable && failure.reason === "away") discard(connection, error);
     return rethrow(error);
   } finally {
@@ -100,10 +100,10 @@ export async function send(
   }
 }
 
-/** Knex's property of connections that aren't used again. */
+/** Knex's property of connections that must not be reused. */
 const discarded = "__knex__disposed";
 
-/** Keeps a connection from being used again. */
+/** Prevents a connection from being reused. */
 export function discard(connection: Connection, reason: unknown): void {
   Object.assign(connection, { [discarded]: reason });
 }

@@ -8,7 +8,7 @@ export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
   /**
    * `away`: no connection; `busy`: no free connection; `slow`: a timeout of PostgreSQL ended the statement;
-   * `deadlocked`: PostgreSQL rolled the transaction back, since it and another one waited for each other.
+   * `deadlocked`: PostgreSQL rolled the transaction back to resolve a deadlock.
    */
   readonly reason: "away" | "busy" | "slow" | "deadlocked";
 

@@ -1,16 +1,15 @@
 /**
- * Positions of writes: the transactions in which somebody's rows were last written. A replica that has applied them
- * shows these writes.
- *
- * They are the lower 32 bits of transaction ids, as in the system column `xmin`, which a transaction knows before it
- * commits, and which moves with the data to other servers. A position in the log is unknown until the commit.
+ * Positions of writes: the transactions in which an account's rows were last written. A replica that has applied
+ * them has these writes.
+ * They are the lower 32 bits of transaction ids, as in the system column `xmin`, which a transaction knows before
+ * it commits, and which moves with the data to other servers. A position in the log is unknown until the commit.
  */
 import type { WriteStore } from "./connection.ts";
 
 /**
- * Records that an account writes in this transaction; as its last statement, so that the lock on the row is short, and
- * that of two transactions of an account the one that commits last has written the row. Does nothing if the transaction
- * has written nothing.
+ * Records that an account writes in this transaction. Call it last, so that the lock on the row is short, and of
+ * two transactions of an account, the last to commit has written the row. Does nothing if the transaction has
+ * written nothing.
  */
 export async function recordWrite(store: WriteStore, accountId: string): Promise<void> {
   await store.query(
@@ -28,21 +27,21 @@ export async function recordWrite(store: WriteStore, accountId: string): Promise
   );
 }
 
-/** The transactions below it are bootstrap and those that were frozen by old versions of PostgreSQL. */
+/** Lower ids are bootstrap and frozen transactions of old versions of PostgreSQL. */
 const firstNormal = 3;
 
 /**
  * Whether a replica has applied transactions.
- * @param written the lower 32 bits of transaction ids. Of ids that are over 2^31 older than `oldest` the answer may be
- *   false, never the other way round
+ * @param written the lower 32 bits of transaction ids. For ids over 2^31 older than `oldest` the answer may
+ * wrongly be false, but never wrongly true
  * @param oldest the lower 32 bits of the replica's oldest unfinished transaction id: all before it have ended
  */
 export function hasApplied(oldest: number, written: readonly number[]): boolean {
-  // As PostgreSQL compares them: modulo 2^32.
+  // Compared as in PostgreSQL, modulo 2^32.
   return written.every((id) => id < firstNormal || ((id - oldest) | 0) < 0);
 }
 
-/** The lower 32 bits of a transaction id that PostgreSQL wrote as text. */
+/** The lower 32 bits of a transaction id in PostgreSQL's text form. */
 export function lowerBits(id: string): number {
   return Number(BigInt.asUintN(32, BigInt(id)));
 }

@@ -1,6 +1,6 @@
-/** Days (UTC) and the ids of their rows: ids begin with milliseconds. */
+/** Days (UTC) and row ids, which begin with milliseconds. */
 
-/** Days, both inclusive, `YYYY-MM-DD`. */
+/** An inclusive range of days, `YYYY-MM-DD`. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;

@@ -14,7 +14,7 @@ import {
 } from "./notifications.ts";
 import { groupableTypes } from "./types.ts";
 
-/** Accounts shown for a group. Mastodon's. */
+/** Accounts shown per group, as in Mastodon. */
 const sampleSize = 8;
 
 const ungrouped = "ungrouped-";
@@ -22,7 +22,7 @@ const ungrouped = "ungrouped-";
 /** A group, or a notification that isn't grouped. */
 export interface GroupRow {
   readonly key: string;
-  /** One of its notifications: of a page, the one that decides the group's place on it. */
+  /** One of its notifications: on a page, the one that determines the group's position. */
   readonly notification: NotificationRow;
   readonly notifications_count: number;
   /** The newest notification up to the end of the page. */
@@ -36,15 +36,16 @@ export interface GroupRow {
 
 interface Totals extends Omit<GroupRow, "notification"> {}
 
-/** Which notifications to list, and which of their types to group. */
+/** Which notifications to list, and which types to group. */
 export interface GroupSelection extends NotificationSelection {
   /** Null for all types that can be grouped. */
   readonly groupedTypes: readonly string[] | null;
 }
 
 /**
- * One page of an account's groups, newest first. A page has each group once, at its newest notification within the
- * bounds (upwards: its oldest). Numbers and accounts include older notifications than the page, but no newer ones.
+ * One page of an account's groups, newest first. A page has each group once, at its newest notification within
+ * the bounds (upwards: its oldest). Counts and accounts include notifications older than the page, but not newer
+ * ones.
  */
 export async function findGroupPage(
   store: ReadStore,
@@ -64,7 +65,7 @@ export async function findGroupPage(
   return { ...found, rows, ends: endsOf(found, rows) };
 }
 
-/** The ends of a page include all notifications of its groups: the last page upwards has newer ones than it read. */
+/** The bounds of a page include all notifications of its groups: the last page upwards has newer ones than it read. */
 function endsOf(
   { ends }: FilteredPage<Candidate>,
   rows: readonly GroupRow[],
@@ -92,7 +93,7 @@ export async function countUnreadGroups(
 
 type Grouped = Pick<NotificationRow, "id" | "type" | "group_key">;
 
-/** Reads the notifications that represent the groups of a page. */
+/** Reads the notifications that represent a page's groups. */
 function readPage<Row extends Grouped>(
   store: ReadStore,
   name: string,
@@ -116,7 +117,7 @@ function readPage<Row extends Grouped>(
         below,
         above,
         selection.groupedTypes ?? groupableTypes,
-        // The next batch begins after the groups that this page already has, however large they are.
+        // The next batch skips the groups that this page already has, however large they are.
         [...seen],
       ],
     );
@@ -129,7 +130,7 @@ function readPage<Row extends Grouped>(
   });
 }
 
-/** The first and the last id that belong to a page. A page that ends with the list also has everything beyond it. */
+/** The first and last id of a page. If the page ends with the list, everything beyond belongs to it, too. */
 function rangeOf(page: Page, { rows, ends, more }: FilteredPage<Candidate>): [from: string, to: string] {
   const [newest, oldest] = [rows[0]?.id ?? "0", rows.at(-1)?.id ?? "0"];
   if (page.upwards) {
@@ -161,7 +162,7 @@ function groupOfOne(row: NotificationRow): GroupRow {
 }
 
 /**
- * Numbers and newest senders of groups. Only the senders are checked: the statuses of grouped notifications are the
+ * Counts and newest senders of groups. Checks only the senders: the statuses of grouped notifications are the
  * recipient's own.
  */
 async function findTotals(
@@ -189,7 +190,7 @@ async function findTotals(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** One of the account's groups; undefined if it has none with this key that it may see. */
+/** One of the account's groups; undefined if none with this key is visible to it. */
 export async function findGroup(
   store: ReadStore,
   accountId: string,
@@ -246,7 +247,7 @@ export async function deleteGroup(store: WriteStore, accountId: string, key: str
   return row?.some === true;
 }
 
-/** The notification in the key of a group of one; undefined for other keys. An impossible id matches nothing. */
+/** The notification in the key of a group of one; undefined for other keys. Invalid ids match nothing. */
 function ungroupedId(key: string): string | undefined {
   if (!isUngrouped(key)) return undefined;
   const id = key.slice(ungrouped.length);

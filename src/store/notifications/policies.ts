@@ -3,7 +3,7 @@ import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { follows, isSilenced, isSuspended, silencedFor } from "../kernel/predicates.ts";
 import type { NotificationType } from "./types.ts";
 
-/** Kinds of senders and messages that a policy has a decision for; the names of the columns. */
+/** Kinds of senders and messages with a decision in the policy; the column names. */
 export const policyKinds = [
   "for_not_following",
   "for_not_followers",
@@ -19,7 +19,7 @@ export type Decision = "accept" | "filter" | "drop";
 
 export type Policy = Readonly<Record<PolicyKind, Decision>>;
 
-/** Of an account that has never changed its policy. Mastodon's. */
+/** The policy of an account that never changed it, as in Mastodon. */
 const defaultPolicy: Policy = {
   for_not_following: "accept",
   for_not_followers: "accept",
@@ -29,7 +29,7 @@ const defaultPolicy: Policy = {
   for_bots: "accept",
 };
 
-/** Numbers shown in summaries go up to this. Mastodon's. */
+/** Maximum count shown in summaries, as in Mastodon. */
 export const maxCounted = 100;
 
 export async function findPolicy(store: ReadStore, accountId: string): Promise<Policy> {
@@ -41,7 +41,7 @@ export async function findPolicy(store: ReadStore, accountId: string): Promise<P
   return row ?? defaultPolicy;
 }
 
-/** Changes the given parts of a policy. */
+/** Changes parts of a policy. */
 export async function savePolicy(
   store: WriteStore,
   accountId: string,
@@ -58,16 +58,16 @@ export async function savePolicy(
   );
 }
 
-/** Days since a follow began or an account was created, until they count as old. Mastodon's. */
+/** Days until a follow or an account counts as old, as in Mastodon. */
 const newFollowerDays = 3;
 const newAccountDays = 30;
 
-/** How many statuses up a thread a private mention is searched for. Mastodon's. */
+/** How many ancestors are searched for a private mention, as in Mastodon. */
 const threadDepth = 100;
 
 /**
- * SQL for the decision of a recipient's policy ('accept', 'filter' or 'drop') on a notification. Follows Mastodon's
- * NotifyService.
+ * SQL for the decision of a recipient's policy ('accept', 'filter' or 'drop') on a notification. Follows
+ * Mastodon's NotifyService.
  * @param c alias of a row with account_id (the recipient), from_account_id and status_id
  * @param policy alias of the recipient's row of notification_policies; its columns are null if there is none
  */
@@ -96,7 +96,10 @@ export function decisionOn(type: NotificationType, c: string, policy: string): s
       else 'accept' end from (select array[${decisions.join(", ")}]::text[]) one (all_decisions)) end`;
 }
 
-/** SQL condition: the mention is private, and doesn't reply to a thread in which the recipient addressed the sender privately. */
+/**
+ * SQL condition: the mention is private, and not part of a thread in which the recipient addressed the sender
+ * privately.
+ */
 function isUnsolicitedMessage(c: string): string {
   return `exists (select from statuses message where message.id = ${c}.status_id and message.visibility = 'direct'
     and not exists (

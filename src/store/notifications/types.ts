@@ -1,9 +1,9 @@
-/** The types of notifications that this server creates, and how each is treated. */
+/** Notification types and their rules. */
 
 interface NotificationTypeRules {
-  /** The recipient's policy applies to it. */
+  /** Whether the recipient's policy applies. */
   readonly filterable: boolean;
-  /** Also created if it comes from the recipient's own account. */
+  /** Whether it is created even if it comes from the recipient's own account. */
   readonly fromOneself: boolean;
   /** Notifications about the same status, or all of the type, are grouped if they arrive within half a day. */
   readonly groupedBy: "status" | "type" | null;
@@ -14,7 +14,7 @@ const filterable = { ...plain, filterable: true } as const;
 /** From the server itself: `from_account_id` is the recipient. */
 const fromServer = { ...plain, fromOneself: true } as const;
 
-/** By name, as Mastodon's Notification model and NotifyService treat them. */
+/** By name, with the rules of Mastodon's Notification model and NotifyService. */
 export const notificationTypes = {
   mention: filterable,
   status: plain,

@@ -1,31 +1,30 @@
 /**
- * Full-text search of statuses, newest first. Candidates come from three sources: the public statuses of authors who
- * let everyone find them, statuses by the viewer or mentioning them, and those that they have favourited, bookmarked,
- * reblogged or voted in.
- *
- * For a frequent word, the newest of its statuses are near the end of the table, and reading the word's index would
- * return too many rows. For a rare word, it is the other way round. So the newest entries are scanned first, and the
- * index is only used if they don't fill the page, which means that it returns few rows.
+ * Full-text search of statuses, newest first. Candidates come from three sources: public statuses whose authors
+ * allow it, statuses by the viewer or mentioning the viewer, and those that the viewer has favourited,
+ * bookmarked, reblogged or voted in.
+ * A frequent word's newest statuses are near the end of the table, and its index would return too many rows. For
+ * a rare word, it is the other way round. So the newest entries are scanned first, and the index is only used if
+ * they don't fill the page, which means that it returns few rows.
  */
 import type { ReadStore } from "../kernel/connection.ts";
 import { type Page, within } from "../kernel/cursors.ts";
 import { type Candidate, type CandidateCount, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 import { asOne, hiddenFrom, limitedFor, mentions, visibleTo } from "../kernel/predicates.ts";
 
-/** Newest public entries that are scanned before the index is used. */
+/** Newest public entries scanned before the index is used. */
 const scanned = 10_000;
 
-/** Newest favourites, bookmarks, reblogs and votes of the viewer that are searched, of each. */
+/** Maximum newest favourites, bookmarks, reblogs and votes of the viewer that are searched, each. */
 const markedLimit = 20_000;
 
 export interface StatusSearch {
   readonly viewerId: string;
   readonly scope: "all" | "public" | "library";
-  /** What public statuses have to match: a tsquery. */
+  /** The condition for public statuses: a tsquery. */
   readonly publicMatch: string;
-  /** What statuses by the viewer or mentioning the viewer have to match. */
+  /** The condition for statuses by the viewer or mentioning the viewer. */
   readonly ownMatch: string;
-  /** What the statuses that the viewer marked have to match. */
+  /** The condition for statuses that the viewer has marked. */
   readonly match: string;
 }
 
@@ -54,7 +53,7 @@ function isShown(scope: StatusSearch["scope"]): string {
     or (not ${hiddenFrom("s.account_id", viewer)} and not ${limitedFor("s.account_id", viewer)}))`);
 }
 
-/** Public entries among the newest ones; `floor` is the oldest id that was scanned, 0 if that were all. */
+/** Matches among the newest public entries; `floor` is the oldest scanned id, 0 if all were scanned. */
 const newest = `newest as materialized (
     select status_id, words @@ $2::tsquery as matches from (
       select status_id, words from searched_statuses where in_public and ${bounds("status_id")}
@@ -64,7 +63,7 @@ const newest = `newest as materialized (
 
 const noFloor = "floor as materialized (select 0::bigint as id)";
 
-// Materialized: otherwise PostgreSQL may read along the primary key, because of the limit.
+// Materialized: otherwise the limit may make PostgreSQL read along the primary key.
 const byIndex = (name: string, match: string): string => `${name} as materialized (
     select status_id from searched_statuses where words @@ ${match}::tsquery and ${bounds("status_id")})`;
 
@@ -94,7 +93,7 @@ function statementOf(scope: StatusSearch["scope"], way: "newest" | "index", coun
       : []),
     ...(isLibrary ? ["select status_id from own", markedMatches] : []),
   ];
-  // Every parameter has to appear in each statement, so that PostgreSQL knows its type.
+  // Every parameter must appear in each statement, so that PostgreSQL can infer its type.
   const used = "$2::tsquery is not null and $3::tsquery is not null and $4::tsquery is not null";
   return `with ${parts.join(",\n")}
     select s.id, (${isShown(scope)}) as shown, (select id from floor) = 0 as complete
@@ -110,7 +109,7 @@ interface SearchCandidate extends Candidate {
   readonly complete: boolean;
 }
 
-/** A page of statuses that match, that the viewer may see and whose author lets the viewer find them. */
+/** A page of matching statuses that the viewer may see and find. */
 export function findMatchingStatuses(
   store: ReadStore,
   search: StatusSearch,

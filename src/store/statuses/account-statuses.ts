@@ -1,4 +1,4 @@
-/** An account's statuses, as the viewer may see them. */
+/** An account's statuses, as visible to the viewer. */
 import { direction, within } from "../kernel/cursors.ts";
 import { hiddenFrom, visibleTo } from "../kernel/predicates.ts";
 import { type EntryList, judgeEntries, readEntries } from "./entries.ts";
@@ -15,14 +15,14 @@ export interface AccountStatusesFilter {
 
 /**
  * An account's statuses. Each combination of filters is a separate statement, so that PostgreSQL plans it for the
- * matching index. Leaves out reblogs of statuses that the viewer may not see and of accounts hidden from the viewer.
+ * matching index. Omits reblogs of statuses that the viewer may not see and of accounts hidden from the viewer.
  */
 export function accountStatuses(
   accountId: string,
   viewerId: string | null,
   filter: AccountStatusesFilter,
 ): EntryList {
-  // Short names: with all of them, the statement's name must not exceed PostgreSQL's limit.
+  // Short names, so that the statement's name stays within PostgreSQL's limit.
   const conditions: readonly (readonly [boolean, string, string])[] = [
     [filter.onlyMedia, "media", "s.media_ids <> '{}'"],
     [

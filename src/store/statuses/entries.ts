@@ -1,6 +1,6 @@
 /**
- * Lists of statuses whose entries are judged for a reader: which of them the list shows. An entry is read with the
- * versions of all that it shows, so that a process may keep what a reader sees of it, and judge it once.
+ * Lists of statuses whose entries are judged for a reader: which of them the list shows. An entry is read with
+ * the versions of everything that it shows, so that processes can cache its view and judgement.
  */
 import type { ReadStore } from "../kernel/connection.ts";
 import type { Binding } from "../kernel/statements.ts";
@@ -9,29 +9,29 @@ import { idList } from "../kernel/id-lists.ts";
 import { queryTogether } from "../kernel/query-together.ts";
 import { type Candidate, type CandidateCount, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 
-/** Entries of a list, in the page's direction, and what readers' views of them depend on. */
+/** Entries of a list, in the page's direction, and the versions of readers' views. */
 export interface Entries {
   /**
-   * For each entry, the status's id and versions, separated by spaces: `ID:VERSION:…`. The same text only for what looks
-   * the same.
+   * For each entry, the status's id and versions, separated by spaces: `ID:VERSION:…`. Differs whenever the entry
+   * looks different.
    */
   readonly keys: string;
-  /** Changes with all that decides what the reader sees; null for a reader without versions. */
+  /** Changes with everything that determines the reader's view; null for a reader without versions. */
   readonly reader: string | null;
-  /** Changes with each custom emoji. */
+  /** Changes with any custom emoji. */
   readonly emojis: string;
 }
 
-/** Which of some statuses a list shows to the reader. */
+/** Which statuses a list shows to the reader. */
 export interface Judgement {
   readonly shown: ReadonlySet<string>;
-  /** When one of the reader's mutes ends; null if no mute ends. */
+  /** When the first of the reader's mutes ends; null for never. */
   readonly until: Date | null;
 }
 
 /** A list whose entries are judged one by one. */
 export interface JudgedList {
-  /** The same for lists that judge each entry alike. */
+  /** The same for lists with the same rules. */
   readonly name: string;
   /** Null for the public. */
   readonly readerId: string | null;
@@ -43,7 +43,7 @@ export interface EntryList extends JudgedList {
   read(store: ReadStore, page: Page, count: CandidateCount): Promise<Entries>;
 }
 
-/** The keys of entries, one by one. */
+/** Splits the keys of entries. */
 export function keysIn(keys: string): string[] {
   return keys === "" ? [] : keys.split(" ");
 }
@@ -53,7 +53,7 @@ export function idIn(key: string): string {
   return key.slice(0, key.indexOf(":"));
 }
 
-// Subqueries, which PostgreSQL probes for each entry: for joins it may read whole tables, when they are small.
+// Subqueries, which PostgreSQL probes per entry: for joins it may read whole tables if they are small.
 const original = `(select concat_ws(':', o.id, o.version, oa.version,
     (select p.version from polls p where p.id = o.poll_id))
   from statuses o join accounts oa on oa.id = o.account_id where o.id = s.reblog_of_id offset 0)`;
@@ -70,7 +70,7 @@ export const readerColumns = `(select case when $1::bigint is null then '' else 
 
 /**
  * Reads entries with one statement.
- * @param from SQL from clause that gives the entries' rows of statuses as `s`
+ * @param from SQL from clause with the entries' statuses as `s`
  * @param values $1 is the reader's id
  */
 export async function readEntries(
@@ -100,7 +100,7 @@ export async function readKeys(
 
 /**
  * Judges statuses with one statement.
- * @param shown SQL condition on the status `s` and the one that it reblogs, `o`; the reader's id is $2
+ * @param shown SQL condition on the status `s` and its original, `o`, if it is a reblog; the reader's id is $2
  */
 export async function judgeEntries(
   store: ReadStore,

@@ -14,12 +14,12 @@ export interface StatusListingRow {
   readonly tags: readonly string[];
 }
 
-/** What decides where a status is listed; undefined if it was deleted. */
+/** The listing of a status; undefined if it was deleted. */
 export async function findStatusListing(store: ReadStore, id: string): Promise<StatusListingRow | undefined> {
   return (await findStatusListings(store, [id])).get(id);
 }
 
-/** The same for many statuses, by id; without those that were deleted. */
+/** The same for many statuses, by id; omits deleted ones. */
 export async function findStatusListings(
   store: ReadStore,
   ids: readonly string[],

@@ -1,7 +1,7 @@
-/** Whether anybody here has to do with an account of another server. */
+/** Local relationships of remote accounts. */
 import type { ReadStore } from "../kernel/connection.ts";
 
-/** Whether a local account follows, or asked to follow, the account. */
+/** Whether a local account follows, or has requested to follow, the account. */
 export async function isFollowedHere(store: ReadStore, accountId: string): Promise<boolean> {
   const [row] = await store.query<{ followed: boolean }>(
     "account_followed_here",

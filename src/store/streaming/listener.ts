@@ -1,14 +1,17 @@
-/** Hears about new events in the log, by a connection of its own that LISTENs. */
+/** Listens for new events in the log, on a connection of its own. */
 import pg from "pg";
 import { channel, tokensNotice } from "./log.ts";
 
-/** What a listener calls. */
+/** Callbacks of a listener. */
 export interface Hearing {
-  /** There may be new events: called for each notice, and after each connection, since notices may have been lost. */
+  /**
+   * There may be new events: called for each notice, and after each connection, because notices may have been
+   * lost.
+   */
   readonly events: () => void;
   /** Tokens may have been revoked: called for such notices, and after each connection. */
   readonly tokens: () => void;
-  /** The connection was lost; it is opened again. */
+  /** The connection was lost; the listener reconnects. */
   readonly lost: (error: unknown) => void;
 }
 
@@ -16,10 +19,10 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Milliseconds before a lost connection is opened again. */
+/** Milliseconds before reconnecting. */
 const pause = 1000;
 
-/** Listens until it is closed. Connects again if the connection is lost. */
+/** Listens until closed. Reconnects if the connection is lost. */
 export function listenForEvents(connectionString: string, { events, tokens, lost }: Hearing): Listener {
   let client: pg.Client | undefined;
   let closed = false;
@@ -46,7 +49,7 @@ export function listenForEvents(connectionString: string, { events, tokens, lost
     });
     try {
       await fresh.connect();
-      // PostgreSQL detects a machine that disappears within half a minute instead of hours.
+      // PostgreSQL then detects a vanished machine within half a minute instead of hours.
       await fresh.query(
         "set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3",
       );

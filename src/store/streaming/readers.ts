@@ -1,4 +1,4 @@
-/** Which readers get a status on their streams: one statement for many statuses and readers. */
+/** Recipients of statuses on streams: one statement for many statuses and readers. */
 import type { ReadStore } from "../kernel/connection.ts";
 import {
   asOne,
@@ -13,7 +13,7 @@ import {
 import { type QuoteTies, type ShownQuoteState, quoteTies, shownState } from "../statuses/quotes.ts";
 import { shownAtHome } from "../timelines/timelines.ts";
 
-/** A status, and an account that may get it. */
+/** A status and a possible recipient. */
 export interface Delivery {
   readonly statusId: string;
   readonly accountId: string;
@@ -26,7 +26,7 @@ function pairs(deliveries: readonly Delivery[]): readonly (readonly string[])[] 
 const wanted = "unnest($1::bigint[], $2::bigint[]) as wanted (status_id, account_id)";
 const found = `wanted.status_id::text as "statusId", wanted.account_id::text as "accountId"`;
 
-/** Those whose home timeline has the status now and shows it. */
+/** Recipients whose home timeline has the status now and shows it. */
 export async function findHomeDeliveries(
   store: ReadStore,
   deliveries: readonly Delivery[],
@@ -45,7 +45,7 @@ export async function findHomeDeliveries(
 }
 
 /**
- * Those who get a public status on public and hashtag streams: in the languages that they chose, without accounts that
+ * Recipients of a public status on public and hashtag streams: in their chosen languages, without accounts that
  * they block or mute, or that block them, and without statuses that mention accounts that they block or mute.
  */
 export async function findPublicDeliveries(
@@ -69,7 +69,7 @@ export async function findPublicDeliveries(
   );
 }
 
-/** An author, and an account that may follow it, or one of the hashtags of its status. */
+/** An author and a possible follower of the author or of a hashtag of its status. */
 export interface Following {
   readonly authorId: string;
   readonly accountId: string;
@@ -77,7 +77,7 @@ export interface Following {
   readonly tags: readonly string[];
 }
 
-/** Those who follow the author or a hashtag, or are the author. */
+/** Followers of the author or a hashtag, and the author. */
 export async function findFollowing(
   store: ReadStore,
   candidates: readonly Following[],
@@ -95,21 +95,21 @@ export async function findFollowing(
     [
       candidates.map(({ authorId }) => authorId),
       candidates.map(({ accountId }) => accountId),
-      // Names contain no blanks. PostgreSQL has no arrays of arrays of different lengths.
+      // Names contain no blanks. PostgreSQL has no jagged arrays.
       candidates.map(({ tags }) => tags.join(" ")),
     ],
   );
 }
 
-/** What quotes depend on, for a status, which is no reblog, and a reader. */
+/** The reader-specific data of a status's quote; the status isn't a reblog. */
 export interface QuoteView extends Delivery, QuoteTies {
   /** Null if the status quotes nothing. */
   readonly state: ShownQuoteState | null;
-  /** Null once the quoted status is deleted. */
+  /** Null after the quoted status is deleted. */
   readonly quotedId: string | null;
 }
 
-/** What readers see of the quotes in statuses, and their ties to the authors, as far as quote policies ask for them. */
+/** Readers' views of quotes in statuses, and their ties to the authors for quote policies. */
 export async function findQuoteViews(
   store: ReadStore,
   deliveries: readonly Delivery[],

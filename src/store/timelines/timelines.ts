@@ -14,12 +14,12 @@ import {
 import { type EntryList, judgeEntries, readEntries } from "../statuses/entries.ts";
 
 /**
- * SQL condition: a home timeline shows the entry. Evaluated on reading, so that hidden entries reappear once a mute
- * expires or the follow's options change. Checks blocks, mutes and domain blocks of the author and the reblogged
- * author, blocks and mutes of mentioned accounts, the follow's options for reblogs and languages, followed hashtags, and
- * exclusive lists. The reader's own statuses are always shown.
+ * SQL condition: a home timeline shows the entry. Evaluated on reading, so that hidden entries reappear once a
+ * mute expires or the follow's options change. Checks blocks, mutes and domain blocks of the author and the
+ * reblogged author, blocks and mutes of mentioned accounts, the follow's options for reblogs and languages,
+ * followed hashtags, and exclusive lists. The reader's own statuses are always shown.
  * @param status alias of the entry's status
- * @param original alias of the status that it reblogs; all null if it is no reblog
+ * @param original alias of the reblogged status; all null for other statuses
  * @param reader SQL for the id of the home timeline's account
  */
 export function shownAtHome(status: string, original: string, reader: string): string {
@@ -30,7 +30,7 @@ export function shownAtHome(status: string, original: string, reader: string): s
     and ${unhidden(status, original, reader)}))`);
 }
 
-/** SQL condition: the reader follows the author, and the options of the follow include the status. */
+/** SQL condition: the reader follows the author, with options that include the status. */
 export function followsForStatus(status: string, original: string, reader: string): string {
   return follows(
     reader,
@@ -42,8 +42,8 @@ export function followsForStatus(status: string, original: string, reader: strin
 }
 
 /**
- * SQL condition: the reader follows a hashtag of the public status, and its language is one that they chose to read.
- * Leaves out reblogs and silenced authors, as Mastodon's FanOutOnWriteService does.
+ * SQL condition: the reader follows a hashtag of the public status, which is in one of the reader's languages.
+ * Excludes reblogs and silenced authors, as Mastodon's FanOutOnWriteService does.
  */
 export function followsTagOf(status: string, reader: string): string {
   return `(${status}.visibility = 'public' and ${status}.reblog_of_id is null
@@ -145,7 +145,7 @@ function nameOf(selection: PublicSelection): string {
   return `${selection.origin}_${kind}_${who}`;
 }
 
-/** The columns that entries are read by. */
+/** The columns of entries. */
 const entryColumns = "s.id, s.version, s.account_id, s.poll_id, s.reblog_of_id";
 
 /** Public statuses of all known accounts. */
@@ -180,7 +180,7 @@ export function publicTimeline(selection: PublicSelection): EntryList {
 }
 
 export interface TagSelection extends PublicSelection {
-  /** Ids of hashtags; a status has at least one of these, */
+  /** Ids of hashtags: a status has at least one of these, */
   readonly any: readonly string[];
   /** all of these, */
   readonly all: readonly string[];

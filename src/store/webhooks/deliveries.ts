@@ -1,7 +1,7 @@
 /**
- * Deliveries of webhooks. Those of one webhook about the same object are sent in the order of `position`: only the
- * first pending one has a time for its next attempt. Commands that finish a delivery or store a body lock the webhook
- * first (`lockWebhook`), so that each of them sees what the other did.
+ * Webhook deliveries. Those of one webhook about the same object are sent in the order of `position`: only the
+ * first pending one has a time for its next attempt. Commands that finish a delivery or store a body lock the
+ * webhook first (`lockWebhook`), so that each sees the other's changes.
  */
 import type { Schemas } from "../../contract/types.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
@@ -10,13 +10,13 @@ import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts"
 type Delivery = Schemas["AdminWebhookDelivery"];
 
 export type DeliveryState = Delivery["status"];
-/** Of an attempt, or why there was none. */
+/** The error of an attempt, or why there was none. */
 export type DeliveryError = NonNullable<Delivery["error"]>;
 
-/** What an event is about. */
+/** Types of objects of events. */
 export type WebhookObjectType = "account" | "report" | "status" | "webhook";
 
-/** Adds a delivery that only tests a webhook. */
+/** Adds a test delivery. */
 export async function addTestDelivery(store: WriteStore, webhookId: string): Promise<DeliveryRow> {
   const rows = await store.query<DeliveryRow>(
     "webhook_trigger_test",
@@ -27,7 +27,7 @@ export async function addTestDelivery(store: WriteStore, webhookId: string): Pro
   return single(rows);
 }
 
-/** A delivery, as the log shows it. */
+/** A delivery in the log. */
 export interface DeliveryRow {
   readonly id: string;
   readonly webhook_id: string;
@@ -104,7 +104,7 @@ export async function findBody(store: ReadStore, id: string): Promise<string | n
   return row?.body ?? null;
 }
 
-/** A delivery without a body, and what it takes to render it. */
+/** A delivery without a body, with the data for rendering it. */
 export interface BareDelivery {
   readonly id: string;
   readonly webhook_id: string;
@@ -117,7 +117,7 @@ export interface BareDelivery {
   readonly events: readonly string[];
 }
 
-/** Those of the deliveries whose body has yet to be rendered. */
+/** The deliveries whose body has not been rendered. */
 export function findBareDeliveries(store: ReadStore, ids: readonly string[]): Promise<BareDelivery[]> {
   return store.query(
     "webhook_deliveries_bare",
@@ -146,7 +146,7 @@ const isFirst = `not exists (select from webhook_deliveries e
 
 /**
  * Stores the body of a delivery that has none.
- * @returns whether it can be sent at once; false if an earlier event of the object has to be sent before
+ * @returns whether it can be sent at once; false if an earlier event of the object must be sent first
  */
 export async function storeBody(store: WriteStore, id: string, body: string): Promise<boolean> {
   const rows = await store.query<{ due: boolean }>(
@@ -174,7 +174,7 @@ export async function wakeNext(
   );
 }
 
-/** Makes due what has wrongly no time for its next attempt: nothing before it is pending. */
+/** Makes first pending deliveries due that wrongly have no time for their next attempt. */
 export async function wakeForgotten(store: WriteStore): Promise<void> {
   await store.query(
     "webhook_deliveries_wake",
@@ -183,10 +183,10 @@ export async function wakeForgotten(store: WriteStore): Promise<void> {
   );
 }
 
-/** A webhook and an object: deliveries that are sent in order. */
+/** A webhook and an object, whose deliveries are sent in order. */
 export type Lane = Pick<DeliveryRow, "webhook_id" | "object_type" | "object_id">;
 
-/** Due deliveries of a webhook, those that staff asked for first. While requests pause, only those. */
+/** Due deliveries of a webhook, those requested by staff first; only those while the webhook is paused. */
 export async function findDue(
   store: ReadStore,
   webhookId: string,
@@ -204,7 +204,7 @@ export async function findDue(
   return rows.map(({ id }) => id);
 }
 
-/** The time of the next attempt of a webhook; null if none is planned. */
+/** The time of a webhook's next attempt; null if none is scheduled. */
 export async function findNextAttempt(store: ReadStore, webhookId: string): Promise<Date | null> {
   const [row] = await store.query<{ at: Date | null }>(
     "webhook_next_attempt",
@@ -220,7 +220,7 @@ export async function findNextAttempt(store: ReadStore, webhookId: string): Prom
   return row?.at ?? null;
 }
 
-/** The webhooks with attempts that were due before a time. */
+/** Webhooks with attempts that were due before a time. */
 export async function findOverdueWebhooks(store: ReadStore, before: Date): Promise<string[]> {
   const rows = await store.query<{ id: string }>(
     "webhooks_overdue",
@@ -233,7 +233,7 @@ export async function findOverdueWebhooks(store: ReadStore, before: Date): Promi
   return rows.map(({ id }) => id);
 }
 
-/** A delivery as it is sent. */
+/** A delivery to send. */
 export interface SentDelivery {
   readonly id: string;
   readonly webhook_id: string;
@@ -243,12 +243,12 @@ export interface SentDelivery {
   readonly attempts: number;
   readonly url: string;
   readonly enabled: boolean;
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: Buffer;
   readonly key_id: string;
 }
 
-/** What to send; undefined if the delivery isn't due any more, or the webhook was deleted. */
+/** The delivery to send; undefined if it is no longer due, or the webhook was deleted. */
 export async function findSent(store: ReadStore, id: string): Promise<SentDelivery | undefined> {
   const [row] = await store.query<SentDelivery>(
     "webhook_delivery_sent",
@@ -303,7 +303,7 @@ export async function recordAttempt(store: WriteStore, id: string, attempt: Atte
   );
 }
 
-/** Ends a pending delivery that is not sent. */
+/** Ends a pending delivery without sending it. */
 export async function endDelivery(
   store: WriteStore,
   id: string,
@@ -318,7 +318,7 @@ export async function endDelivery(
   );
 }
 
-/** Cancels what a webhook has yet to send, but for what staff asked for. */
+/** Cancels a webhook's pending deliveries, except those requested by staff. */
 export async function cancelPending(
   store: WriteStore,
   webhookId: string,

@@ -1,8 +1,8 @@
-/** Keeps the log of deliveries short. */
+/** Limits the log of deliveries. */
 import type { WriteStore } from "../kernel/connection.ts";
 import type { DeliveryError } from "./deliveries.ts";
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const batch = 500;
 
 /**
@@ -22,7 +22,7 @@ export async function removeOldDeliveries(store: WriteStore, before: Date): Prom
 
 /**
  * Removes the oldest finished deliveries of a webhook, up to some hundred.
- * @param keep how many of its deliveries to keep
+ * @param keep maximum number of deliveries to keep
  * @returns whether there may be more
  */
 export async function removeSurplusDeliveries(
@@ -43,9 +43,9 @@ export async function removeSurplusDeliveries(
 }
 
 /**
- * Gives up the oldest pending deliveries of a webhook.
- * @param keep how many may wait
- * @returns how many were given up
+ * Cancels the oldest pending deliveries of a webhook.
+ * @param keep maximum number of pending deliveries
+ * @returns how many were cancelled
  */
 export async function giveUpSurplus(
   store: WriteStore,

@@ -1,8 +1,8 @@
-/** Accounts in the console: those that wait for approval, all others, and actions against one. */
+/** Accounts in the console: pending and all others, and actions against one. */
 import type { OperationId, Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { moment, webAddress } from "../public/parts.ts";
-import { card, field, form, options } from "../settings/frame.ts";
+import { card, field, form, options } from "../form-parts.ts";
 import { type Console, type View, addAdminPage, buttonForm, listQuery, pagerOf, table } from "./frame.ts";
 
 const path = "/admin/accounts";
@@ -13,7 +13,7 @@ export function accountPages(console: Console): void {
   const list = addAdminPage(console, { section: path, path }, async (view) => {
     const { t, calls } = view;
     const query = { status: "pending", origin: "local", ...listQuery(view, "status", "origin", "username") };
-    // "All" in the form.
+    // The form's option "All" means no filter.
     const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "all"));
     const found = await calls.callPage("listAdminAccounts", { query: asked });
     return {
@@ -36,11 +36,11 @@ export function accountPages(console: Console): void {
       ${pagerOf(view, path, found)}`,
     };
   });
-  list.action(`${path}/approve`, async ({ calls }, _id, fields) => {
+  list.action(`${path}/approve`, async (calls, _id, fields) => {
     await calls.call("approveAdminAccount", { path: { id: fields.get("id") ?? "" } });
     return { to: path, done: "approved" };
   });
-  list.action(`${path}/reject`, async ({ calls }, _id, fields) => {
+  list.action(`${path}/reject`, async (calls, _id, fields) => {
     await calls.call("rejectAdminAccount", { path: { id: fields.get("id") ?? "" } });
     return { to: path, done: "rejected" };
   });
@@ -52,7 +52,7 @@ export function accountPages(console: Console): void {
       content: html`${facts(view, account)} ${actions(view, account)}`,
     };
   });
-  one.action(`${path}/:id/action`, async ({ calls }, id, fields) => {
+  one.action(`${path}/:id/action`, async (calls, id, fields) => {
     const body = {
       type: fields.get("type") ?? "",
       text: fields.get("text") ?? "",
@@ -63,14 +63,14 @@ export function accountPages(console: Console): void {
     return { to: `${path}/${id}`, done: "action" };
   });
   for (const [name, operation] of undoing) {
-    one.action(`${path}/:id/${name}`, async ({ calls }, id) => {
+    one.action(`${path}/:id/${name}`, async (calls, id) => {
       await calls.call(operation, { path: { id } });
       return { to: `${path}/${id}`, done: "undone" };
     });
   }
 }
 
-/** How each state is ended. */
+/** The operation that ends each state. */
 const undoing = [
   ["enable", "enableAdminAccount"],
   ["unsensitive", "unsensitiveAdminAccount"],
@@ -215,7 +215,7 @@ function actions(view: View, account: Account): Html {
   }`;
 }
 
-/** The form of an action against an account, also for reports. */
+/** The form for an action against an account; reports use it, too. */
 export function actionForm(view: View, action: string, isLocal: boolean, reportId?: string): Html {
   const { t, typed } = view;
   const types = isLocal

@@ -3,7 +3,7 @@ import type { Schemas } from "../../../contract/types.ts";
 import type { Translator } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { moment } from "../public/parts.ts";
-import { field, options } from "../settings/frame.ts";
+import { field, options } from "../form-parts.ts";
 import { type Console, type View, addAdminPage, listQuery, pagerOf, table } from "./frame.ts";
 
 const path = "/admin/audit-log";

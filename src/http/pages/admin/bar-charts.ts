@@ -1,4 +1,4 @@
-/** Bar charts as SVG, without script: one bar for each day. */
+/** Bar charts as SVG, without scripts: one bar per day. */
 import { type Html, html } from "../../../text/html.ts";
 
 export interface Bar {
@@ -11,7 +11,7 @@ const [width, height] = [320, 80];
 
 /**
  * A chart of the values, from left to right.
- * @param summary what a screen reader says instead of the picture
+ * @param summary text for screen readers
  */
 export function barChart(bars: readonly Bar[], summary: string): Html {
   const highest = Math.max(1, ...bars.map(({ value }) => value));
@@ -19,7 +19,7 @@ export function barChart(bars: readonly Bar[], summary: string): Html {
   return html`<svg class="plot" viewBox="0 0 ${width} ${height}" role="img" aria-label="${summary}">
     <line x1="0" y1="${height - 0.5}" x2="${width}" y2="${height - 0.5}" class="axis" />
     ${bars.map(({ label, value }, index) => {
-      // A day with at least one is seen, however high the others are.
+      // A non-zero value is always visible, however high the others are.
       const tall = value === 0 ? 0 : Math.max(2, (value / highest) * (height - 4));
       return html`<rect
         x="${(index * step + step * 0.1).toFixed(2)}"

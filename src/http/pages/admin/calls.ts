@@ -1,6 +1,6 @@
 /**
- * The console is a client of the contract: its pages call the operations of the API, with the same permissions and the
- * same validation of requests and replies.
+ * The console is a client of the contract: its pages call operations of the API, with the same permissions
+ * and validation.
  */
 import type { Request, Response } from "express";
 import { staffMember } from "../../../domain/admin/permissions.ts";
@@ -30,11 +30,11 @@ export interface Caller {
   /** Whether the member's role allows an operation. */
   may(id: OperationId): boolean;
   /**
-   * Calls an operation, and returns the body of its reply.
-   * @throws {ApiError} what the operation answers otherwise, 403 for a missing permission among it
+   * Calls an operation and returns the body of its reply.
+   * @throws {ApiError} for any error reply, including 403 for a missing permission
    */
   call<Id extends OperationId>(id: Id, parts?: CallParts): Promise<Answer<Id>>;
-  /** The same, with the headers of the reply, which contain the links of pages. */
+  /** Also returns the pagination links from the reply's headers. */
   callPage<Id extends OperationId>(id: Id, parts?: CallParts): Promise<CalledPage<Answer<Id>>>;
 }
 
@@ -45,7 +45,7 @@ export interface CalledPage<Body> {
   readonly previous: string | undefined;
 }
 
-/** Opens calls by the person who is signed in on the pages. */
+/** Opens calls on behalf of the signed-in person. */
 export async function openCaller(
   context: Context,
   api: Api,

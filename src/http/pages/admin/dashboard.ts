@@ -1,16 +1,16 @@
-/** The dashboard: what waits for staff, and measures of the last thirty days. */
+/** The dashboard: work that waits for staff, and measures of the last thirty days. */
 import type { Schemas } from "../../../contract/types.ts";
 import type { Translator } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { day } from "../public/parts.ts";
-import { card } from "../settings/frame.ts";
+import { card } from "../form-parts.ts";
 import { type Console, type View, addAdminPage, table } from "./frame.ts";
 import { barChart } from "./bar-charts.ts";
 
 const days = 30;
 const dayLength = 86_400_000;
 
-/** More than these aren't counted: each is rendered in full. */
+/** Counting stops here, because each entry is rendered in full. */
 const mostCounted = 20;
 
 const measures = ["active_users", "new_users", "interactions", "opened_reports", "resolved_reports"] as const;
@@ -41,7 +41,7 @@ function dateOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);
 }
 
-/** Links to what waits for a decision. */
+/** Links to pending decisions. */
 async function waitingCard({ t, calls }: View): Promise<Html> {
   const [accounts, reports] = await Promise.all([
     calls.may("listAdminAccounts")

@@ -1,8 +1,8 @@
-/** Blocks of other servers in the console. */
+/** Domain blocks in the console. */
 import type { Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { moment } from "../public/parts.ts";
-import { card, field, form, options } from "../settings/frame.ts";
+import { card, field, form, options } from "../form-parts.ts";
 import { type Console, type View, addAdminPage, buttonForm, listQuery, pagerOf, table } from "./frame.ts";
 
 const path = "/admin/domain-blocks";
@@ -33,7 +33,7 @@ export function domainBlockPages(console: Console): void {
       ${calls.may("createAdminDomainBlock") && card("new", t.text("admin.new_domain_block"), newForm(view))}`,
     };
   });
-  list.action(`${path}/create`, async ({ calls }, _id, fields) => {
+  list.action(`${path}/create`, async (calls, _id, fields) => {
     const body = {
       domain: fields.get("domain") ?? "",
       severity: fields.get("severity") ?? "",
@@ -44,7 +44,7 @@ export function domainBlockPages(console: Console): void {
     await calls.call("createAdminDomainBlock", { body });
     return { to: path, done: "domain_blocked" };
   });
-  list.action(`${path}/delete`, async ({ calls }, _id, fields) => {
+  list.action(`${path}/delete`, async (calls, _id, fields) => {
     await calls.call("deleteAdminDomainBlock", { path: { id: fields.get("id") ?? "" } });
     return { to: path, done: "domain_unblocked" };
   });

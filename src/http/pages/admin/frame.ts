@@ -1,18 +1,20 @@
-/** Shared by all pages of the console: who may open them, navigation, forms and lists. */
-import type { Request, Response, Router } from "express";
-import type { Session } from "../../../domain/auth/sessions.ts";
+/** Shared by all pages of the console: permissions, navigation and lists. */
+import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
-import { ApiError } from "../../../domain/kernel/api-error.ts";
 import { missingPermission } from "../../../domain/admin/permissions.ts";
 import type { OperationId } from "../../../contract/types.ts";
 import { type MessageKey, type Translator, hasMessage } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
-import { wordsOf } from "../../error-shapes.ts";
-import { translatorOf } from "../../language.ts";
 import { queryFields } from "../forms.ts";
-import { goodNotice, page, sendPage, wrongNotice } from "../layout.ts";
 import { pagerLinks } from "../public/paging.ts";
-import { onForm, openVisit } from "../visit.ts";
+import {
+  type Fields,
+  type SentFields,
+  addSessionPage,
+  idOf,
+  sectionLinks,
+  sendSection,
+} from "../session-pages.ts";
 import { type Api, type CalledPage, type Caller, openCaller } from "./calls.ts";
 
 export interface Console {
@@ -37,13 +39,9 @@ export const sections = [
 
 export type SectionPath = (typeof sections)[number]["path"];
 
-export type Fields = ReadonlyMap<string, string>;
-
 /** A request for a page by a staff member. */
 export interface View {
   readonly context: Context;
-  readonly request: Request;
-  readonly response: Response;
   readonly calls: Caller;
   /** The hidden field with the CSRF token, for every form. */
   readonly csrfToken: Html;
@@ -68,7 +66,7 @@ type Render = (view: View, id: string) => Promise<Rendered>;
 
 /** Handles a form. @returns where to continue, and the key of what was done: `admin.done_KEY` */
 export type Act = (
-  view: View,
+  calls: Caller,
   id: string,
   fields: Fields,
 ) => Promise<{ readonly to: string; readonly done: string }>;
@@ -84,99 +82,47 @@ export function addAdminPage(
   { section, path }: AdminPage,
   render: Render,
 ): PageOfConsole {
-  const open = async (request: Request, response: Response, visit: Opened): Promise<View> => {
-    const calls = await openCaller(context, api, visit.session, request, response);
+  const callerOf = async (sent: Omit<SentFields, "fields">): Promise<Caller> => {
+    const calls = await openCaller(context, api, sent.session, sent.request, sent.response);
     if (!sections.some(({ operation }) => calls.may(operation))) throw missingPermission();
-    return {
-      context,
-      request,
-      response,
-      calls,
-      csrfToken: visit.csrfToken,
-      t: translatorOf(response),
-      query: request.method === "POST" ? new Map<string, string>() : queryFields(request),
-      typed: visit.typed,
-    };
+    return calls;
   };
-  const show = async (view: View, wrong?: ApiError): Promise<void> => {
-    const { t, request, query } = view;
-    const { title, content } = await render(view, idOf(request));
+  const next = ({ path: requested }: { readonly path: string }): string => encodeURIComponent(requested);
+  const { action } = addSessionPage(router, context, { path, next }, async (visitor) => {
+    const { request, csrfToken, t, notice } = visitor;
+    const calls = await callerOf(visitor);
+    const query = request.method === "POST" ? new Map<string, string>() : queryFields(request);
+    const view = { context, calls, csrfToken, t, query, typed: notice.typed?.fields };
     const done = `admin.done_${query.get("done") ?? ""}`;
-    await sendPage(context, view.response, {
-      title,
-      status: wrong?.status ?? 200,
-      wide: true,
+    await sendSection(visitor, {
+      ...(await render(view, idOf(request))),
       scripts: ["times"],
-      content: html`${navigation(view, section)}
-        <h1>${title}</h1>
-        ${goodNotice(hasMessage(done) ? t.text(done) : undefined)}
-        ${wrongNotice(wrong === undefined ? undefined : wordsOf(wrong.text, t))} ${content}`,
+      sections: navigation(view, section),
+      good: hasMessage(done) ? t.text(done) : undefined,
     });
-  };
-  router.get(
-    path,
-    page(async (request, response) => {
-      const { session, csrfToken } = await openVisit(context, request, response);
-      if (session === undefined) response.redirect(303, signInFirst(request));
-      else await show(await open(request, response, { session, csrfToken, typed: undefined }));
-    }),
-  );
+  });
   return {
     action(actionPath, act) {
-      // Reloading the page after a form requests the form's URL with GET.
-      if (actionPath !== path) {
-        router.get(actionPath, (request, response) => {
-          response.redirect(303, path.replace(":id", encodeURIComponent(idOf(request))));
-        });
-      }
-      onForm(router, context, actionPath, async ({ request, response, fields, session }) => {
-        if (session === undefined) {
-          response.redirect(303, signInFirst(request));
-          return;
-        }
-        const { csrfToken } = await openVisit(context, request, response);
-        const view = await open(request, response, { session, csrfToken, typed: fields });
-        try {
-          const { to, done } = await act(view, idOf(request), fields);
-          const mark = to.includes("?") ? "&" : "?";
-          response.redirect(303, `${to}${mark}done=${done}`);
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
-          await show(view, error);
-        }
+      action(actionPath, async (sent) => {
+        const { to, done } = await act(await callerOf(sent), idOf(sent.request), sent.fields);
+        sent.response.redirect(303, `${to}${to.includes("?") ? "&" : "?"}done=${done}`);
+        return undefined;
       });
     },
   };
 }
 
-interface Opened {
-  readonly session: Session;
-  readonly csrfToken: Html;
-  readonly typed: Fields | undefined;
-}
-
-function signInFirst({ path }: Request): string {
-  return `/auth/sign_in?next=${encodeURIComponent(path)}`;
-}
-
-function idOf({ params }: Request): string {
-  const { id } = params;
-  return typeof id === "string" ? id : "";
-}
-
 /** The sections that the role may open. */
 function navigation({ t, calls }: View, current: SectionPath): Html {
-  return html`<nav class="sections" aria-label="${t.text("admin.title")}">
-    ${sections
+  return sectionLinks(
+    t.text("admin.title"),
+    sections
       .filter(({ operation }) => calls.may(operation))
-      .map(
-        ({ path, title }) =>
-          html`<a href="${path}" ${path === current && html`aria-current="page"`}>${t.text(title)}</a>`,
-      )}
-  </nav>`;
+      .map(({ path, title }) => ({ path, title: t.text(title), isCurrent: path === current })),
+  );
 }
 
-/** Links to the neighbouring pages of a list, which keep its conditions. */
+/** Links to the neighbouring pages of a list, with its filters. */
 export function pagerOf(
   { t, query }: View,
   path: string,
@@ -197,7 +143,7 @@ export function pagerOf(
   });
 }
 
-/** The parameters of a list: its conditions, without empty ones, and its cursor. */
+/** The parameters of a list: its non-empty filters and its cursor. */
 export function listQuery({ query }: View, ...names: readonly string[]): Record<string, string> {
   const kept = [...names, "max_id", "min_id"].flatMap((name) => {
     const value = query.get(name) ?? "";

@@ -2,7 +2,7 @@
 import type { OperationId, Schemas } from "../../../contract/types.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { moment, written } from "../public/parts.ts";
-import { card, field, form, options } from "../settings/frame.ts";
+import { card, field, form, options } from "../form-parts.ts";
 import { accountLink, actionForm } from "./accounts.ts";
 import { type Console, type View, addAdminPage, buttonForm, listQuery, pagerOf, table } from "./frame.ts";
 
@@ -67,19 +67,19 @@ export function reportPages(console: Console): void {
     };
   });
   for (const [name, operation] of changes) {
-    one.action(`${path}/:id/${name}`, async ({ calls }, id) => {
+    one.action(`${path}/:id/${name}`, async (calls, id) => {
       await calls.call(operation, { path: { id } });
       return { to: `${path}/${id}`, done: "report_changed" };
     });
   }
-  one.action(`${path}/:id/notes`, async ({ calls }, id, fields) => {
+  one.action(`${path}/:id/notes`, async (calls, id, fields) => {
     await calls.call("createAdminReportNote", {
       path: { id },
       body: { content: fields.get("content") ?? "" },
     });
     return { to: `${path}/${id}`, done: "note" };
   });
-  one.action(`${path}/:id/action`, async ({ calls }, id, fields) => {
+  one.action(`${path}/:id/action`, async (calls, id, fields) => {
     const report = await calls.call("getAdminReport", { path: { id } });
     const body = {
       type: fields.get("type") ?? "",

@@ -3,7 +3,7 @@ import type { OperationId, Schemas } from "../../../contract/types.ts";
 import { webhookEventNames } from "../../../domain/webhooks/names.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { moment } from "../public/parts.ts";
-import { card, field, form } from "../settings/frame.ts";
+import { card, field, form } from "../form-parts.ts";
 import { type Console, type View, addAdminPage, buttonForm, listQuery, pagerOf, table } from "./frame.ts";
 
 const path = "/admin/webhooks";
@@ -40,7 +40,7 @@ export function webhookPages(console: Console): void {
       ${calls.may("createAdminWebhook") && card("new", t.text("admin.new_webhook"), newForm(view))}`,
     };
   });
-  list.action(`${path}/create`, async ({ calls }, _id, fields) => {
+  list.action(`${path}/create`, async (calls, _id, fields) => {
     const chosen = webhookEventNames.filter((event) => fields.has(event));
     const { id } = await calls.call("createAdminWebhook", {
       body: { url: fields.get("url") ?? "", events: chosen, template: fields.get("template") ?? "" },
@@ -78,16 +78,16 @@ export function webhookPages(console: Console): void {
     };
   });
   for (const [name, operation] of changes) {
-    one.action(`${path}/:id/${name}`, async ({ calls }, id) => {
+    one.action(`${path}/:id/${name}`, async (calls, id) => {
       await calls.call(operation, { path: { id } });
       return { to: `${path}/${id}`, done: "webhook_changed" };
     });
   }
-  one.action(`${path}/:id/delete`, async ({ calls }, id) => {
+  one.action(`${path}/:id/delete`, async (calls, id) => {
     await calls.call("deleteAdminWebhook", { path: { id } });
     return { to: path, done: "webhook_deleted" };
   });
-  one.action(`${path}/:id/redeliver`, async ({ calls }, id, fields) => {
+  one.action(`${path}/:id/redeliver`, async (calls, id, fields) => {
     const delivery = { id, delivery_id: fields.get("delivery_id") ?? "" };
     await calls.call("redeliverAdminWebhookDelivery", { path: delivery });
     return { to: `${path}/${id}`, done: "redelivered" };

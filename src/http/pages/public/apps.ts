@@ -1,16 +1,16 @@
-/** Apps to use a server with: a short list of well-kept ones, which the Mastodon API is made for. */
+/** A short list of recommended apps. */
 import type { Context } from "../../../domain/kernel/context.ts";
 import { type Html, html } from "../../../text/html.ts";
 import type { View } from "./parts.ts";
 
 interface App {
   readonly name: string;
-  /** Systems, by their own names. */
+  /** Platforms, by their own names. */
   readonly platform: string;
   readonly address: (host: string) => string;
 }
 
-/** Web clients open at this server. */
+/** Web clients that can open this server by URL. */
 const webApps: readonly App[] = [
   {
     name: "Phanpy",
@@ -31,7 +31,7 @@ const mobileApps: readonly App[] = [
   { name: "Ivory", platform: "iOS, macOS", address: () => "https://tapbots.com/ivory/" },
 ];
 
-/** A longer list, kept by others. */
+/** A longer list, maintained by others. */
 const moreApps = "https://joinmastodon.org/apps";
 
 function hostOf(context: Context): string {

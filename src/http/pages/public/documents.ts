@@ -98,7 +98,7 @@ export function documentPages(context: Context): Router {
   return router;
 }
 
-/** A document as a card, with a title unless it begins with a heading. */
+/** A document as a card, with a title unless the document begins with a heading. */
 async function titled(view: View, title: string, source: string): Promise<Html> {
   const content = await markdown(view, source);
   return html`<article class="card content">
@@ -106,7 +106,7 @@ async function titled(view: View, title: string, source: string): Promise<Html> 
   </article>`;
 }
 
-/** The rules in the reader's language, if the operator has translated them. */
+/** The rules, in the reader's language if translated. */
 function rulesSection({ translator }: View, rules: readonly RuleRow[]): Html | false {
   if (rules.length === 0) return false;
   return html`<section class="card" aria-labelledby="rules">

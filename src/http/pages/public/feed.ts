@@ -1,6 +1,6 @@
 /**
- * Feeds (RSS 2.0, www.rssboard.org/rss-specification) of people and hashtags, written with the template that escapes
- * every value: with a library, this would take as many lines.
+ * Feeds (RSS 2.0, www.rssboard.org/rss-specification) of people and hashtags, written with a template that
+ * escapes every value: a library would need as many lines.
  */
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
@@ -18,19 +18,19 @@ import { tagPage } from "../../../text/tag-page.ts";
 import { translatorOf } from "../../language.ts";
 import { fullName } from "./head.ts";
 import { type View, isUnlisted, nameOf, webAddress } from "./parts.ts";
-import { loadPerson, nothingHere } from "./people.ts";
+import { loadPerson, pageNotFound } from "./people.ts";
 import { listTagged } from "./tag.ts";
 
-/** How many posts a feed holds. */
+/** Posts per feed. */
 const length = 20;
 
-/** Seconds that a feed may be cached: feed readers poll every few minutes at most. */
+/** Seconds that a feed may be cached. */
 const freshness = 300;
 
 interface Feed {
   readonly title: string;
   readonly description: string;
-  /** The page that the feed belongs to. */
+  /** The page of the feed. */
   readonly link: string;
   /** URL of the feed. */
   readonly self: string;
@@ -39,7 +39,7 @@ interface Feed {
 }
 
 /**
- * Sends a person's newest public posts: no replies to others, and no boosts.
+ * Sends a person's newest public posts, without boosts and replies to others.
  * @throws {ApiError} 404
  */
 export async function sendPersonFeed(context: Context, request: Request, response: Response): Promise<void> {
@@ -59,7 +59,7 @@ export async function sendPersonFeed(context: Context, request: Request, respons
     link: row.url,
     self: new URL(`/@${row.username}.rss`, context.config.publicUrl).href,
     picture: account.avatar_static,
-    // Unlisted posts are shown on the profile, but not in feeds.
+    // Unlisted posts appear on the profile, but not in feeds.
     statuses: statuses.filter(({ visibility }) => visibility === "public"),
   });
 }
@@ -71,7 +71,7 @@ export async function sendPersonFeed(context: Context, request: Request, respons
 export async function sendTagFeed(context: Context, request: Request, response: Response): Promise<void> {
   const name = normalizeTag(String(request.params["name"]));
   const found = await listTagged(context, name, pageOf({ limit: length }));
-  if (found.rows.length === 0) throw nothingHere();
+  if (found.rows.length === 0) throw pageNotFound();
   const ids = found.rows.map(({ id }) => id);
   const view: View = { context, translator: translatorOf(response) };
   const title = `#${name}`;
@@ -85,7 +85,7 @@ export async function sendTagFeed(context: Context, request: Request, response: 
   });
 }
 
-/** Express replies 304 by itself if the client has this version. */
+/** Express answers 304 itself if the client has this version. */
 function sendFeed(view: View, response: Response, feed: Feed): void {
   const text = withoutControls(channel(view, feed).text);
   const tag = createHash("sha256").update(text).digest("base64url");
@@ -120,7 +120,7 @@ function item({ translator }: View, status: Status): Html {
     status.spoiler_text === ""
       ? undefined
       : xml`<p><strong>${translator.text("public.content_warning", { warning: status.spoiler_text })}</strong></p><hr />`;
-  // HTML as text, escaped again, as feed readers expect.
+  // Feed readers expect HTML, escaped once more as text.
   const description = xml`${warning}${new Html(status.content)}${pollOf(status)}`.text;
   return xml`<item>
       <title>${translator.text("public.post_title", { name: nameOf(status.account) })}</title>
@@ -163,7 +163,7 @@ function mediaOf(
       </media:content>`;
 }
 
-/** RFC 822 with four digits of the year, as RSS writes times. */
+/** RFC 822 with a four-digit year, as RSS requires. */
 function rfc822(iso: string): string {
   return new Date(iso).toUTCString();
 }

@@ -1,4 +1,4 @@
-/** Following a local account from another server: people enter their server and get a link to it. */
+/** Following a local account from another server: visitors enter their server and get a link to it. */
 import { domainToASCII } from "node:url";
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
@@ -7,20 +7,19 @@ import { type Account, renderAccount } from "../../../entities/accounts/account.
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
-import { wordsOf } from "../../error-shapes.ts";
+import { localizedText } from "../../error-shapes.ts";
 import { sendPage, wrongNotice } from "../layout.ts";
 import { type SentForm, openVisit } from "../visit.ts";
 import { type View, handleOf, nameHtml, nameOf, webAddress } from "./parts.ts";
 import { loadPerson } from "./people.ts";
 
-/** A username, an @, and the longest possible domain. */
+/** Maximum characters: a username, an @, and the longest possible domain. */
 const longestHandle = 320;
 
 /**
- * Reads the server that somebody typed, alone or in a handle: `you@your.server`, `@you@your.server`,
- * `your.server`, or its address.
- * @returns its domain in ASCII and lower case; a port may follow
- * @throws {ApiError} 422 if it names no server on the Internet
+ * Parses a server, alone or in a handle: `you@your.server`, `@you@your.server`, `your.server`, or its URL.
+ * @returns its domain in ASCII and lower case, with the port if there is one
+ * @throws {ApiError} 422 for anything but a server on the Internet
  */
 function serverOf(typed: string): string {
   const wrong = new ApiError(422, "validation_failed", message("public.follow_wrong"));
@@ -28,14 +27,14 @@ function serverOf(typed: string): string {
   const host = /^(?:@?[\w.-]{1,64}@)?([^\s@/?#\\]+)\/?$/.exec(text)?.[1] ?? "";
   const [, name = "", port = ""] = /^([^:]+)(:\d{1,5})?$/.exec(host) ?? [];
   const ascii = domainToASCII(name).toLowerCase();
-  // At least two labels, the last not a number: excludes IP addresses and local names.
+  // At least two labels, the last not numeric: excludes IP addresses and local names.
   const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
   if (ascii.length > 253 || !new RegExp(`^(?:${label}\\.)+(?!\\d+$)${label}$`).test(ascii)) throw wrong;
   if (Number(port.slice(1)) > 65_535) throw wrong;
   return ascii + port;
 }
 
-/** Whether it is this server: its people follow in their app. */
+/** Whether it names this server, whose users follow in their app. */
 function isHere({ config }: Context, typed: string): boolean {
   const text = typed.slice(0, longestHandle).trim().toLowerCase();
   return text === config.localDomain || text.endsWith(`@${config.localDomain}`);
@@ -47,7 +46,7 @@ export async function sendFollowForm(context: Context, request: Request, respons
   await sendForm(context, request, response, account, {});
 }
 
-/** Takes the form: shows a link to the person's own server, without redirecting. */
+/** Handles the form: shows a link to the person's own server, without redirecting. */
 export async function takeFollowForm(
   context: Context,
   { request, response, fields }: SentForm,
@@ -60,7 +59,7 @@ export async function takeFollowForm(
       throw new ApiError(422, "validation_failed", message("public.follow_here", { handle }));
     }
     const server = serverOf(typed);
-    await sendWay(context, response, account, server);
+    await sendFollowLink(context, response, account, server);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await sendForm(context, request, response, account, { typed, wrong: error });
@@ -84,7 +83,7 @@ async function sendForm(
     content: html`<div class="card">
       ${follower(view, account)}
       <p>${translator.text("public.follow_text")}</p>
-      ${wrongNotice(wrong === undefined ? undefined : wordsOf(wrong.text, translator))}
+      ${wrongNotice(wrong === undefined ? undefined : localizedText(wrong.text, translator))}
       <form method="post" action="/@${account.username}/follow">
         ${csrfToken}
         <div class="field">
@@ -111,7 +110,7 @@ async function sendForm(
   });
 }
 
-/** For people of this server, and for people who prefer to search. */
+/** Offered to users of this server, and to people who prefer to search. */
 function ownServer({ context, translator }: View, account: Account): Html {
   return translator.html("public.follow_search", {
     handle: html`<code>${handleOf(context, account)}</code>`,
@@ -129,16 +128,16 @@ function follower(view: View, account: Account): Html {
 }
 
 /**
- * Follow pages of Mastodon (Pixelfed and others), Pleroma and Akkoma, Misskey and its forks. A server's WebFinger names
- * the right one, but a page can't query it.
+ * Follow pages of Mastodon (also Pixelfed and others), Pleroma and Akkoma, Misskey and its forks. WebFinger
+ * names the right one, but a page can't query it.
  */
-const ways = [
+const followPages = [
   { path: "/authorize_interaction", parameter: "uri", name: undefined },
   { path: "/ostatus_subscribe", parameter: "acct", name: "Pleroma, Akkoma" },
   { path: "/authorize-follow", parameter: "acct", name: "Misskey, Sharkey" },
 ] as const;
 
-async function sendWay(
+async function sendFollowLink(
   context: Context,
   response: Response,
   account: Account,
@@ -146,7 +145,7 @@ async function sendWay(
 ): Promise<void> {
   const view: View = { context, translator: translatorOf(response) };
   const { translator } = view;
-  const links = ways.map(({ path, parameter, name }) => {
+  const links = followPages.map(({ path, parameter, name }) => {
     const url = new URL(path, `https://${server}`);
     url.searchParams.set(parameter, account.uri);
     return { name, href: url.href };

@@ -1,4 +1,4 @@
-/** Followers of an account, and accounts that it follows. */
+/** Followers and followed accounts of an account. */
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { renderAccount, renderAccountsById } from "../../../entities/accounts/account.ts";
@@ -16,7 +16,7 @@ const sides = {
 } as const;
 
 /**
- * Sends a list of people; an empty one if the person hides it, as the API does.
+ * Sends a list of people; empty if the person hides it, as in the API.
  * @throws {ApiError} 404
  */
 export async function sendFollows(

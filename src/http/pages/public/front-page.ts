@@ -19,7 +19,7 @@ import { statusCard } from "./status-card.ts";
 export interface AboutView extends View {
   readonly settings: ServerSettings;
   readonly server: ServerParts;
-  /** Why registrations are closed; without text while they aren't. */
+  /** Why registrations are closed; empty if they are open. */
   readonly closedMessage: Html;
 }
 
@@ -34,7 +34,7 @@ export async function aboutView(context: Context, response: Response): Promise<A
 export async function sendFront(context: Context, response: Response): Promise<void> {
   const [view, ids, tags] = await Promise.all([
     aboutView(context, response),
-    // While federation is limited, posts are for people of this server.
+    // In limited federation mode, only local users see posts.
     context.config.limitedFederation ? [] : readLatest(context),
     context.config.limitedFederation ? [] : readUsedTags(context),
   ]);
@@ -95,7 +95,7 @@ export async function sendFront(context: Context, response: Response): Promise<v
   });
 }
 
-/** Picture, name and description, with links to sign in and sign up. */
+/** Server picture, name and description, with links to sign in and sign up. */
 export function hero(view: AboutView, visitor: Visitor | undefined): Html {
   const { context, settings, server } = view;
   const { thumbnail } = server;
@@ -112,7 +112,7 @@ export function hero(view: AboutView, visitor: Visitor | undefined): Html {
       <h1><bdi>${settings.title}</bdi></h1>
       <p class="quiet">${context.config.localDomain}</p>
       ${settings.description !== "" && html`<p class="lead" dir="auto">${settings.description}</p>`}
-      ${visitor === undefined ? waysIn(view) : waysOn(view, visitor)}
+      ${visitor === undefined ? waysIn(view) : signedInLinks(view, visitor)}
     </div>
   </section>`;
 }
@@ -125,25 +125,25 @@ function waysIn(view: AboutView): Html {
       ${!closed && html`<a class="button" href="/auth/sign_up">${translator.text("common.sign_up")}</a>`}
       <a class="button ${closed ? "" : "plain"}" href="/auth/sign_in">${translator.text("common.sign_in")}</a>
     </p>
-    <p class="quiet small">${registrationWords(view)}</p>`;
+    <p class="quiet small">${registrationText(view)}</p>`;
 }
 
-/** For people who are signed in already. */
-function waysOn({ translator }: View, { username }: Visitor): Html {
+/** Links for signed-in people. */
+function signedInLinks({ translator }: View, { username }: Visitor): Html {
   return html`<p class="ways">
     <a class="button" href="/@${username}">${translator.text("public.own_profile")}</a>
     <a class="button plain" href="/settings">${translator.text("common.settings")}</a>
   </p>`;
 }
 
-function registrationWords({ settings, translator }: AboutView): string {
+function registrationText({ settings, translator }: AboutView): string {
   if (settings.registrations === "closed") return translator.text("public.registrations_closed");
   return translator.text(
     settings.registrations === "approval" ? "public.registrations_approval" : "public.registrations_open",
   );
 }
 
-/** Contact of the operator: an account, an e-mail address, or nothing. */
+/** The operator's contact: an account, an e-mail address, or nothing. */
 export function contactSection(view: AboutView): Html | false {
   const { settings, server, translator } = view;
   const { contact_email: email } = settings;
@@ -155,12 +155,12 @@ export function contactSection(view: AboutView): Html | false {
   </section>`;
 }
 
-/** The operator's Markdown as safe HTML. */
+/** The operator's Markdown as sanitised HTML. */
 export async function markdown({ context }: Pick<View, "context">, source: string): Promise<Html> {
   return new Html(await renderOnce(context, source));
 }
 
-/** Previews of a page about the server. */
+/** The link preview of a page about the server. */
 export function serverPreview({ context, settings, server }: AboutView, path: string): Html {
   return previewHead({
     type: "website",

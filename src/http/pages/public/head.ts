@@ -6,7 +6,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { plainText } from "../../../text/sanitize.ts";
 import { type View, handleOf, nameOf, webAddress } from "./parts.ts";
 
-/** Maximum length of a description, as previews show no more. */
+/** Maximum length of a description, as in previews elsewhere. */
 const longestDescription = 300;
 
 export interface Preview {
@@ -17,7 +17,7 @@ export interface Preview {
   readonly url: string;
   readonly image: { readonly url: string; readonly description: string; readonly isLarge: boolean };
   readonly site: string;
-  /** More properties, such as `profile:username`. */
+  /** Additional properties, such as `profile:username`. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +43,7 @@ export function previewHead({ type, title, description, url, image, site, more =
 
 /** One line of at most 300 characters. */
 export function shortened(text: string): string {
-  // A code point has at most two units. White space needs no bound, as stored text has one.
+  // A code point has at most two UTF-16 units. White space needs no bound: stored text is limited.
   const line = text.replaceAll(/\s+/g, " ").trim();
   const characters = Array.from(line.slice(0, 2 * longestDescription + 2));
   return characters.length <= longestDescription
@@ -61,7 +61,7 @@ export function feedLink(title: string, path: string): Html {
   />`;
 }
 
-/** The ActivityPub document of the page's subject, for servers and their people's browsers. */
+/** The ActivityPub document of the page's subject, for other servers and browser extensions. */
 export function documentLink(uri: string): Html {
   return html`<link rel="alternate" type="application/activity+json" href="${uri}" />`;
 }
@@ -71,14 +71,14 @@ export function fullName({ context }: View, account: Account): string {
   return withoutDirections(`${nameOf(account)} (${handleOf(context, account)})`);
 }
 
-/** The text of a post, or its content warning if it has one. */
-export function wordsOfStatus({ translator }: View, status: Status): string {
+/** The text of a post, or its content warning. */
+export function textOfStatus({ translator }: View, status: Status): string {
   return status.spoiler_text === ""
     ? plainText(status.content)
     : translator.text("public.content_warning", { warning: status.spoiler_text });
 }
 
-/** The first picture of a post that isn't hidden by a warning, or its author's avatar. */
+/** The first picture of a post without a warning, or its author's avatar. */
 export function imageOfStatus(status: Status): Preview["image"] {
   const shown = status.sensitive || status.spoiler_text !== "" ? [] : status.media_attachments;
   const picture = shown.find(({ type, url }) => type === "image" && url !== null);

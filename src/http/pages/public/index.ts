@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import type { Context } from "../../../domain/kernel/context.ts";
 import type { RateLimits } from "../../limits.ts";
 import { page } from "../handler.ts";
-import { signInFirst } from "../settings/frame.ts";
+import { signInFirst } from "../session-pages.ts";
 import { onForm, readVisitor } from "../visit.ts";
 import { documentPages } from "./documents.ts";
 import { sendPersonFeed, sendTagFeed } from "./feed.ts";
@@ -17,7 +17,7 @@ import { robots } from "./robots.ts";
 import { sourcePages } from "./source.ts";
 import { sendTag } from "./tag.ts";
 
-/** While federation is limited, only people of this server see what it publishes. Others are asked to sign in. */
+/** In limited federation mode, asks visitors to sign in. */
 function signedInOnly(context: Context): RequestHandler {
   return (request, response, next) => {
     readVisitor(context, request, response)

@@ -1,6 +1,6 @@
 /**
- * /authorize_interaction: where the follow buttons of other servers send people of this one, with the URI of an account or
- * of a status. Signed-in people follow the account here.
+ * /authorize_interaction: follow buttons of other servers send local users here, with the URI of an account
+ * or status. Signed-in users can follow the account.
  */
 import type { Request, Response, Router } from "express";
 import { loadAccount } from "../../../domain/accounts/loading.ts";
@@ -16,7 +16,7 @@ import { renderRelationship } from "../../../entities/relationships/relationship
 import { renderStatus } from "../../../entities/statuses/status.ts";
 import type { AccountRow } from "../../../store/accounts/accounts.ts";
 import { type Html, html } from "../../../text/html.ts";
-import { wordsOf } from "../../error-shapes.ts";
+import { localizedText } from "../../error-shapes.ts";
 import { translatorOf } from "../../language.ts";
 import type { RateLimits } from "../../limits.ts";
 import { queryFields } from "../forms.ts";
@@ -24,14 +24,14 @@ import { goodNotice, page, sendPage, wrongNotice } from "../layout.ts";
 import { personOf } from "../settings/own-account.ts";
 import { type SentForm, onForm, openVisit } from "../visit.ts";
 import { type View, handleOf, nameHtml, nameOf, webAddress } from "./parts.ts";
-import { nothingHere } from "./people.ts";
+import { pageNotFound } from "./people.ts";
 
 const path = "/authorize_interaction";
 
-/** Characters of a URI or a handle. */
+/** Maximum characters of a URI or handle. */
 const longestUri = 2048;
 
-/** The page, also at the paths to which the buttons of Pleroma and Misskey lead. */
+/** The page, also at the paths that Pleroma's and Misskey's buttons use. */
 export function interactionPages(router: Router, context: Context, limits: RateLimits): void {
   for (const one of [path, "/ostatus_subscribe", "/authorize-follow"]) {
     router.get(
@@ -50,7 +50,7 @@ function signInAddress(wanted: string): string {
 async function sendInteraction(context: Context, request: Request, response: Response): Promise<void> {
   const query = queryFields(request);
   const wanted = (query.get("uri") ?? query.get("acct") ?? "").trim();
-  if (wanted === "" || wanted.length > longestUri) throw nothingHere();
+  if (wanted === "" || wanted.length > longestUri) throw pageNotFound();
   const { session, csrfToken } = await openVisit(context, request, response);
   if (session === undefined) {
     response.redirect(303, signInAddress(wanted));
@@ -58,7 +58,7 @@ async function sendInteraction(context: Context, request: Request, response: Res
   }
   const person = await personOf(context, session);
   const found = await find(context, person.account, wanted);
-  if (found === undefined) throw nothingHere();
+  if (found === undefined) throw pageNotFound();
   if (found.kind === "status") await sendStatus(context, response, found.status.id, person);
   else await sendAccount(context, response, { account: found.account, person, csrfToken });
 }
@@ -96,7 +96,7 @@ async function sendAccount(
   await sendPage(context, response, {
     title: translator.text("public.follow_title", { name: nameOf(account) }),
     status: wrong?.status ?? 200,
-    showsOtherServers: true,
+    showsRemoteMedia: true,
     content: html`<div class="card">
       <div class="person">
         <img src="${webAddress(account.avatar_static)}" alt="" width="64" height="64" />
@@ -107,7 +107,8 @@ async function sendAccount(
           </p>
         </div>
       </div>
-      ${wrongNotice(wrong === undefined ? undefined : wordsOf(wrong.text, translator))} ${goodNotice(done)}
+      ${wrongNotice(wrong === undefined ? undefined : localizedText(wrong.text, translator))}
+      ${goodNotice(done)}
       ${
         done === undefined && person.account.id !== row.id
           ? html`<form method="post" action="${path}">
@@ -121,7 +122,7 @@ async function sendAccount(
   });
 }
 
-/** There is no client here to reply with: the address is for the person's app. */
+/** Shows the address of a status, to reply in the person's app: these pages can't. */
 async function sendStatus(
   context: Context,
   response: Response,
@@ -130,7 +131,7 @@ async function sendStatus(
 ): Promise<void> {
   const translator = translatorOf(response);
   const status = await renderStatus(context, { id: statusId }, person.account);
-  if (status === undefined) throw nothingHere();
+  if (status === undefined) throw pageNotFound();
   const title = translator.text("public.post_title", { name: nameOf(status.account) });
   const address = webAddress(status.url ?? status.uri);
   await sendPage(context, response, {

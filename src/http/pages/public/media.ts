@@ -5,12 +5,12 @@ import { type View, webAddress } from "./parts.ts";
 
 type Attachment = Status["media_attachments"][number];
 
-/** Sensitive media are in a closed `details`; files that are not ready yet are omitted. */
+/** Sensitive media are in a closed `details`; unprocessed files are omitted. */
 export function mediaHtml(view: View, status: Status): Html | undefined {
   const figures = status.media_attachments.flatMap((attachment) => figure(view, attachment) ?? []);
   if (figures.length === 0) return undefined;
   const grid = html`<div class="media ${figures.length > 1 ? "several" : ""}">${figures}</div>`;
-  // Under a content warning, they are hidden with the text.
+  // With a content warning, they are hidden together with the text.
   const hidden = status.sensitive && status.spoiler_text === "";
   if (!hidden) return grid;
   return html`<details class="hidden-media">
@@ -56,7 +56,7 @@ function figure({ translator }: View, attachment: Attachment): Html | undefined 
   </figure>`;
 }
 
-/** The size of the preview, so that the layout doesn't shift when it loads. */
+/** The size of the preview, so that the layout doesn't shift while loading. */
 function sizeOf({ meta }: Attachment): Html | undefined {
   const size = meta?.small ?? meta?.original;
   const { width, height } = size ?? {};

@@ -7,7 +7,7 @@ import { type Html, html } from "../../../text/html.ts";
 import { queryFields } from "../forms.ts";
 import type { View } from "./parts.ts";
 
-/** How many entries a page shows. */
+/** Entries per page. */
 const limit = 20;
 
 /** The requested part of a list: `max_id` for older entries, `min_id` for newer ones. */

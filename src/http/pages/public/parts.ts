@@ -62,13 +62,13 @@ export function webAddress(text: string | null): string {
   return text !== null && /^https?:\/\//i.test(text) ? text : "";
 }
 
-/** A moment in UTC, which the script `times` shows in the reader's time zone. */
+/** A time in UTC, which the script `times` shows in the reader's time zone. */
 export function moment(translator: Translator, at: Date): Html {
   const shown = formatter(translator, { dateStyle: "medium", timeStyle: "short" }).format(at);
   return html`<time datetime="${at.toISOString()}" data-local>${shown} UTC</time>`;
 }
 
-/** A day without a time of day. */
+/** A date. */
 export function day({ translator }: View, iso: string): Html {
   const shown = formatter(translator, { dateStyle: "medium" }).format(new Date(iso));
   return html`<time datetime="${iso.slice(0, 10)}">${shown}</time>`;
@@ -78,7 +78,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter({ locale }: Translator, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${options.timeStyle ?? ""}`;
-  // Plain `en` writes the month first, which is American usage only.
+  // Plain `en` would put the month first, as in American English.
   const language = locale === "en" ? "en-GB" : locale;
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
   formatters.set(key, known);
@@ -86,7 +86,7 @@ function formatter({ locale }: Translator, options: Intl.DateTimeFormatOptions):
 }
 
 /**
- * Whether search engines and the front page leave the account out, as `noindex` of the API says: it isn't discoverable,
+ * Whether search engines and the front page omit the account, as `noindex` of the API: it isn't discoverable,
  * or its owner hasn't chosen yet.
  */
 export function isUnlisted(account: Account): boolean {

@@ -1,4 +1,4 @@
-/** Loading and showing people of this server. */
+/** Loads and shows local people. */
 import type { Context } from "../../../domain/kernel/context.ts";
 import { type ApiError, notFound } from "../../../domain/kernel/api-error.ts";
 import type { Account } from "../../../entities/accounts/account.ts";
@@ -7,8 +7,8 @@ import { type AccountRow, findPublicAccountByHandle } from "../../../store/accou
 import { type Html, html } from "../../../text/html.ts";
 import { type View, handleOf, nameHtml, webAddress } from "./parts.ts";
 
-/** The same reply for what doesn't exist and for what isn't public. */
-export function nothingHere(): ApiError {
+/** One error for missing and for private things. */
+export function pageNotFound(): ApiError {
   return notFound(message("public.nothing_here"));
 }
 
@@ -18,7 +18,7 @@ export function nothingHere(): ApiError {
  */
 export async function loadPerson(context: Context, name: string): Promise<AccountRow> {
   const row = await findPublicAccountByHandle(context.store, name, null);
-  if (row === undefined || row.suspended_at !== null) throw nothingHere();
+  if (row === undefined || row.suspended_at !== null) throw pageNotFound();
   return row;
 }
 

@@ -1,4 +1,4 @@
-/** A poll as a page shows it: bars, percentages, votes and its end. */
+/** A poll on a page: bars, percentages, votes and its end. */
 import type { Status } from "../../../entities/statuses/shared-status.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { type View, moment, withEmojis } from "./parts.ts";
@@ -7,7 +7,7 @@ type Poll = NonNullable<Status["poll"]>;
 
 export function pollHtml(view: View, poll: Poll): Html {
   const { translator } = view;
-  // Shares of a multiple-choice poll are of voters, and may add up to more than 100 %.
+  // Percentages of a multiple-choice poll are of voters, and may add up to more than 100 %.
   const whole = poll.multiple ? (poll.voters_count ?? poll.votes_count) : poll.votes_count;
   const most = Math.max(0, ...poll.options.map((option) => option.votes_count ?? 0));
   return html`<div class="poll">
@@ -30,7 +30,7 @@ export function pollHtml(view: View, poll: Poll): Html {
   </div>`;
 }
 
-/** SVG, as the pages' CSP allows no inline styles; the figures beside it have the same content. */
+/** SVG, because the pages' CSP forbids inline styles; the figures beside it have the same content. */
 function bar(share: number): Html {
   return html`<svg class="bar" aria-hidden="true" width="100%" height="8">
     <rect class="track" width="100%" height="8" rx="4" />

@@ -1,4 +1,4 @@
-/** The page of a post, with the conversation around it. */
+/** The page of a post and its conversation. */
 import type { Request, Response } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { readSettings } from "../../../domain/settings/settings.ts";
@@ -9,19 +9,19 @@ import { renderStatusesById } from "../../../entities/statuses/status.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { translatorOf } from "../../language.ts";
 import { sendPage } from "../layout.ts";
-import { documentLink, fullName, imageOfStatus, previewHead, wordsOfStatus } from "./head.ts";
+import { documentLink, fullName, imageOfStatus, previewHead, textOfStatus } from "./head.ts";
 import { type View, isUnlisted, nameOf } from "./parts.ts";
-import { loadPerson, nothingHere } from "./people.ts";
+import { loadPerson, pageNotFound } from "./people.ts";
 import { statusCard } from "./status-card.ts";
 
 /**
- * Sends a post with its ancestors and replies, as far as they are public.
+ * Sends a post with its public ancestors and replies.
  * @throws {ApiError} 404 for posts that don't exist, aren't public or belong to another account
  */
 export async function sendPost(context: Context, request: Request, response: Response): Promise<void> {
   const person = await loadPerson(context, String(request.params["name"]));
   const row = await loadStatus(context, String(request.params["id"]), null);
-  if (row.account_id !== person.id) throw nothingHere();
+  if (row.account_id !== person.id) throw pageNotFound();
   const [thread, { title: site }] = await Promise.all([
     readThread(context, row.reblog_of_id ?? row.id, null),
     readSettings(context),
@@ -29,7 +29,7 @@ export async function sendPost(context: Context, request: Request, response: Res
   const ids = [...thread.ancestors, row.id, ...thread.descendants];
   const byId = new Map((await renderStatusesById(context, ids, null)).map((status) => [status.id, status]));
   const status = byId.get(row.id);
-  if (status === undefined) throw nothingHere();
+  if (status === undefined) throw pageNotFound();
   const view: View = { context, translator: translatorOf(response) };
   const found = (list: readonly string[]): Status[] => list.flatMap((id) => byId.get(id) ?? []);
   await sendPage(context, response, {
@@ -70,7 +70,7 @@ function conversation(
     }`;
 }
 
-/** Maximum indentation of replies, as phones have no room for more. */
+/** Maximum indentation of replies, limited for phones. */
 const deepest = 3;
 
 /** Depth of each reply below the page's post. */
@@ -89,13 +89,13 @@ function headOf(view: View, status: Status, site: string): Html {
   const preview = previewHead({
     type: "article",
     title: fullName(view, shown.account),
-    description: wordsOfStatus(view, shown),
+    description: textOfStatus(view, shown),
     url,
     image: imageOfStatus(shown),
     site,
     more: { "article:published_time": shown.created_at, "profile:username": shown.account.acct },
   });
-  // A boost of another server's post is embedded from there.
+  // A boosted post of another server is embedded from there.
   const isOurs = !shown.account.acct.includes("@");
   return html`${preview}${
     isOurs &&

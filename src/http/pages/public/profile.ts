@@ -28,7 +28,7 @@ import {
   withEmojis,
   written,
 } from "./parts.ts";
-import { loadPerson, nothingHere } from "./people.ts";
+import { loadPerson, pageNotFound } from "./people.ts";
 import { statusCard } from "./status-card.ts";
 
 interface Tab {
@@ -44,7 +44,7 @@ interface Listing {
   readonly path: string;
   readonly title: (translator: Translator) => string;
   readonly filter: AccountStatusesFilter;
-  /** The current tab; undefined if the list has none. */
+  /** The current tab; undefined for lists without tabs. */
   readonly tab?: Tab;
 }
 
@@ -56,14 +56,14 @@ const all: AccountStatusesFilter = {
   tag: null,
 };
 
-/** With Mastodon's paths. */
+/** The paths are Mastodon's. */
 export const tabs = {
   posts: { path: "", title: "public.tab_posts", filter: { ...all, excludeReplies: true } },
   replies: { path: "/with_replies", title: "public.tab_replies", filter: all },
   media: { path: "/media", title: "public.tab_media", filter: { ...all, onlyMedia: true } },
 } as const satisfies Readonly<Record<string, Tab>>;
 
-/** As many posts as a person can pin. */
+/** Maximum number of pinned posts. */
 const mostPinned = 5;
 
 /**
@@ -77,8 +77,8 @@ export function sendProfile(context: Context, request: Request, response: Respon
 }
 
 /**
- * Sends the profile with the account's posts with a hashtag, which featured hashtags lead to.
- * @throws {ApiError} 404 for an unknown account, or a text that is not a hashtag
+ * Sends the profile with the account's posts with a hashtag, linked from featured hashtags.
+ * @throws {ApiError} 404 for an unknown account or an invalid hashtag
  */
 export async function sendTaggedProfile(
   context: Context,
@@ -86,7 +86,7 @@ export async function sendTaggedProfile(
   response: Response,
 ): Promise<void> {
   const tag = readTagName(String(request.params["tag"]));
-  if (tag === undefined) throw nothingHere();
+  if (tag === undefined) throw pageNotFound();
   await sendListing(context, request, response, {
     path: `/tagged/${encodeURIComponent(tag.name)}`,
     title: (translator) => translator.text("public.posts_tagged", { tag: `#${tag.name}` }),
@@ -122,7 +122,7 @@ async function sendListing(
     title: tab === undefined ? `${title(view.translator)} – ${name}` : name,
     wide: true,
     isPublic: true,
-    // Anybody could make addresses of hashtags without posts.
+    // Anyone could make URLs of hashtags without posts.
     isIndexed: !isUnlisted(account) && isFirstPage(asked) && (tab !== undefined || posts.length > 0),
     head: headOf(view, account, row, site),
     scripts: ["times"],

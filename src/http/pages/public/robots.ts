@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 
-/** Paths closed to crawlers (RFC 9309). Pages that may be read but not indexed say so themselves. */
+/** Paths closed to crawlers (RFC 9309). Pages that crawlers may read but not index declare that themselves. */
 const rules = `User-agent: *
 Disallow: /api/
 Disallow: /auth/

@@ -38,7 +38,7 @@ export function readServer(context: Context): Promise<ServerParts> {
   return parts.get(context);
 }
 
-/** How many posts the front shows. */
+/** Posts on the front page. */
 const latestPosts = 10;
 
 const latest = memoize(5000, async (context): Promise<readonly string[]> => {
@@ -49,12 +49,15 @@ const latest = memoize(5000, async (context): Promise<readonly string[]> => {
     languages: null,
     discoverableOnly: true,
   } as const;
-  // More than are shown, as some may be deleted or hidden by then.
+  // More than shown, because some may be deleted or hidden by then.
   const page = await findShown(context.store, publicTimeline(selection), pageOf({ limit: 2 * latestPosts }));
   return page.rows.map(({ id }) => id);
 });
 
-/** Identifiers of the newest public posts of discoverable people of this server, at most five seconds old; more than `mostLatest`. */
+/**
+ * Identifiers of the newest public posts of discoverable local people, at most five seconds old; more than
+ * `mostLatest`.
+ */
 export function readLatest(context: Context): Promise<readonly string[]> {
   return latest.get(context);
 }
@@ -68,7 +71,7 @@ const usedTags = memoize(5 * minute, (context): Promise<readonly UsedTagRow[]> =
   listUsedTags(context.store, new Date(context.clock().getTime() - week), 10),
 );
 
-/** The hashtags that most people have used in public posts of the last seven days, at most five minutes old. */
+/** The hashtags most used in public posts of the last seven days, at most five minutes old. */
 export function readUsedTags(context: Context): Promise<readonly UsedTagRow[]> {
   return usedTags.get(context);
 }

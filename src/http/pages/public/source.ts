@@ -1,4 +1,4 @@
-/** The page that offers the source code of this installation, and the archive. */
+/** Offers the source code of this installation, as a page and an archive. */
 import { resolve } from "node:path";
 import { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
@@ -55,7 +55,7 @@ export function sourcePages(context: Context): Router {
         const options = { dotfiles: "allow", cacheControl: false } as const;
         response.set("Cache-Control", "public, max-age=3600").type("application/gzip");
         response.download(resolve(path), `${sourceName}.tar.gz`, options, (error: unknown) => {
-          // The client may have gone.
+          // The client may have disconnected.
           if (error !== undefined && !response.headersSent) next(error);
         });
       })

@@ -15,11 +15,11 @@ import {
 import { pollHtml } from "./poll.ts";
 
 export interface CardOptions {
-  /** More classes, such as the depth in a thread. */
+  /** Additional classes, such as the depth in a thread. */
   readonly kind?: string;
   /** Whether the page is about this post. */
   readonly isMain?: boolean;
-  /** Whether the parent post is on the page already. */
+  /** Whether the page already shows the parent post. */
   readonly isInThread?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function statusCard(view: View, status: Status, options: CardOptions = {}
   const { translator } = view;
   const shown = status.reblog ?? status;
   const { account } = shown;
-  // Excludes the text of people who are not discoverable from snippets, on any page.
+  // Excludes text of undiscoverable people from search snippets, on any page.
   const unquoted = isUnlisted(account) && html`data-nosnippet`;
   return html`<article class="card status ${options.kind ?? ""}" ${unquoted}>
     ${
@@ -57,7 +57,7 @@ export function statusCard(view: View, status: Status, options: CardOptions = {}
   </article>`;
 }
 
-/** The account that the post replies to, if it mentions it. */
+/** The account that the post replies to, if the post mentions it. */
 function answeredLine({ translator }: View, status: Status): Html | undefined {
   const answered = status.mentions.find(({ id }) => id === status.in_reply_to_account_id);
   if (answered === undefined) return undefined;

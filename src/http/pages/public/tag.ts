@@ -16,7 +16,7 @@ import { sendPage } from "../layout.ts";
 import { feedLink, previewHead } from "./head.ts";
 import { requestedPage, isFirstPage, pager } from "./paging.ts";
 import { type View, isUnlisted } from "./parts.ts";
-import { nothingHere } from "./people.ts";
+import { pageNotFound } from "./people.ts";
 import { readServer } from "./server.ts";
 import { statusCard } from "./status-card.ts";
 
@@ -30,7 +30,7 @@ export async function listTagged(
   name: string,
   page: Page,
 ): Promise<FilteredPage<Candidate>> {
-  if ((await findUnusableTags(context.store, [name])).length > 0) throw nothingHere();
+  if ((await findUnusableTags(context.store, [name])).length > 0) throw pageNotFound();
   const tags = await findTags(context.store, [name]);
   const selection: TagSelection = {
     origin: "any",
@@ -46,13 +46,13 @@ export async function listTagged(
 
 /**
  * Sends the newest public posts with a hashtag.
- * @throws {ApiError} 404 for a hashtag without public posts: its use in other posts is private
+ * @throws {ApiError} 404 for a hashtag without public posts, because its use in other posts is private
  */
 export async function sendTag(context: Context, request: Request, response: Response): Promise<void> {
   const name = normalizeTag(String(request.params["name"]));
   const asked = requestedPage(request);
   const found = await listTagged(context, name, asked);
-  if (found.rows.length === 0 && isFirstPage(asked)) throw nothingHere();
+  if (found.rows.length === 0 && isFirstPage(asked)) throw pageNotFound();
   const ids = found.rows.map(({ id }) => id);
   const [statuses, server, { title: site }] = await Promise.all([
     renderStatusesById(context, ids, null),

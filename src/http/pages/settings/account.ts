@@ -6,11 +6,13 @@ import { message } from "../../../messages/catalogue.ts";
 import { isOtpEnabled } from "../../../store/auth/one-time-codes.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
-import { newPasswordFields, passwordTwice } from "../fields.ts";
+import { newPasswordFields, confirmedPassword } from "../fields.ts";
 import { currentPasswordOf } from "./current-password.ts";
 import { deletionCard, deletionPages } from "./deletion.ts";
 import { emailActions, emailCard } from "./email.ts";
-import { type Visitor, addSection, card, form } from "./frame.ts";
+import { card, form } from "../form-parts.ts";
+import type { Visitor } from "../session-pages.ts";
+import { addSection } from "./frame.ts";
 import { otpActions, otpCard } from "./otp.ts";
 
 export function accountPages(router: Router, context: Context): void {
@@ -22,7 +24,7 @@ export function accountPages(router: Router, context: Context): void {
   pages.action("/settings/password", async ({ session, fields, request }) => {
     await changePassword(context, session, {
       current: fields.get("current_password") ?? "",
-      next: passwordTwice(fields),
+      next: confirmedPassword(fields),
       address: clientAddress(request),
     });
     return message("settings.password_changed");

@@ -1,4 +1,4 @@
-/** The apps that a person authorized. */
+/** A person's authorized apps. */
 import type { Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { withdrawAuthorization } from "../../../domain/oauth/apps.ts";
@@ -8,8 +8,10 @@ import { isId } from "../../../store/kernel/cursors.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { queryFields } from "../forms.ts";
 import { moment } from "../public/parts.ts";
-import { broadestOf, wordsOfScope } from "../scopes.ts";
-import { type Visitor, addSection, card, form, pageNumber, pageSize, pager } from "./frame.ts";
+import { broadestOf, scopeDescription } from "../scopes.ts";
+import { card, form } from "../form-parts.ts";
+import type { Visitor } from "../session-pages.ts";
+import { addSection, pageNumber, pageSize, pager } from "./frame.ts";
 
 const path = "/settings/apps";
 
@@ -57,7 +59,7 @@ function appItem(visitor: Visitor, app: AuthorizedAppRow): Html {
           since: moment(t, app.authorized_at),
           // The descriptions themselves contain commas.
           scopes: broadestOf(app.scopes)
-            .map((scope) => wordsOfScope(t, scope))
+            .map((scope) => scopeDescription(t, scope))
             .join("; "),
         })}
       </p>

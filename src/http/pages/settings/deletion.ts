@@ -1,4 +1,4 @@
-/** Deleting the own account. */
+/** Deletes the user's own account. */
 import type { Response, Router } from "express";
 import { deleteOwnAccount } from "../../../domain/deletion/own-deletion.ts";
 import type { Context } from "../../../domain/kernel/context.ts";
@@ -10,7 +10,9 @@ import { codeField, codeIn } from "../fields.ts";
 import { sendPage } from "../layout.ts";
 import { endVisitSession } from "../visit.ts";
 import { currentPasswordOf } from "./current-password.ts";
-import { type Visitor, addPage, card, form } from "./frame.ts";
+import { card, form } from "../form-parts.ts";
+import type { Visitor } from "../session-pages.ts";
+import { addPage } from "./frame.ts";
 import { accountOf } from "./own-account.ts";
 
 const path = "/settings/delete";

@@ -1,4 +1,4 @@
-/** Changing the e-mail address: the form in the settings, and the page behind the link that is mailed. */
+/** Changing the e-mail address: the form in the settings, and the page behind the mailed link. */
 import type { Response, Router } from "express";
 import type { Context } from "../../../domain/kernel/context.ts";
 import { longestEmail } from "../../../domain/auth/email-addresses.ts";
@@ -17,16 +17,9 @@ import { queryFields } from "../forms.ts";
 import { page, sendPage } from "../layout.ts";
 import { onForm, openVisit } from "../visit.ts";
 import { currentPasswordOf } from "./current-password.ts";
-import {
-  type SectionPages,
-  type Visitor,
-  card,
-  field,
-  form,
-  problemOf,
-  signInAgain,
-  typedOr,
-} from "./frame.ts";
+import { card, field, form } from "../form-parts.ts";
+import { type SessionPage, type Visitor, signInAgain } from "../session-pages.ts";
+import { problemOf, typedOr } from "./frame.ts";
 
 const path = "/settings/email";
 const cancelPath = "/settings/email/cancel";
@@ -79,7 +72,7 @@ export async function emailCard(visitor: Visitor): Promise<Html> {
   );
 }
 
-export function emailActions(router: Router, context: Context, { action }: SectionPages): void {
+export function emailActions(router: Router, context: Context, { action }: SessionPage): void {
   action(path, async ({ session, fields, request, response }) => {
     const outcome = await requestEmailChange(context, session, {
       email: (fields.get("email") ?? "").trim(),
@@ -125,7 +118,7 @@ interface MailedLink {
   readonly address: string;
 }
 
-/** The link only opens a page with a button, as mail scanners follow every link. */
+/** The link only opens a page with a button, because mail scanners follow every link. */
 async function sendConfirm(
   context: Context,
   response: Response,

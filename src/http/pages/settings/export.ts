@@ -25,7 +25,9 @@ import { sendObject } from "../../objects.ts";
 import { page } from "../layout.ts";
 import { moment } from "../public/parts.ts";
 import { openVisit } from "../visit.ts";
-import { type Visitor, addSection, card, form, signInFirst } from "./frame.ts";
+import { card, form } from "../form-parts.ts";
+import { type Visitor, signInFirst } from "../session-pages.ts";
+import { addSection } from "./frame.ts";
 import { accountOf } from "./own-account.ts";
 
 const path = "/settings/export";
@@ -68,7 +70,7 @@ export function exportPages(router: Router, context: Context): void {
       const account = await accountOf(context, session);
       response.attachment(exportedLists[name]);
       response.type("text/csv");
-      // On failure the response is cut short, so that the browser sees an incomplete file.
+      // On failure, the response is cut off, so that the browser reports an incomplete download.
       await pipeline(Readable.from(exportList(context, account, name)), response).catch((error: unknown) => {
         if (!response.headersSent) throw error;
         response.destroy();
@@ -78,7 +80,7 @@ export function exportPages(router: Router, context: Context): void {
   );
 }
 
-/** Sends a file as a download, with ranges to resume an interrupted one. */
+/** Sends a file as a download, with ranges for resuming. */
 async function sendArchive(
   request: Request,
   response: Response,

@@ -8,7 +8,9 @@ import { openVisit } from "../visit.ts";
 import { accountPages } from "./account.ts";
 import { appPages } from "./apps.ts";
 import { exportPages } from "./export.ts";
-import { form, sections, signInFirst } from "./frame.ts";
+import { form } from "../form-parts.ts";
+import { signInFirst } from "../session-pages.ts";
+import { sections } from "./frame.ts";
 import { preferencesPages } from "./preferences.ts";
 import { type UploadBounds, profilePages } from "./profile.ts";
 import { sessionPages } from "./sessions.ts";
@@ -20,7 +22,7 @@ export function settingsPages(context: Context, uploads: UploadBounds): Router {
     page(async (request, response) => {
       const { session, csrfToken } = await openVisit(context, request, response);
       if (session === undefined) {
-        response.redirect(303, signInFirst());
+        response.redirect(303, signInFirst("/settings"));
         return;
       }
       const t = translatorOf(response);

@@ -1,8 +1,10 @@
-/** The card with the preferences of moderators; other users don't have it. */
+/** The card with the preferences of moderators; hidden from other users. */
 import type { Context } from "../../../domain/kernel/context.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { mayManageReports } from "../../../store/reports/reports.ts";
-import { type Fields, type Visitor, card, checkbox, checkedOr, form } from "./frame.ts";
+import { card, checkbox, form } from "../form-parts.ts";
+import type { Fields, Visitor } from "../session-pages.ts";
+import { checkedOr } from "./frame.ts";
 
 export const moderationPath = "/settings/moderation";
 

@@ -7,12 +7,13 @@ import { confirmOtpOff, setOtp } from "../../../domain/auth/second-factor.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
 import { clientAddress } from "../../address.ts";
-import { wordsOf } from "../../error-shapes.ts";
+import { localizedText } from "../../error-shapes.ts";
 import { translatorOf } from "../../language.ts";
 import { codeField, codeIn } from "../fields.ts";
 import { sendPage, wrongNotice } from "../layout.ts";
 import { openVisit } from "../visit.ts";
-import { type SectionPages, type Visitor, card, form, signInAgain } from "./frame.ts";
+import { card, form } from "../form-parts.ts";
+import { type SessionPage, type Visitor, signInAgain } from "../session-pages.ts";
 
 const home = "/settings/account";
 const togglePath = "/settings/otp";
@@ -37,7 +38,7 @@ export function otpCard(visitor: Visitor, enabled: boolean): Html {
   );
 }
 
-export function otpActions(context: Context, { action, show }: SectionPages): void {
+export function otpActions(context: Context, { action, show }: SessionPage): void {
   action(togglePath, async ({ session, fields, request, response }) => {
     const outcome = await context.write(setOtp, session, { enabled: wantedState(fields.get("wanted")) });
     const { csrfToken } = await openVisit(context, request, response);
@@ -124,7 +125,7 @@ function sendConfirm(
     content: html`<div class="card">
       <h1>${title}</h1>
       <p>${t.text("settings.otp_one_more_code")}</p>
-      ${wrongNotice(wrong === undefined ? undefined : wordsOf(wrong.text, t))}
+      ${wrongNotice(wrong === undefined ? undefined : localizedText(wrong.text, t))}
       ${form(
         { csrfToken },
         confirmPath,

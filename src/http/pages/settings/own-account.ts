@@ -5,8 +5,8 @@ import type { LocalPerson } from "../../../domain/kernel/actor.ts";
 import { type AccountRow, findAccount } from "../../../store/accounts/accounts.ts";
 
 /**
- * The current account of the signed-in user.
- * @throws {ApiError} 401 where it has gone since the session was found
+ * The account of the signed-in user.
+ * @throws {ApiError} 401 if the account was deleted since the session was found
  */
 export async function accountOf(context: Context, { user }: Session): Promise<AccountRow> {
   const account = await findAccount(context.store, user.account_id);
@@ -16,7 +16,7 @@ export async function accountOf(context: Context, { user }: Session): Promise<Ac
 
 /**
  * The signed-in user as the actor of commands.
- * @throws {ApiError} 401 where the account has gone since the session was found
+ * @throws {ApiError} 401 if the account was deleted since the session was found
  */
 export async function personOf(context: Context, session: Session): Promise<LocalPerson> {
   return { kind: "person", account: await accountOf(context, session), user: session.user, appId: null };

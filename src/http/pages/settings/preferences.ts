@@ -14,18 +14,9 @@ import { type Locale, type Translator, locales, message } from "../../../message
 import { type Html, html } from "../../../text/html.ts";
 import { knownLanguage, languageChoices } from "../../../text/language.ts";
 import { chooseLanguage } from "../../language.ts";
-import {
-  type Fields,
-  type Visitor,
-  addSection,
-  card,
-  checkbox,
-  checkedOr,
-  field,
-  form,
-  options,
-  typedOr,
-} from "./frame.ts";
+import { card, checkbox, field, form, options } from "../form-parts.ts";
+import type { Fields, Visitor } from "../session-pages.ts";
+import { addSection, checkedOr, typedOr } from "./frame.ts";
 import { accountOf } from "./own-account.ts";
 import { moderationCard, moderationForm, moderationPath } from "./moderation.ts";
 import { readingCard, readingForm, readingPath } from "./reading.ts";
@@ -69,7 +60,7 @@ function postingForm(fields: Fields): PostingDefaults {
   return {
     visibility,
     sensitive: fields.has("sensitive"),
-    // Cut before it is parsed, to more than any language code has.
+    // Truncated before parsing, to more than the longest language code.
     language: (fields.get("language") ?? "").slice(0, 20),
   };
 }
@@ -141,7 +132,7 @@ function languageCard(visitor: Visitor): Html {
   );
 }
 
-/** Each language under its own name, so that everyone finds theirs. */
+/** Each language under its own name, so that its speakers find it. */
 function ownNameOf(locale: Locale): string {
   return new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
 }

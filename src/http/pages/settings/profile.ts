@@ -18,21 +18,9 @@ import { readBody } from "../../body.ts";
 import type { RateLimits } from "../../limits.ts";
 import { page } from "../layout.ts";
 import { acceptForm, openVisit } from "../visit.ts";
-import {
-  type Fields,
-  type SectionPages,
-  type Visitor,
-  addSection,
-  card,
-  checkbox,
-  checkedOr,
-  field,
-  form,
-  problemOf,
-  signInFirst,
-  takeFields,
-  typedOr,
-} from "./frame.ts";
+import { card, checkbox, field, form } from "../form-parts.ts";
+import { type Fields, type SessionPage, type Visitor, signInFirst, takeFields } from "../session-pages.ts";
+import { addSection, checkedOr, problemOf, typedOr } from "./frame.ts";
 import { accountOf, personOf } from "./own-account.ts";
 
 const profilePath = "/settings/profile";
@@ -44,7 +32,7 @@ type Picture = (typeof pictures)[number];
 
 type Choice = "locked" | "bot" | "discoverable" | "indexable" | "hide_collections";
 
-/** Limits for the uploads of one person. */
+/** Limits for one person's uploads. */
 export interface UploadBounds {
   readonly limits: RateLimits;
   readonly bodies: BodyBudget;
@@ -80,7 +68,7 @@ function profileForm(fields: Fields, { discoverable }: AccountRow): ProfileChang
     })),
     locked: fields.has("locked"),
     actorType: fields.has("bot") ? "Service" : "Person",
-    // An untouched checkbox is not a choice.
+    // An untouched checkbox means no choice.
     discoverable:
       discoverable === null && !fields.has("discoverable") ? undefined : fields.has("discoverable"),
     indexable: fields.has("indexable"),
@@ -239,12 +227,12 @@ function picturesCard(visitor: Visitor, account: AccountRow): Html {
   );
 }
 
-/** Takes the form with the pictures. Checks the session first, as the files are read before the CSRF token. */
+/** Handles the form with pictures. Checks the session first, because the files are read before the CSRF token. */
 function takePictures(
   router: Router,
   context: Context,
   { limits, bodies }: UploadBounds,
-  show: SectionPages["show"],
+  show: SessionPage["show"],
 ): void {
   router.get(picturesPath, (_request, response) => {
     response.redirect(303, profilePath);
@@ -254,10 +242,10 @@ function takePictures(
     page(async (request, response) => {
       const { session } = await openVisit(context, request, response);
       if (session === undefined) {
-        response.redirect(303, signInFirst());
+        response.redirect(303, signInFirst("/settings"));
         return;
       }
-      // Counted with the person's uploads through the API, until the pictures have been decoded.
+      // Until the pictures are decoded, they count with the person's API uploads.
       using reservation = bodies.reserve(session.user.account_id);
       const sent = await readPictures(request, response, reservation).catch((error: unknown) => {
         if (error instanceof ApiError) return error;
@@ -270,7 +258,7 @@ function takePictures(
       const { fields, files } = sent;
       const proven = await acceptForm(context, request, fields);
       if (proven === undefined) {
-        response.redirect(303, signInFirst());
+        response.redirect(303, signInFirst("/settings"));
         return;
       }
       await takeFields(

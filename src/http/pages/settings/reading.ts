@@ -7,24 +7,16 @@ import {
 import { unprocessable } from "../../../domain/kernel/api-error.ts";
 import { message } from "../../../messages/catalogue.ts";
 import { type Html, html } from "../../../text/html.ts";
-import {
-  type Fields,
-  type Visitor,
-  card,
-  checkbox,
-  checkedOr,
-  field,
-  form,
-  options,
-  typedOr,
-} from "./frame.ts";
+import { card, checkbox, field, form, options } from "../form-parts.ts";
+import type { Fields, Visitor } from "../session-pages.ts";
+import { checkedOr, typedOr } from "./frame.ts";
 
 export const readingPath = "/settings/reading";
 
-/** Characters: a longer list holds more languages than can be chosen. */
+/** Maximum characters of the language list: more than all languages take. */
 const longestList = 1000;
 
-/** @throws {ApiError} 422 for an unknown choice, and for a list that is too long */
+/** @throws {ApiError} 422 for an unknown choice or a too long list */
 export function readingForm(fields: Fields): ReadingPreferences {
   const expandMedia = mediaChoices.find((choice) => choice === fields.get("media"));
   if (expandMedia === undefined) throw unprocessable(message("settings.choose_media"));

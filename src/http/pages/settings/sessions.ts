@@ -9,7 +9,9 @@ import { type Html, html } from "../../../text/html.ts";
 import { deviceOf, plainAgent } from "../../../text/user-agent.ts";
 import { queryFields } from "../forms.ts";
 import { moment } from "../public/parts.ts";
-import { type Visitor, addSection, card, form, pageNumber, pageSize, pager } from "./frame.ts";
+import { card, form } from "../form-parts.ts";
+import type { Visitor } from "../session-pages.ts";
+import { addSection, pageNumber, pageSize, pager } from "./frame.ts";
 
 const path = "/settings/sessions";
 
@@ -93,7 +95,7 @@ function deviceName(t: Translator, userAgent: string | null): string {
   return device === undefined ? plainAgent(userAgent) : t.text("settings.device", { ...device });
 }
 
-/** What the client says about itself is shown beside what was observed, since it can say anything. */
+/** Shows the client's own claim beside the observed data, because it can claim anything. */
 function claimOf(t: Translator, row: SessionRow): Html | false {
   const agent = row.claimed_user_agent === row.user_agent ? null : row.claimed_user_agent;
   const address = row.claimed_ip === row.ip ? null : row.claimed_ip;

@@ -1,0 +1,69 @@
+/** Parts of pages with forms: cards, forms, fields and their choices. */
+import { type Html, html } from "../../text/html.ts";
+
+/** A form with its CSRF token. */
+export function form(
+  { csrfToken }: { readonly csrfToken: Html },
+  action: string,
+  content: Html,
+  { multipart = false }: { readonly multipart?: boolean } = {},
+): Html {
+  return html`<form method="post" action="${action}" ${multipart && html`enctype="multipart/form-data"`}>
+    ${csrfToken} ${content}
+  </form>`;
+}
+
+/** A part of a page under a heading. */
+export function card(id: string, heading: string | Html, content: Html): Html {
+  return html`<section class="card" aria-labelledby="${id}">
+    <h2 id="${id}">${heading}</h2>
+    ${content}
+  </section>`;
+}
+
+export interface InputOptions {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly problem?: string | undefined;
+}
+
+/**
+ * A labelled control with its hint and error.
+ * @param control is called with the attributes that link them
+ */
+export function field({ id, label, hint, problem }: InputOptions, control: (attributes: Html) => Html): Html {
+  const described = [hint === undefined ? "" : `${id}-hint`, problem === undefined ? "" : `${id}-problem`]
+    .filter((name) => name !== "")
+    .join(" ");
+  const attributes = html`id="${id}" ${described !== "" && html`aria-describedby="${described}"`}
+  ${problem !== undefined && html`aria-invalid="true"`}`;
+  return html`<div class="field">
+    <label for="${id}">${label}</label>
+    ${hint !== undefined && html`<span class="hint" id="${id}-hint">${hint}</span>`} ${control(attributes)}
+    ${problem !== undefined && html`<span class="problem" id="${id}-problem">${label} ${problem}</span>`}
+  </div>`;
+}
+
+export function checkbox(name: string, words: string, on: boolean, hint?: string): Html {
+  return html`<div class="field">
+    <label class="choice"
+      ><input
+        type="checkbox"
+        name="${name}"
+        value="on"
+        ${on && html`checked`}
+        ${hint !== undefined && html`aria-describedby="${name}-hint"`}
+      />${words}</label
+    >
+    ${hint !== undefined && html`<span class="hint beside" id="${name}-hint">${hint}</span>`}
+  </div>`;
+}
+
+/** The options of a select. */
+export function options(choices: readonly (readonly [value: string, words: string])[], chosen: string): Html {
+  return html`${choices.map(
+    ([value, words]) =>
+      html`<option value="${value}" ${value === chosen && html`selected`}>${words}</option>`,
+  )}`;
+}

@@ -1,0 +1,159 @@
+/** Pages that require a session: sign-in of visitors, forms with their errors, and navigation between sections. */
+import type { Request, Response, Router } from "express";
+import type { Session } from "../../domain/auth/sessions.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+import { ApiError } from "../../domain/kernel/api-error.ts";
+import type { Message, Translator } from "../../messages/catalogue.ts";
+import { type Html, html } from "../../text/html.ts";
+import { localizedText } from "../error-shapes.ts";
+import { translatorOf } from "../language.ts";
+import type { AssetName } from "./assets.ts";
+import { goodNotice, page, sendPage, wrongNotice } from "./layout.ts";
+import { onForm, openVisit } from "./visit.ts";
+
+export type Fields = ReadonlyMap<string, string>;
+
+/** The outcome of a form, shown on the next page. */
+export interface Notice {
+  readonly good?: Message | undefined;
+  readonly wrong?: ApiError | undefined;
+  /** The values of a rejected form, and its action. */
+  readonly typed?: { readonly path: string; readonly fields: Fields } | undefined;
+}
+
+/** A signed-in visitor of a page. */
+export interface Visitor {
+  readonly context: Context;
+  readonly request: Request;
+  readonly response: Response;
+  readonly session: Session;
+  /** The hidden field with the CSRF token, for every form. */
+  readonly csrfToken: Html;
+  readonly t: Translator;
+  readonly notice: Notice;
+}
+
+export interface SentFields {
+  readonly request: Request;
+  readonly response: Response;
+  readonly session: Session;
+  readonly fields: Fields;
+}
+
+/** Handles a form. @returns the outcome to show; undefined if it has sent a response */
+export type Act = (sent: SentFields) => Promise<Message | undefined>;
+
+export interface SessionPage {
+  readonly show: (request: Request, response: Response, notice?: Notice) => Promise<void>;
+  /** Handles a form that posts to `path`. Errors are shown on the page. */
+  readonly action: (path: string, act: Act) => void;
+}
+
+/** The sign-in page. @param next where to continue, encoded for a query */
+export function signInFirst(next: string): string {
+  return `/auth/sign_in?next=${next}`;
+}
+
+/** The sign-in page that requires signing in again, for a fresh session. */
+export function signInAgain(next: string): string {
+  return `${signInFirst(next)}&again=1`;
+}
+
+/** The parameter `id` of the path; empty if there is none. */
+export function idOf({ params }: Request): string {
+  const { id } = params;
+  return typeof id === "string" ? id : "";
+}
+
+/**
+ * Serves a page to signed-in visitors, and asks others to sign in.
+ * @param path may contain the parameter `:id`
+ * @param next where to continue after signing in, encoded for a query
+ */
+export function addSessionPage(
+  router: Router,
+  context: Context,
+  { path, next }: { readonly path: string; readonly next: (request: Request) => string },
+  send: (visitor: Visitor) => Promise<void>,
+): SessionPage {
+  const show: SessionPage["show"] = async (request, response, notice = {}) => {
+    const { session, csrfToken } = await openVisit(context, request, response);
+    if (session === undefined) response.redirect(303, signInFirst(next(request)));
+    else await send({ context, request, response, session, csrfToken, t: translatorOf(response), notice });
+  };
+  router.get(
+    path,
+    page((request, response) => show(request, response)),
+  );
+  return {
+    show,
+    action(actionPath, act) {
+      // Reloading the page after a form requests the form's URL with GET.
+      if (actionPath !== path) {
+        router.get(actionPath, (request, response) => {
+          response.redirect(303, path.replace(":id", encodeURIComponent(idOf(request))));
+        });
+      }
+      onForm(router, context, actionPath, async ({ request, response, fields, session }) => {
+        if (session === undefined) response.redirect(303, signInFirst(next(request)));
+        else await takeFields(actionPath, act, { request, response, fields, session }, show);
+      });
+    },
+  };
+}
+
+/** Handles a form, and shows the page with its outcome. */
+export async function takeFields(
+  path: string,
+  act: Act,
+  sent: SentFields,
+  show: SessionPage["show"],
+): Promise<void> {
+  const { request, response, fields } = sent;
+  let good: Message | undefined;
+  try {
+    good = await act(sent);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await show(request, response, { wrong: error, typed: { path, fields } });
+    return;
+  }
+  if (good !== undefined) await show(request, response, { good });
+}
+
+/** Sends a page of a section, with the outcome of a form. */
+export function sendSection(
+  { context, response, t, notice: { wrong } }: Visitor,
+  view: {
+    readonly title: string;
+    readonly scripts: readonly AssetName[];
+    readonly sections: Html;
+    readonly good: string | undefined;
+    readonly content: Html;
+  },
+): Promise<void> {
+  const { title, scripts, sections, good, content } = view;
+  for (const [name, value] of Object.entries(wrong?.headers ?? {})) response.setHeader(name, value);
+  return sendPage(context, response, {
+    title,
+    status: wrong?.status ?? 200,
+    wide: true,
+    scripts,
+    content: html`${sections}
+      <h1>${title}</h1>
+      ${goodNotice(good)} ${wrongNotice(wrong && localizedText(wrong.text, t))} ${content}`,
+  });
+}
+
+/** Links to all sections, the current one marked. */
+export function sectionLinks(
+  label: string,
+  links: readonly { readonly path: string; readonly title: string; readonly isCurrent: boolean }[],
+): Html {
+  return html`<nav class="sections" aria-label="${label}">
+    ${links.map(
+      ({ path, title, isCurrent }) =>
+        html`<a href="${path}" ${isCurrent && html`aria-current="page"`}>${title}</a>`,
+    )}
+  </nav>`;
+}
