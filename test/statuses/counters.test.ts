@@ -18,7 +18,7 @@ interface Context {
   readonly choice: number;
 }
 
-type Action = (context: Context) => supertest.Test;
+type Action = (context: Context) => Test;
 
 const visibilities = ["public", "unlisted", "private", "direct"] as const;
 const path = "/api/v1/statuses";
