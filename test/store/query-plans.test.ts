@@ -264,7 +264,7 @@ describe("query plans of hot statements", function () {
         await read(`/api/v1/statuses/${threadId}/quotes`)();
         await cast.alice.delete(`/api/v1/statuses/${id}`).expect(200);
       },
-      ["quote_ties", "quote_insert", "notify_quoted", "quotes_page_desc_24", "quote_of_status"],
+      ["quote_ties", "notify_quoted", "quotes_page_desc_24", "quote_of_status"],
     ],
     ["scheduled statuses", read("/api/v1/scheduled_statuses"), ["scheduled_page_desc"]],
     [
@@ -682,7 +682,7 @@ describe("query plans of hot statements", function () {
         "review_tags",
         "review_cards",
         "review_statuses",
-        "publishers_desc",
+        "preview_card_providers_by_id_desc",
         "admin_tags_desc",
         "review_author_trends",
       ],
