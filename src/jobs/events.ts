@@ -8,7 +8,7 @@ import { eventSignal } from "../domain/kernel/event-signal.ts";
 import { type AnyEvent, addReactions } from "../domain/kernel/events.ts";
 import { type PendingEvent, takeEvents, takeOneOf } from "../store/kernel/pending-events.ts";
 import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
-import { makeWay } from "../work/crowding.ts";
+import { yieldToRequests } from "../work/crowding.ts";
 import { sweep } from "../work/sweep.ts";
 
 export interface BatchedEvent {
@@ -124,7 +124,7 @@ export function startReacting(context: Context, react: BatchReaction): { stop():
   }
 
   async function reactNext(): Promise<boolean> {
-    await makeWay();
+    await yieldToRequests();
     isAwake = false;
     return !stopping.signal.aborted && reactToSome(context.fork(), react);
   }

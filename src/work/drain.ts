@@ -1,6 +1,6 @@
 /** Work on what waits in a table, such as deliveries of a host, in jobs of limited length. */
 import { setTimeout as pause } from "node:timers/promises";
-import { makeWay } from "./crowding.ts";
+import { yieldToRequests } from "./crowding.ts";
 
 /** An item that is being worked on. */
 export interface Running<Item> {
@@ -56,7 +56,7 @@ export async function drain<Item>({
 
   async function run(item: Item, signal: AbortSignal): Promise<unknown> {
     try {
-      await makeWay();
+      await yieldToRequests();
       await work(item, signal);
       return undefined;
     } catch (error) {

@@ -117,7 +117,7 @@ function addressOf({ req: request }: Response, { status = 200 }: Page): string {
 function policyOf(view: Page, { mediaUrl, publicUrl }: Context["config"]): string {
   const own = mediaUrl === undefined ? "" : ` ${new URL(mediaUrl).origin}`;
   const showsOthers = view.isPublic === true;
-  const others = showsOthers || view.showsOtherServers === true ? " https:" : "";
+  const others = showsOthers || view.showsRemoteMedia === true ? " https:" : "";
   const elsewhere = `${own}${others}`;
   return [
     "default-src 'none'",

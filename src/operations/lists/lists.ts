@@ -38,9 +38,9 @@ export const listListAccounts: Operation<"listListAccounts"> = async (
   context,
 ) => {
   const list = await lists.loadList(context, caller, path.id);
-  const isWhole = query.limit === 0;
-  const limit = isWhole ? listLimits.members : query.limit;
-  const page = isWhole ? pageOf({ limit }) : pageOf(query);
+  const isUnlimited = query.limit === 0;
+  const limit = isUnlimited ? listLimits.members : query.limit;
+  const page = isUnlimited ? pageOf({ limit }) : pageOf(query);
   const entries = await listMembers(context.store, page, list.id);
   const { accounts, headers } = await renderAccountPage(context, url, entries, limit);
   return { status: 200, body: accounts.map(({ account }) => account), headers: isUnlimited ? {} : headers };
