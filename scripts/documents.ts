@@ -15,11 +15,11 @@ const newNames: ReadonlyMap<string, string> = new Map([["ApiError", "ErrorReply"
 
 const sdkDescription =
   "The REST API of Concord, a federated social server, for generators of clients. Whatever this document leaves out is " +
-  "in /api/openapi.json: other media types, webhooks, pagination, errors.";
+  "in /api/openapi.json: other media types, streams, webhooks, pagination, errors.";
 
 /**
  * The contract as generators of clients take it: one media type for each body and reply (multipart where a file is
- * taken), no webhooks, a short description, no null in bodies where it means "left out", no reply of several kinds
+ * taken), no webhooks, pages or streams, a short description, no null in bodies where it means "left out", no reply of several kinds
  * (`x-sdk-schema`, `x-sdk-omit`), `ErrorReply` for `ApiError`, names for Go (`x-go-name`), and no unused components.
  * @param contract the bundled document
  */
@@ -29,11 +29,29 @@ export function sdkDocument(contract: Json): Json {
     "x-generated": banner,
     ...rest,
     info: { ...(info as Json), description: sdkDescription },
-    paths: mapValues(rest["paths"] as Json, (item) =>
-      mapValues(item as Json, (value, key) => (methods.has(key) ? withOneMediaType(value as Json) : value)),
-    ),
+    paths: forClients(rest),
   };
   return withUsedComponents(renamed(document));
+}
+
+/** Paths without pages and streams, which a function that returns one reply can't serve. */
+function forClients({ paths, components }: Json): Json {
+  const replies = (components as Readonly<Record<string, Json>>)["responses"] ?? {};
+  const items = Object.entries(paths as Json).map(([path, item]) => {
+    const members = Object.entries(item as Json).flatMap(([key, value]): (readonly [string, unknown])[] => {
+      if (!methods.has(key)) return [[key, value]];
+      const operation = value as Json;
+      return operation["x-page"] === true || isStream(operation, replies) ? [] : [[key, withOneMediaType(operation)]];
+    });
+    return [path, Object.fromEntries(members)] as const;
+  });
+  return Object.fromEntries(items.filter(([, item]) => Object.keys(item).some((key) => methods.has(key))));
+}
+
+function isStream({ responses }: Json, shared: Json): boolean {
+  const reply = (responses as Json)["200"] as Json | undefined;
+  const { content = {} } = (shared[nameIn(reply)] ?? reply ?? {}) as { readonly content?: Json };
+  return "text/event-stream" in content;
 }
 
 /**
@@ -146,9 +164,9 @@ function rewritten(value: unknown, names: ReadonlyMap<string, string>): unknown 
   return Object.fromEntries(entries);
 }
 
-/** The name of the component that a schema refers to; empty if it refers to none. */
-function nameIn(schema: Json | undefined): string {
-  const { $ref: reference } = schema ?? {};
+/** The name of the component that a part refers to; empty if it refers to none. */
+function nameIn(part: Json | undefined): string {
+  const { $ref: reference } = part ?? {};
   return typeof reference === "string" ? (reference.split("/").at(-1) ?? "") : "";
 }
 

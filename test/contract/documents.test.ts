@@ -30,9 +30,22 @@ describe("the document for generators of clients", () => {
   const find = (id: string): Operation =>
     operationsOf(sdk).find(({ operationId }) => operationId === id) ?? expect.fail(id);
 
-  it("has all operations, each with one media type for the body and one for each reply", () => {
-    const ids = operationsOf(sdk).map(({ operationId }) => operationId);
-    expect(ids).to.deep.equal(operationsOf(contract).map(({ operationId }) => operationId));
+  it("has all operations but pages and streams, each with one media type for the body and one for each reply", () => {
+    const ids = new Set(operationsOf(sdk).map(({ operationId }) => operationId));
+    const missing = operationsOf(contract).filter(({ operationId }) => !ids.has(operationId));
+    expect(missing.map(({ operationId }) => operationId)).to.deep.equal([
+      "getStream",
+      "getUserStream",
+      "getUserNotificationStream",
+      "getPublicStream",
+      "getLocalPublicStream",
+      "getRemotePublicStream",
+      "getHashtagStream",
+      "getLocalHashtagStream",
+      "getListStream",
+      "getDirectStream",
+      "getAuthorizationPage",
+    ]);
     for (const { operationId, requestBody = {}, responses } of operationsOf(sdk)) {
       for (const { content } of [requestBody, ...Object.values(responses)]) {
         if (content !== undefined) expect(Object.keys(content), operationId).to.have.lengthOf(1);
@@ -64,7 +77,7 @@ describe("the document for generators of clients", () => {
     expect(references).to.include("#/components/schemas/ErrorReply");
   });
 
-  it("has one kind of reply for each operation but streams, of which the examples are", () => {
+  it("has one kind of reply for each operation, of which the examples are", () => {
     const { responses } = find("createStatus");
     const reply = responses["200"]?.content?.["application/json"];
     expect(reply?.schema).to.deep.equal({ $ref: "#/components/schemas/Status" });
@@ -76,7 +89,7 @@ describe("the document for generators of clients", () => {
       "scheduled_at",
     );
     const mixed = Object.entries(schemas).filter(([, { oneOf }]) => oneOf !== undefined);
-    expect(mixed.map(([name]) => name)).to.deep.equal(["StreamEvent"]);
+    expect(mixed.map(([name]) => name)).to.deep.equal([]);
   });
 
   it("has null in bodies only where it clears a property", () => {
