@@ -41,11 +41,20 @@ function forClients({ paths, components }: Json): Json {
     const members = Object.entries(item as Json).flatMap(([key, value]): (readonly [string, unknown])[] => {
       if (!methods.has(key)) return [[key, value]];
       const operation = value as Json;
-      return operation["x-page"] === true || isStream(operation, replies) ? [] : [[key, withOneMediaType(operation)]];
+      return operation["x-page"] === true || isStream(operation, replies) ? [] : [[key, withOneMediaType(withoutBasic(operation))]];
     });
     return [path, Object.fromEntries(members)] as const;
   });
   return Object.fromEntries(items.filter(([, item]) => Object.keys(item).some((key) => methods.has(key))));
+}
+
+/**
+ * An operation without HTTP Basic, for which the body is an alternative. Generated clients send both, and an empty name
+ * if they know none.
+ */
+function withoutBasic(operation: Json): Json {
+  const alternatives = operation["security"] as readonly Json[];
+  return { ...operation, security: alternatives.filter((alternative) => !("clientBasic" in alternative)) };
 }
 
 function isStream({ responses }: Json, shared: Json): boolean {
@@ -199,12 +208,12 @@ function withSchemas(contract: Json, change: (schema: unknown, name: string) => 
   };
 }
 
-/** A document with the components that its operations use, and all security schemes. */
+/** A document with the components that its operations use, and all security schemes but HTTP Basic. */
 function withUsedComponents(document: Json): Json {
   const used = usedBy(document, [document["paths"]]);
   const components = mapValues(document["components"] as Json, (group, kind) =>
     kind === "securitySchemes"
-      ? group
+      ? Object.fromEntries(Object.entries(group as Json).filter(([name]) => name !== "clientBasic"))
       : Object.fromEntries(Object.entries(group as Json).filter(([name]) => used.has(`${kind}/${name}`))),
   );
   return { ...document, components };

@@ -9,6 +9,7 @@ interface Message {
 
 interface Operation {
   readonly operationId: string;
+  readonly security: readonly object[];
   readonly requestBody?: Message;
   readonly responses: Readonly<Record<string, Message>>;
 }
@@ -51,6 +52,12 @@ describe("the document for generators of clients", () => {
         if (content !== undefined) expect(Object.keys(content), operationId).to.have.lengthOf(1);
       }
     }
+  });
+
+  it("has no HTTP Basic, which the body replaces", () => {
+    expect(pointed(sdk, "#/components/securitySchemes")).to.not.have.property("clientBasic");
+    expect(find("createToken").security).to.deep.equal([{}]);
+    expect(JSON.stringify(sdk)).to.not.include("clientBasic");
   });
 
   it("sends JSON, and multipart where a file is taken", () => {

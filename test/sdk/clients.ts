@@ -1,6 +1,6 @@
 /** The clients that are tested: how each is built, and what it can't do. */
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Command, type Step, run } from "./travelling.ts";
@@ -30,6 +30,7 @@ const openApiGenerator = (name: string): string => `OpenAPI Generator ${pinned.v
 
 /** Packs sdk/typescript, and installs it in an empty project. */
 export async function installTypescript(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
   const packed = await run("npm", ["pack", "--silent", "--pack-destination", folder], {
     cwd: join(sdk, "typescript"),
   });
@@ -38,13 +39,21 @@ export async function installTypescript(folder: string): Promise<void> {
   await run("npm", ["install", ...quiet, `./${packed.trim()}`], { cwd: folder });
 }
 
+/** Checks the programs of a project strictly against the types of its packages. */
+export async function typecheck(folder: string): Promise<void> {
+  await copyFile(join(root, "test/sdk/project.tsconfig.json"), join(folder, "tsconfig.json"));
+  const compiler = join(root, "node_modules/typescript7/bin/tsc");
+  const types = join(root, "node_modules/@types");
+  await run(process.execPath, [compiler, "--project", folder, "--typeRoots", types]);
+}
+
 /** Builds a wheel of sdk/python, and installs it in an empty environment. Returns its Python. */
 export async function installPython(folder: string): Promise<string> {
   await run("python3", ["-m", "venv", folder]);
   const python = join(folder, "bin/python");
   const pip = ["-m", "pip", "--quiet", "--disable-pip-version-check"];
   await run(python, [...pip, "wheel", "--no-deps", "--wheel-dir", folder, join(sdk, "python")]);
-  const [wheel = ""] = (await run("ls", [folder])).split("\n").filter((name) => name.endsWith(".whl"));
+  const wheel = (await readdir(folder)).find((name) => name.endsWith(".whl")) ?? "";
   await run(python, [...pip, "install", join(folder, wheel)]);
   return python;
 }
@@ -66,15 +75,7 @@ export const clients: readonly Client[] = [
     async build(folder) {
       await installTypescript(folder);
       await copyFile(join(journeys, "journey.ts"), join(folder, "journey.ts"));
-      await copyFile(join(root, "test/sdk/project.tsconfig.json"), join(folder, "tsconfig.json"));
-      const types = join(root, "node_modules/@types");
-      await run(process.execPath, [
-        join(root, "node_modules/typescript/bin/tsc"),
-        "--project",
-        folder,
-        "--typeRoots",
-        types,
-      ]);
+      await typecheck(folder);
       return { program: process.execPath, words: [join(folder, "journey.ts")] };
     },
   },
@@ -151,7 +152,7 @@ export const clients: readonly Client[] = [
       const env = { GEM_PATH: "", GEM_HOME: join(folder, "gems") };
       const words = ["install", "--local", "--force", "--no-document", "--silent", "--install-dir", env.GEM_HOME];
       await run("gem", [...words, file]);
-      const [name = ""] = (await run("ls", [join(env.GEM_HOME, "gems")])).split("\n");
+      const [name = ""] = await readdir(join(env.GEM_HOME, "gems"));
       const library = join(env.GEM_HOME, "gems", name, "lib");
       return { program: "ruby", words: ["-I", library, join(journeys, "journey.rb")] };
     },

@@ -6,6 +6,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { type Credentials, letIn, listeningServer, paintPicture } from "../clients/support.ts";
 import { until } from "../support/waiting.ts";
 
@@ -57,11 +58,16 @@ interface Member extends Credentials {
 
 /** Gives a member a status with a picture and a follower, and waits for the notification. */
 async function settleIn(url: string, member: Member, follower: Member, picture: string): Promise<void> {
-  const ask = async (path: string, { token }: Member, body?: FormData): Promise<unknown> => {
+  const ask = async (path: string, { token }: Pick<Member, "token">, body?: FormData): Promise<unknown> => {
     const reply = await fetch(new URL(path, url), {
       headers: { authorization: `Bearer ${token}` },
       ...(body === undefined ? {} : { method: "POST", body }),
     });
+    if (reply.status === 503) {
+      // On a busy machine, the process that decodes pictures takes long to start.
+      await setTimeout(1000);
+      return ask(path, { token }, body);
+    }
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
     return reply.json();
   };

@@ -27,7 +27,7 @@ export interface Command {
 }
 
 /** Milliseconds. */
-const patience = 120_000;
+const patience = 300_000;
 
 export interface Travelled {
   readonly finished: readonly string[];

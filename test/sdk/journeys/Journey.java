@@ -77,7 +77,7 @@ public final class Journey {
     System.out.println("sign-in");
 
     StatusesApi statuses = new StatusesApi(user);
-    CreateStatusPoll poll = new CreateStatusPoll().options(List.of("Yes", "No")).expiresIn(3600L);
+    CreateStatusPoll poll = new CreateStatusPoll().options(List.of("Yes", "No")).expiresIn(3600);
     CreateStatusBody hello = new CreateStatusBody().status("Hello from Java #sdk").poll(poll);
     Status posted = statuses.createStatus(hello).idempotencyKey("from-java").execute();
     Status read = statuses.getStatus(posted.getId()).execute();
