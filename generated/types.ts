@@ -12299,7 +12299,7 @@ export interface components {
             expired: boolean;
             /**
              * Format: date-time
-             * @description The time at which the filter expires; null if never.
+             * @description The time at which the poll ends; null if never.
              */
             expires_at: string | null;
             /** @description The identifier of the poll. */

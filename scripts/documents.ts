@@ -15,12 +15,12 @@ const newNames: ReadonlyMap<string, string> = new Map([["ApiError", "ErrorReply"
 
 const sdkDescription =
   "The REST API of Concord, a federated social server, for generators of clients. Whatever this document leaves out is " +
-  "in /api/openapi.json: other media types, webhooks, pagination, errors.";
+  "in /api/openapi.json: other media types, streams, webhooks, pagination, errors.";
 
 /**
- * The contract for client generators: one media type per body and reply (multipart for file uploads), no webhooks, a
- * short description, no null in bodies where it means "left out", no polymorphic replies (`x-sdk-schema`, `x-sdk-omit`),
- * `ErrorReply` instead of `ApiError`, names for Go (`x-go-name`), and no unused components.
+ * The contract for client generators: one media type per body and reply (multipart for file uploads), no webhooks, pages
+ * or streams, a short description, no null in bodies where it means "left out", no polymorphic replies (`x-sdk-schema`,
+ * `x-sdk-omit`), `ErrorReply` instead of `ApiError`, names for Go (`x-go-name`), and no unused components.
  * @param contract the bundled document
  */
 export function sdkDocument(contract: Json): Json {
@@ -29,11 +29,40 @@ export function sdkDocument(contract: Json): Json {
     "x-generated": banner,
     ...rest,
     info: { ...(info as Json), description: sdkDescription },
-    paths: mapValues(rest["paths"] as Json, (item) =>
-      mapValues(item as Json, (value, key) => (methods.has(key) ? withOneMediaType(value as Json) : value)),
-    ),
+    paths: forClients(rest),
   };
   return withUsedComponents(renamed(document));
+}
+
+/** Paths without pages and streams, which a function that returns one reply can't serve. */
+function forClients({ paths, components }: Json): Json {
+  const replies = (components as Readonly<Record<string, Json>>)["responses"] ?? {};
+  const items = Object.entries(paths as Json).map(([path, item]) => {
+    const members = Object.entries(item as Json).flatMap(([key, value]): (readonly [string, unknown])[] => {
+      if (!methods.has(key)) return [[key, value]];
+      const operation = value as Json;
+      return operation["x-page"] === true || isStream(operation, replies)
+        ? []
+        : [[key, withOneMediaType(withoutBasic(operation))]];
+    });
+    return [path, Object.fromEntries(members)] as const;
+  });
+  return Object.fromEntries(items.filter(([, item]) => Object.keys(item).some((key) => methods.has(key))));
+}
+
+/**
+ * An operation without HTTP Basic, for which the body is an alternative. Generated clients send both, and an empty name
+ * if they know none.
+ */
+function withoutBasic(operation: Json): Json {
+  const alternatives = operation["security"] as readonly Json[];
+  return { ...operation, security: alternatives.filter((alternative) => !("clientBasic" in alternative)) };
+}
+
+function isStream({ responses }: Json, shared: Json): boolean {
+  const reply = (responses as Json)["200"] as Json | undefined;
+  const { content = {} } = (shared[nameIn(reply)] ?? reply ?? {}) as { readonly content?: Json };
+  return "text/event-stream" in content;
 }
 
 /**
@@ -146,9 +175,9 @@ function rewritten(value: unknown, names: ReadonlyMap<string, string>): unknown 
   return Object.fromEntries(entries);
 }
 
-/** The name of the component that a schema refers to; empty without a reference. */
-function nameIn(schema: Json | undefined): string {
-  const { $ref: reference } = schema ?? {};
+/** The name of the component that a part refers to; empty without a reference. */
+function nameIn(part: Json | undefined): string {
+  const { $ref: reference } = part ?? {};
   return typeof reference === "string" ? (reference.split("/").at(-1) ?? "") : "";
 }
 
@@ -181,12 +210,12 @@ function withSchemas(contract: Json, change: (schema: unknown, name: string) => 
   };
 }
 
-/** A document with only the components that its operations use, and all security schemes. */
+/** A document with only the components that its operations use, and all security schemes except HTTP Basic. */
 function withUsedComponents(document: Json): Json {
   const used = usedBy(document, [document["paths"]]);
   const components = mapValues(document["components"] as Json, (group, kind) =>
     kind === "securitySchemes"
-      ? group
+      ? Object.fromEntries(Object.entries(group as Json).filter(([name]) => name !== "clientBasic"))
       : Object.fromEntries(Object.entries(group as Json).filter(([name]) => used.has(`${kind}/${name}`))),
   );
   return { ...document, components };

@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "7985317d719e3775f69b1c02d3a966b264e4993f759aed2fa295ad6cd2584a8d";
+export const contractHash = "27a74c68020a04a3340aad1b82858eca9e1bc5b9f024d243565d7c545f588f8a";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -1,0 +1,194 @@
+/** The clients that are tested: how each is built, and what it can't do. */
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Command, type Step, run } from "./travelling.ts";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+const journeys = join(root, "test/sdk/journeys");
+const sdk = join(root, "sdk");
+const cache = join(root, ".cache");
+
+export interface Client {
+  readonly language: string;
+  readonly generator: string;
+  /** Commands without which it isn't tried, each with words that make it succeed. */
+  readonly tools: Readonly<Record<string, readonly string[]>>;
+  /** The Debian packages of the tools, for the notice. */
+  readonly packages: string;
+  /** The steps that it can't take, each with the reason. */
+  readonly impossible?: Readonly<Partial<Record<Step, string>>>;
+  /** Builds it in the empty folder. */
+  build(folder: string): Promise<Command>;
+}
+
+const { "generator-cli": pinned } = JSON.parse(await readFile(join(root, "openapitools.json"), "utf8")) as {
+  readonly "generator-cli": { readonly version: string };
+};
+const openApiGenerator = (name: string): string => `OpenAPI Generator ${pinned.version} (\`${name}\`)`;
+
+/** Packs sdk/typescript, and installs it in an empty project. */
+export async function installTypescript(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const packed = await run("npm", ["pack", "--silent", "--pack-destination", folder], {
+    cwd: join(sdk, "typescript"),
+  });
+  await writeFile(join(folder, "package.json"), `{ "private": true, "type": "module" }\n`);
+  const quiet = ["--no-audit", "--no-fund", "--silent", "--offline"];
+  await run("npm", ["install", ...quiet, `./${packed.trim()}`], { cwd: folder });
+}
+
+/** Checks the programs of a project strictly against the types of its packages. */
+export async function typecheck(folder: string): Promise<void> {
+  await copyFile(join(root, "test/sdk/project.tsconfig.json"), join(folder, "tsconfig.json"));
+  const compiler = join(root, "node_modules/typescript7/bin/tsc");
+  const types = join(root, "node_modules/@types");
+  await run(process.execPath, [compiler, "--project", folder, "--typeRoots", types]);
+}
+
+/** Builds a wheel of sdk/python, and installs it in an empty environment. Returns its Python. */
+export async function installPython(folder: string): Promise<string> {
+  await run("python3", ["-m", "venv", folder]);
+  const python = join(folder, "bin/python");
+  const pip = ["-m", "pip", "--quiet", "--disable-pip-version-check"];
+  await run(python, [...pip, "wheel", "--no-deps", "--wheel-dir", folder, join(sdk, "python")]);
+  const wheel = (await readdir(folder)).find((name) => name.endsWith(".whl")) ?? "";
+  await run(python, [...pip, "install", join(folder, wheel)]);
+  return python;
+}
+
+async function maven(language: string): Promise<string> {
+  const folder = join(sdk, language);
+  const goals = ["compile", "dependency:build-classpath", "-Dmdep.outputFile=target/classpath"];
+  await run("mvn", ["--quiet", "--batch-mode", ...goals], { cwd: folder });
+  const libraries = (await readFile(join(folder, "target/classpath"), "utf8")).trim();
+  return `${join(folder, "target/classes")}:${libraries}`;
+}
+
+export const clients: readonly Client[] = [
+  {
+    language: "TypeScript",
+    generator: openApiGenerator("typescript-fetch"),
+    tools: {},
+    packages: "",
+    async build(folder) {
+      await installTypescript(folder);
+      await copyFile(join(journeys, "journey.ts"), join(folder, "journey.ts"));
+      await typecheck(folder);
+      return { program: process.execPath, words: [join(folder, "journey.ts")] };
+    },
+  },
+  {
+    language: "Python",
+    generator: openApiGenerator("python"),
+    tools: { python3: ["-c", "import ensurepip, venv"] },
+    packages: "python3 python3-venv",
+    async build(folder) {
+      return { program: await installPython(folder), words: [join(journeys, "journey.py")] };
+    },
+  },
+  {
+    language: "Go",
+    generator: openApiGenerator("go"),
+    tools: { go: ["version"] },
+    packages: "golang",
+    async build(folder) {
+      await mkdir(join(sdk, "go/journey"), { recursive: true });
+      await copyFile(join(journeys, "journey.go"), join(sdk, "go/journey/main.go"));
+      const program = join(folder, "journey");
+      await run("go", ["build", "-mod=readonly", "-o", program, "./journey"], { cwd: join(sdk, "go") });
+      return { program };
+    },
+  },
+  {
+    language: "Java",
+    generator: openApiGenerator("java"),
+    tools: { javac: ["-version"], mvn: ["--version"] },
+    packages: "default-jdk-headless maven",
+    async build(folder) {
+      const path = await maven("java");
+      await run("javac", ["-cp", path, "-d", folder, join(journeys, "Journey.java")]);
+      return { program: "java", words: ["-cp", `${path}:${folder}`, "Journey"] };
+    },
+  },
+  {
+    language: "Kotlin",
+    generator: openApiGenerator("kotlin"),
+    tools: { javac: ["-version"], mvn: ["--version"] },
+    packages: "default-jdk-headless maven",
+    async build() {
+      // Compiled together, since Maven is the compiler's only front end here.
+      await copyFile(join(journeys, "Journey.kt"), join(sdk, "kotlin/src/main/kotlin/Journey.kt"));
+      return { program: "java", words: ["-cp", await maven("kotlin"), "JourneyKt"] };
+    },
+  },
+  {
+    language: "Rust",
+    generator: openApiGenerator("rust"),
+    tools: { cargo: ["--version"] },
+    packages: "cargo",
+    async build() {
+      const folder = join(sdk, "rust");
+      await mkdir(join(folder, "examples"), { recursive: true });
+      await copyFile(join(journeys, "journey.rs"), join(folder, "examples/journey.rs"));
+      // Without debug information it is built in half the time.
+      const target = join(cache, "sdk-rust");
+      const env = { CARGO_TARGET_DIR: target, CARGO_PROFILE_DEV_DEBUG: "0" };
+      await run("cargo", ["build", "--quiet", "--example", "journey"], { cwd: folder, env });
+      return { program: join(target, "debug/examples/journey") };
+    },
+  },
+  {
+    language: "Ruby",
+    generator: openApiGenerator("ruby"),
+    tools: { ruby: ["-e", "require 'typhoeus'"], gem: ["--version"] },
+    packages: "ruby ruby-typhoeus",
+    async build(folder) {
+      const file = join(folder, "concord_sdk.gem");
+      await run("gem", ["build", "--silent", "--output", file, "concord_sdk.gemspec"], {
+        cwd: join(sdk, "ruby"),
+      });
+      const env = { GEM_PATH: "", GEM_HOME: join(folder, "gems") };
+      const words = ["install", "--local", "--force", "--no-document", "--silent", "--install-dir", env.GEM_HOME];
+      await run("gem", [...words, file]);
+      const [name = ""] = await readdir(join(env.GEM_HOME, "gems"));
+      const library = join(env.GEM_HOME, "gems", name, "lib");
+      return { program: "ruby", words: ["-I", library, join(journeys, "journey.rb")] };
+    },
+  },
+  {
+    language: "PHP",
+    generator: openApiGenerator("php"),
+    tools: { php: ["-r", "exit(file_exists('/usr/share/php/GuzzleHttp/autoload.php') ? 0 : 1);"] },
+    packages: "php-cli php-curl php-mbstring php-guzzlehttp-guzzle php-guzzlehttp-psr7",
+    async build(folder) {
+      const lines = [
+        "<?php",
+        "require '/usr/share/php/GuzzleHttp/autoload.php';",
+        "require_once '/usr/share/php/GuzzleHttp/Psr7/autoload.php';",
+        "spl_autoload_register(function (string $name): void {",
+        `    $file = '${join(sdk, "php/lib")}/' . str_replace('\\\\', '/', substr($name, strlen('Concord\\\\Sdk\\\\'))) . '.php';`,
+        "    if (str_starts_with($name, 'Concord\\\\Sdk\\\\') && file_exists($file)) require $file;",
+        "});",
+      ];
+      const autoloader = join(folder, "autoload.php");
+      await writeFile(autoloader, `${lines.join("\n")}\n`);
+      return { program: "php", words: [join(journeys, "journey.php"), autoloader] };
+    },
+  },
+];
+
+/** Whether there is what the client needs. */
+export async function missingTool({ tools }: Client): Promise<string | undefined> {
+  for (const [name, words] of Object.entries(tools)) {
+    const works = await run(name, words).then(
+      () => true,
+      () => false,
+    );
+    if (!works) return name;
+  }
+  return undefined;
+}
+
+export const isBuilt = existsSync(join(sdk, "typescript"));
