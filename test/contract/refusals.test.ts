@@ -30,7 +30,7 @@ describe("every operation of the contract", function () {
     expect((await judge.complaints(operation, cases)).join("\n\n")).to.equal("");
   }
 
-  /** Holds for a sample of the cases; with TEST_CASES=all, for all of them. */
+  /** Checks a sample of the cases, or all of them with TEST_CASES=all. */
   function sampleHolds(
     operation: ContractOperation,
     what: string,
@@ -39,12 +39,12 @@ describe("every operation of the contract", function () {
     return holds(operation, sampledCases(`${what} of ${operation.id}`, makeCases));
   }
 
-  it("is there for each attempt on what is another's", () => {
+  it("exists for each ownership case", () => {
     const ids = contract.operations.map(({ id }) => id);
     expect(ids).to.include.members([...attempted]);
   });
 
-  it("takes no method that its path doesn't have", async () => {
+  it("rejects methods that its path doesn't declare", async () => {
     const paths = Map.groupBy(contract.operations, ({ path }) => path);
     for (const [path, operations] of paths) {
       const methods = new Set(operations.flatMap(({ method, alsoMethod }) => [method, alsoMethod]));
@@ -63,8 +63,8 @@ describe("every operation of the contract", function () {
   });
 
   for (const type of new Set(contract.operations.flatMap(({ body }) => [...body.keys()]))) {
-    it(`takes no twenty megabytes of ${type}`, async () => {
-      // Where a file may come, a body may be largest.
+    it(`rejects twenty megabytes of ${type}`, async () => {
+      // Multipart bodies with files have the highest limit.
       const [operation] = contract.operations
         .filter(({ body }) => body.has(type))
         .toSorted((left, right) => right.binaryFields.length - left.binaryFields.length);
@@ -73,7 +73,7 @@ describe("every operation of the contract", function () {
     });
   }
 
-  // Each run breaks the requests of a quarter of the operations; all of them are asked for the objects of others.
+  // Each run sends invalid requests to a quarter of the operations, and ownership cases to all of them.
   const broken = new Set(
     sampled(contract.operations, {
       name: "operations",
@@ -84,7 +84,7 @@ describe("every operation of the contract", function () {
 
   for (const operation of contract.operations) {
     describe(operation.id, () => {
-      it("answers a good request", async () => {
+      it("replies to a valid request", async () => {
         const sample = await world.sample(operation);
         const good = { what: "good", ask: ask(operation, sample), expected: goodStatuses(operation) };
         expect(await judge.complaints(operation, [good])).to.deep.equal([]);
@@ -95,32 +95,32 @@ describe("every operation of the contract", function () {
           sampleHolds(operation, "credentials", () => credentialCases(world, operation)));
       }
       if (operation.path.includes("{")) {
-        it("finds nothing where nothing is", () =>
+        it("returns 404 for missing objects", () =>
           sampleHolds(operation, "paths", () => pathCases(world, operation)));
-        it("shows nobody what is another's", () => holds(operation, strangeCases(world, operation)));
+        it("hides private objects of others", () => holds(operation, strangeCases(world, operation)));
       }
       if (attempted.includes(operation.id)) {
-        it("lets nobody have a hand in what is another's", () =>
+        it("protects objects of others from changes", () =>
           holds(operation, ownershipCases(world, operation)));
       }
       if (!broken.has(operation)) return;
       if (operation.parameters.some((parameter) => parameter.in !== "path")) {
-        it("refuses parameters that break the contract", () =>
+        it("rejects invalid parameters", () =>
           sampleHolds(operation, "parameters", () => queryCases(world, operation)));
-        it("takes all parameters together", () =>
+        it("accepts all parameters together", () =>
           sampleHolds(operation, "all parameters", () => fullQueryCases(world, operation)));
-        it("takes or refuses odd parameters", () =>
+        it("handles unusual parameters", () =>
           sampleHolds(operation, "odd parameters", () => oddQueryCases(world, operation)));
       }
       for (const type of operation.body.keys()) {
-        it(`refuses properties that break the contract, as ${type}`, () =>
+        it(`rejects invalid properties, as ${type}`, () =>
           sampleHolds(operation, `${type} properties`, () => propertyCases(world, operation, type)));
-        it(`refuses what is no body of ${type}`, () =>
+        it(`rejects malformed bodies of ${type}`, () =>
           sampleHolds(operation, `${type} bodies`, () => wholeCases(world, operation, type)));
       }
-      it("takes or refuses odd bodies", () =>
+      it("handles unusual bodies", () =>
         sampleHolds(operation, "odd bodies", () => oddBodyCases(world, operation)));
-      it("takes or refuses good requests that were changed at random", () =>
+      it("handles randomly mutated requests", () =>
         assertChangesHold(world, judge, operation, {
           seed: runSeed(),
           runs: numberOfRuns({ sampled: 4, whole: 20 }),

@@ -16,7 +16,7 @@ describe("test databases", function () {
     },
   };
 
-  it("gives each caller a migrated database that others' writes don't reach, and migrates once", async () => {
+  it("are migrated once, and isolated from each other", async () => {
     const [first, second] = await Promise.all([testDatabase(template), testDatabase(template)]);
     await query(first.connectionString, "insert into notes values ('mine')");
     expect(await query(second.connectionString, "select words from notes")).to.deep.equal([]);
@@ -25,7 +25,7 @@ describe("test databases", function () {
     await Promise.all([first.drop(), second.drop()]);
   });
 
-  it("makes a template from another one, and both once", async () => {
+  it("create a template from another one, and both once", async () => {
     const grown = {
       name: "grown",
       base: template,
@@ -41,7 +41,7 @@ describe("test databases", function () {
     await Promise.all([first.drop(), second.drop()]);
   });
 
-  it("removes a database although a connection to it is still open", async () => {
+  it("are dropped even if a connection is still open", async () => {
     const database = await testDatabase(template);
     const client = new pg.Client({ connectionString: database.connectionString });
     const losses: unknown[] = [];
@@ -55,7 +55,7 @@ describe("test databases", function () {
     );
   });
 
-  it("leaves no half-migrated template behind for the next test file when a migration fails", async () => {
+  it("leave no half-migrated template behind when a migration fails", async () => {
     const failing = { name: "failing", fill: () => Promise.reject(new Error("no such column")) };
     const error = await testDatabase(failing).then(
       () => undefined,
@@ -67,7 +67,7 @@ describe("test databases", function () {
     await database.drop();
   });
 
-  it("removes what killed runs left, and nothing of a run that goes on", async () => {
+  it("of killed runs are dropped, and none of running ones", async () => {
     const cleaner = await connect();
     const runner = await connect();
     await claimRun(runner, "alive1");

@@ -14,7 +14,7 @@ const options = (seed: number): SampleOptions<(typeof items)[number]> => ({
 });
 
 describe("a sample of cases", () => {
-  it("has so many of each class, and the rare ones as well", () => {
+  it("has a number of each class, including rare ones", () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const kinds = sampled(items, options(seed)).map(({ kind }) => kind);
       for (const kind of ["common", "rare 0", "rare 1"]) {
@@ -23,11 +23,11 @@ describe("a sample of cases", () => {
     }
   });
 
-  it("has all of a class that is smaller", () => {
+  it("includes smaller classes completely", () => {
     expect(sampled(items.slice(49, 52), options(1))).to.have.length(3);
   });
 
-  it("is the same for the same seed, and reaches every case with others", () => {
+  it("is determined by the seed, and includes every case for some seed", () => {
     expect([...sampleOf(items, options(7))]).to.deep.equal([...sampleOf(items, options(7))]);
     const reached = new Set(
       Array.from({ length: 300 }, (_, seed) => [...sampleOf(items, options(seed))]).flat(),
@@ -35,12 +35,12 @@ describe("a sample of cases", () => {
     expect(reached.size).to.equal(items.length);
   });
 
-  it("is another one for another test", () => {
+  it("differs between tests", () => {
     const [one, other] = ["cases", "others"].map((name) => [...sampleOf(items, { ...options(7), name })]);
     expect(one).not.to.deep.equal(other);
   });
 
-  it("is everything, where all cases are run", () => {
+  it("is complete with TEST_CASES=all", () => {
     expect(sampled(items, { ...options(1), whole: true })).to.deep.equal(items);
   });
 });
