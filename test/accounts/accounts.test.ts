@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response } from "../support/supertest.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { type PostOptions, makeFollow, makePost } from "../cast/posts.ts";

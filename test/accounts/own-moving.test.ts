@@ -3,13 +3,12 @@ import { expect } from "chai";
 import type { Schemas } from "../../src/contract/types.ts";
 import { passwordOf } from "../cast/names.ts";
 import { makeFollow } from "../cast/posts.ts";
-import { testDatabase } from "../support/database.ts";
 import { remoteWorld } from "../support/remote.ts";
 import { suite } from "../support/suite.ts";
 
 describe("moving one's own account", () => {
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
 
   const aliasesOf = (body: unknown): readonly string[] | undefined =>
     (body as Schemas["CredentialAccount"]).source.also_known_as_uris;

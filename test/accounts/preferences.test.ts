@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { act, publish } from "../support/statuses.ts";
 import { changeLogin } from "../support/states.ts";
 import { findUser } from "../../src/store/auth/users.ts";

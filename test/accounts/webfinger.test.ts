@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Test } from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { makeRemoteAccount } from "../cast/people.ts";
 import { changeAccount, changeLogin, forgetLogin } from "../support/states.ts";
 import { suite } from "../support/suite.ts";

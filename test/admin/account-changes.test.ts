@@ -1,6 +1,6 @@
 /** Login changes by staff. */
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { findRoleByName } from "../../src/store/admin/roles.ts";

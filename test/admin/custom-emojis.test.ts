@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import sharp from "sharp";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { emojiLimits } from "../../src/domain/kernel/limits.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { Person } from "../cast/people.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { type Person, makeCast } from "../cast/people.ts";

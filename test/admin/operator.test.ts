@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Response } from "supertest";
+import type { Response } from "../support/supertest.ts";
 import { concord, concordJson } from "../support/concord.ts";
 import { challengeOf, enrol, keyOf, mails, person, send, text, ownerSuite } from "../auth/support.ts";
 import { loginOf } from "../support/states.ts";

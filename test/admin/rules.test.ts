@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { addRule } from "../../src/domain/rules/rules.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { ruleLimits } from "../../src/domain/kernel/limits.ts";

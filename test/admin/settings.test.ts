@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import sharp from "sharp";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { makeStaff } from "../cast/staff.ts";
 import type { Person } from "../cast/people.ts";
@@ -185,7 +185,7 @@ describe("admin settings", function () {
     expect((await instance()).thumbnail).to.deep.equal(second);
     expect((await settings()).thumbnail).to.deep.equal(second);
     await server.settle();
-    const load = (url: string): supertest.Test => supertest(server.app).get(new URL(url).pathname);
+    const load = (url: string): Test => supertest(server.app).get(new URL(url).pathname);
     await load(second.url).expect(200);
     await load(first.url).expect(404);
     const { body } = await admin.delete(`${path}/thumbnail`).expect(200);

@@ -1,6 +1,6 @@
 /** Review of trends, and moderators' hashtag settings. */
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { SettingChange } from "../../src/domain/settings/settings.ts";

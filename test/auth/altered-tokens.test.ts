@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { EncryptJWT, SignJWT, UnsecuredJWT, jwtDecrypt } from "jose";
-import type supertest from "supertest";
+import type { Test } from "../support/supertest.ts";
 import type { TokenPurpose } from "../../src/domain/auth/sealed-tokens.ts";
 import {
   type Enrolled,
@@ -22,7 +22,7 @@ import {
 interface Place {
   readonly purpose: TokenPurpose;
   /** Sends the token to an operation that accepts its kind. */
-  readonly ask: (token: string) => supertest.Test;
+  readonly ask: (token: string) => Test;
 }
 
 describe("an altered token", () => {

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type supertest from "supertest";
+import type { Test } from "../support/supertest.ts";
 import type { TestServer } from "../support/server.ts";
 import { type Sibling, openSibling } from "./sibling.ts";
 import { forgetLimits, mailsOf, send, ownerSuite } from "./support.ts";
@@ -9,7 +9,7 @@ describe("the client address", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on" });
 
   const behind = (trustProxy: string | undefined): Sibling => openSibling(server, { trustProxy });
-  const login = (app: Pick<TestServer, "app">, forwarded: string, password = "wrong"): supertest.Test =>
+  const login = (app: Pick<TestServer, "app">, forwarded: string, password = "wrong"): Test =>
     send(app, "login", { email: owner.email, password }).set("X-Forwarded-For", forwarded);
   const observed = async (app: Pick<TestServer, "app">, forwarded: string): Promise<unknown> => {
     const { body } = await login(app, forwarded, owner.password).expect(200);

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response, type Test } from "../support/supertest.ts";
 import { type ContractOperation, pointed, readContract } from "../../src/contract/document.ts";
 import { Browser } from "../support/browser.ts";
 import {
@@ -55,7 +55,7 @@ describe("a field of the account authentication API", () => {
     key = await keyOf(server, await person(server));
   });
 
-  const post = (operation: ContractOperation, body: string): supertest.Test =>
+  const post = (operation: ContractOperation, body: string): Test =>
     supertest(server.app)
       .post(operation.path)
       .query(operation.schemes.has("sessionKey") ? { key } : {})
@@ -150,7 +150,7 @@ describe("a field of the account authentication API", () => {
     it(`allows addresses of 254 characters, without surrounding whitespace: ${name}`, async () => {
       const email = `${name.slice(0, 1).repeat(64)}@${"y".repeat(61)}.${"y".repeat(61)}.${"y".repeat(57)}.example`;
       expect(email).to.have.length(254);
-      const ask = (address: string): supertest.Test => send(server, name, { ...grace, email: address });
+      const ask = (address: string): Test => send(server, name, { ...grace, email: address });
       const fine = await ask(email);
       expect(fine.status).to.equal(name === "login" ? 401 : 200);
       for (const space of [" ", "\t", "\n", "\r\n", "\u00a0", "\u3000"]) {
@@ -209,7 +209,7 @@ describe("a malformed field", () => {
 
   it("doesn't count as an attempt to change the password, and changes nothing", async () => {
     const key = await keyOf(server, owner);
-    const change = (password: string): supertest.Test =>
+    const change = (password: string): Test =>
       send(server, "change-password", { current_password: owner.password, password }, { key });
     await often(6, () => change(""));
     await often(6, () => change("x".repeat(65)));
@@ -217,7 +217,7 @@ describe("a malformed field", () => {
   });
 
   it("doesn't count towards the five registrations in half an hour", async () => {
-    const register = (fields: Readonly<Record<string, string>>): supertest.Test =>
+    const register = (fields: Readonly<Record<string, string>>): Test =>
       send(server, "register", { ...grace, email: "often@mail.example", ...fields });
     const received = await mailsOf(server, "often@mail.example", async () => {
       for (const fields of [
@@ -250,7 +250,7 @@ describe("a malformed field", () => {
       send(server, "request-reset-password", { email: owner.email }).expect(200),
     );
     const token = mail?.token ?? "";
-    const reset = (password: string): supertest.Test =>
+    const reset = (password: string): Test =>
       send(server, "reset-password", { password }, { token });
     await often(6, () => reset(""));
     await often(6, () => reset("x".repeat(65)));

@@ -1,4 +1,4 @@
-import type supertest from "supertest";
+import type { Test } from "../support/supertest.ts";
 import { expect } from "chai";
 import { registerByMail } from "../../src/domain/registration/mail-registration.ts";
 import type { Passwords } from "../../src/domain/kernel/password-hashing.ts";
@@ -28,7 +28,7 @@ import {
 describe("limits on guessing", () => {
   const { server, owner } = ownerSuite({ RATE_LIMITS: "on", TRUST_PROXY: "loopback" });
 
-  const login = (password: string, address: string, email = owner.email): supertest.Test =>
+  const login = (password: string, address: string, email = owner.email): Test =>
     send(server, "login", { email, password }).set("X-Forwarded-For", address);
 
   it("block an account for one address after five failures, whether or not it exists", async () => {
@@ -79,7 +79,7 @@ describe("limits on guessing", () => {
   });
 
   it("ignore client-provided fields", async () => {
-    const guess = (tries: number): supertest.Test =>
+    const guess = (tries: number): Test =>
       send(server, "login", {
         email: owner.email,
         password: "wrong",
@@ -110,7 +110,7 @@ describe("limits on guessing", () => {
   });
 
   it("block an address after thirty codes in a minute", async () => {
-    const submit = (): supertest.Test => send(server, "otp-submit", { token: "garbage", code: "000000" });
+    const submit = (): Test => send(server, "otp-submit", { token: "garbage", code: "000000" });
     for (let tries = 0; tries < 30; tries += 1) await submit().expect(401);
     const refused = await submit().expect(429);
     expect(Number(refused.headers["retry-after"])).to.be.within(1, 60);
@@ -131,7 +131,7 @@ describe("limits on guessing", () => {
 
   it("cover the current password in a stolen session", async () => {
     const key = await keyOf(server, owner);
-    const change = (): supertest.Test =>
+    const change = (): Test =>
       send(server, "change-password", { current_password: "wrong", password: "next" }, { key });
     for (let tries = 0; tries < 5; tries += 1) await change().expect(401);
     await change().expect(429);
@@ -155,7 +155,7 @@ describe("limits on guessing", () => {
 
   describe("mails to one address", () => {
     const flooded = "flood@mail.example";
-    const flood = (address: string): supertest.Test =>
+    const flood = (address: string): Test =>
       send(server, "register", { ...grace, email: flooded }).set("X-Forwarded-For", address);
 
     it("are limited to one per network in ten minutes for registrations, with the same reply", async () => {
@@ -181,7 +181,7 @@ describe("limits on guessing", () => {
     });
 
     it("are counted separately for notices about an existing account", async () => {
-      const register = (address: string): supertest.Test =>
+      const register = (address: string): Test =>
         send(server, "register", { ...grace, email: owner.email }).set("X-Forwarded-For", address);
       const received = await mailsOf(server, owner.email, async () => {
         for (const address of ["192.0.2.1", "192.0.2.2"]) await register(address).expect(200);

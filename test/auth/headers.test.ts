@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response, type Test } from "../support/supertest.ts";
 import { Browser } from "../support/browser.ts";
 import { whileBusy } from "./sibling.ts";
 import { enrol, grace, keyOf, mailsOf, minute, send, ownerSuite } from "./support.ts";
@@ -61,7 +61,7 @@ describe("every reply about an account", () => {
   });
 
   it("does so on every error, with a message", async () => {
-    const post = (path: string): supertest.Test => supertest(server.app).post(path);
+    const post = (path: string): Test => supertest(server.app).post(path);
     await ask(400, send(server, "login", { email: "nobody" }));
     await ask(401, send(server, "login", { email: "nobody@mail.example", password: "x" }));
     await ask(401, send(server, "otp-toggle"));

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { expect } from "chai";
 import pg from "pg";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { endAccount } from "../../src/domain/deletion/own-deletion.ts";
 import { giveRole, setLoginDisabled } from "../../src/domain/admin/logins.ts";
 import { findCaller, hashSecret, newSecret } from "../../src/domain/auth/tokens.ts";

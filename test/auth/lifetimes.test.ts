@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response, type Test } from "../support/supertest.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { Browser } from "../support/browser.ts";
 import {
@@ -33,7 +33,7 @@ describe("lifetimes", () => {
     readonly life: number;
     /** Requests a mail, and returns its token. */
     readonly ask: () => Promise<string>;
-    readonly use: (token: string) => supertest.Test;
+    readonly use: (token: string) => Test;
   }
   let newcomers = 0;
   const pending = async (): Promise<{ email: string; token: string }> => {
@@ -46,7 +46,7 @@ describe("lifetimes", () => {
     const [mail] = await mailsOf(server, email, () => send(server, "request-reset-password", { email }));
     return mail?.token ?? "";
   };
-  const reset = (token: string): supertest.Test =>
+  const reset = (token: string): Test =>
     send(server, "reset-password", { password: "the next password" }, { token });
   const mailed: Readonly<Record<string, Mailed>> = {
     "a day: the token that verifies an address": {
@@ -75,7 +75,7 @@ describe("lifetimes", () => {
     });
   }
 
-  const answers: Readonly<Record<string, (token: string, enrolled: Enrolled) => supertest.Test>> = {
+  const answers: Readonly<Record<string, (token: string, enrolled: Enrolled) => Test>> = {
     code: (token, { authenticator }) => send(server, "otp-submit", { token, code: authenticator.code() }),
     "recovery code": (token, { recoveryCodes }) =>
       send(server, "otp-recover", { token, recovery_code: recoveryCodes[0] ?? "" }),
@@ -180,7 +180,7 @@ describe("lifetimes", () => {
   });
 
   it("ten minutes: the freshness that allows enabling or disabling two-factor authentication", async () => {
-    const toggle = (key: string): supertest.Test => send(server, "otp-toggle", {}, { key });
+    const toggle = (key: string): Test => send(server, "otp-toggle", {}, { key });
     const [early, late] = [await keyOf(server, owner), await keyOf(server, owner)];
     server.travel(10 * minute - margin);
     const { body } = await toggle(early).expect(200);
@@ -244,7 +244,7 @@ describe("lifetimes", () => {
       const sent = await browser.submit(consent, { decision: "allow" });
       return new URL(sent.headers["location"] ?? "").searchParams.get("code") ?? "";
     };
-    const exchange = (wanted: string): supertest.Test =>
+    const exchange = (wanted: string): Test =>
       supertest(server.app).post("/oauth/token").type("form").send({
         grant_type: "authorization_code",
         client_id: app.client_id,

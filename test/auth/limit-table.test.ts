@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "chai";
-import type supertest from "supertest";
+import type { Test } from "../support/supertest.ts";
 import type { Response } from "supertest";
 import { limits } from "../../src/domain/auth/guess-limits.ts";
 import type { TestServer } from "../support/server.ts";
@@ -13,9 +13,9 @@ interface Row {
   readonly window: number;
   readonly allowed: number;
   /** Another request with the same counted property; everything else differs each time. */
-  readonly ask: (app: Pick<TestServer, "app">, time: number) => supertest.Test;
+  readonly ask: (app: Pick<TestServer, "app">, time: number) => Test;
   /** A request that is counted separately. */
-  readonly elsewhere: (app: Pick<TestServer, "app">, time: number) => supertest.Test;
+  readonly elsewhere: (app: Pick<TestServer, "app">, time: number) => Test;
 }
 
 describe("the table of limits", () => {
@@ -32,8 +32,8 @@ describe("the table of limits", () => {
     name: string,
     fields: Readonly<Record<string, string>>,
     address: string,
-  ): supertest.Test => send(app, name, fields).set("X-Forwarded-For", address);
-  const login = (app: Pick<TestServer, "app">, email: string, address: string): supertest.Test =>
+  ): Test => send(app, name, fields).set("X-Forwarded-For", address);
+  const login = (app: Pick<TestServer, "app">, email: string, address: string): Test =>
     ask(app, "login", { email, password: "wrong" }, address);
   const minutes = 60;
   let number = 0;
@@ -145,7 +145,7 @@ describe("the table of limits", () => {
   }
 
   it("sends five reset mails per address in half an hour, and replies the same to every request", async () => {
-    const request = (time: number): supertest.Test =>
+    const request = (time: number): Test =>
       ask(
         time % 2 === 0 ? server : sibling,
         "request-reset-password",
@@ -176,7 +176,7 @@ describe("the table of limits", () => {
 
   it("uses the server's clock", async () => {
     const owner = await person(server);
-    const login = (password: string): supertest.Test =>
+    const login = (password: string): Test =>
       send(server, "login", { email: owner.email, password });
     for (let tries = 0; tries < 5; tries += 1) await login("wrong").expect(401);
     const refused = await login(owner.password).expect(429);
@@ -208,7 +208,7 @@ describe("the table of limits, switched off", () => {
     owner = await person(server);
   });
 
-  const beyond: Readonly<Record<string, readonly [number, number, () => supertest.Test]>> = {
+  const beyond: Readonly<Record<string, readonly [number, number, () => Test]>> = {
     "sign-ins": [28, 401, () => send(server, "login", { email: owner.email, password: "wrong" })],
     codes: [33, 401, () => send(server, "otp-submit", { token: "garbage", code: "000000" })],
     registrations: [8, 200, () => send(server, "register", { ...grace, email: owner.email })],

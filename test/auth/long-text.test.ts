@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Response, type Test } from "../support/supertest.ts";
 import { validAddress } from "../../src/domain/kernel/addresses.ts";
 import { outOfBand, registerApp } from "../../src/domain/oauth/apps.ts";
 import { longestPassword } from "../../src/domain/auth/credentials.ts";
@@ -22,8 +22,8 @@ describe("oversized text in authentication requests", () => {
   });
 
   /** Sends the request, and checks that no long text was normalised. */
-  async function ask(request: () => PromiseLike<supertest.Response>): Promise<supertest.Response> {
-    const answers: supertest.Response[] = [];
+  async function ask(request: () => PromiseLike<Response>): Promise<Response> {
+    const answers: Response[] = [];
     const longest = await longestNormalised(async () => {
       answers.push(await request());
     });
@@ -57,7 +57,7 @@ describe("oversized text in authentication requests", () => {
 
     it("is wrong as the current password, and rejected as a new one", async () => {
       const key = await keyOf(server, owner);
-      const change = (current_password: string, password: string): supertest.Test =>
+      const change = (current_password: string, password: string): Test =>
         send(server, "change-password", { current_password, password }, { key });
       expect((await ask(() => change(tooLong, "the next password"))).status).to.equal(401);
       expect((await ask(() => change(owner.password, tooLong))).status).to.equal(400);
@@ -139,7 +139,7 @@ describe("oversized text in authentication requests", () => {
     const key = await keyOf(server, owner);
     const padding = (bytes: number): string => `x=${"x".repeat(bytes - 2)}`;
     for (const path of ["/api/login", "/api/register", `/api/change-password?key=${key}`, "/auth/sign_in"]) {
-      const post = (bytes: number): supertest.Test =>
+      const post = (bytes: number): Test =>
         supertest(server.app).post(path).type("form").send(padding(bytes));
       expect((await post(32 * kibibyte + 1)).status, path).to.equal(413);
       expect((await post(32 * kibibyte)).status, path).to.be.oneOf([400, 403]);
@@ -148,7 +148,7 @@ describe("oversized text in authentication requests", () => {
 
   it("is truncated or ignored in client descriptions up to a bound, and rejected beyond", async () => {
     const { email, password } = owner;
-    const login = (claims: Readonly<Record<string, string>>): supertest.Test =>
+    const login = (claims: Readonly<Record<string, string>>): Test =>
       send(server, "login", { email, password, ...claims });
     await login({ ua: "😀".repeat(512) }).expect(200);
     await login({ ua: "x".repeat(4096), ip: "%".repeat(256) }).expect(200);

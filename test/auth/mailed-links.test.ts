@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import {
   type ReceivedMail,
   alignSteps,
@@ -25,9 +25,9 @@ describe("mailed links", () => {
     newcomers += 1;
     return `linked${newcomers}@mail.example`;
   };
-  const register = (email: string): supertest.Test => send(server, "register", { ...grace, email });
-  const requestReset = (email: string): supertest.Test => send(server, "request-reset-password", { email });
-  const reset = (token: string): supertest.Test =>
+  const register = (email: string): Test => send(server, "register", { ...grace, email });
+  const requestReset = (email: string): Test => send(server, "request-reset-password", { email });
+  const reset = (token: string): Test =>
     send(server, "reset-password", { password: "the next password", token });
   /** The lines of a mail before quoted-printable wrapping. */
   const whole = ({ raw }: ReceivedMail): string => raw.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import {
@@ -24,10 +24,10 @@ const next = "the next password";
 describe("a new password", () => {
   const { server, owner } = ownerSuite();
 
-  const request = (email: string): supertest.Test => send(server, "request-reset-password", { email });
-  const reset = (token: string, password = next): supertest.Test =>
+  const request = (email: string): Test => send(server, "request-reset-password", { email });
+  const reset = (token: string, password = next): Test =>
     send(server, "reset-password", { password }, { token });
-  const login = (password: string, email = owner.email): supertest.Test =>
+  const login = (password: string, email = owner.email): Test =>
     send(server, "login", { email, password });
   const mailedToken = async (email = owner.email): Promise<string> => {
     const [mail] = await mailsOf(server, email, () => request(email).expect(200));
@@ -165,7 +165,7 @@ describe("a new password", () => {
   });
 
   describe("set with the current password", () => {
-    const change = (key: string, current_password: string, password = next): supertest.Test =>
+    const change = (key: string, current_password: string, password = next): Test =>
       send(server, "change-password", { current_password, password }, { key });
 
     it("ends all other sessions, and is reported by mail", async () => {
@@ -208,7 +208,7 @@ describe("a new password under the strict policy", () => {
     const [mail] = await mailsOf(server, owner.email, () =>
       send(server, "request-reset-password", { email: owner.email }),
     );
-    const reset = (password: string): supertest.Test =>
+    const reset = (password: string): Test =>
       send(server, "reset-password", { password }, { token: mail?.token ?? "" });
     for (let tries = 0; tries < 12; tries += 1) await reset("too short").expect(400);
     await reset("long enough at last").expect(200);
@@ -217,7 +217,7 @@ describe("a new password under the strict policy", () => {
   it("may be shorter with two-factor authentication, but never a common one", async () => {
     const owner = await person(server);
     const key = await keyOf(server, owner);
-    const change = (password: string): supertest.Test =>
+    const change = (password: string): Test =>
       send(server, "change-password", { current_password: owner.password, password }, { key });
     await change("nine long").expect(400);
     await enrol(server, owner);

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import {
   type Enrolled,
@@ -18,10 +18,10 @@ import { changeLogin, loginOf } from "../support/states.ts";
 describe("two-factor authentication", () => {
   const { server, owner } = ownerSuite({ OAUTH_PASSWORD_GRANT: "on" });
 
-  const submit = (token: string, code: string): supertest.Test => send(server, "otp-submit", { token, code });
-  const recover = (token: string, recovery_code: string): supertest.Test =>
+  const submit = (token: string, code: string): Test => send(server, "otp-submit", { token, code });
+  const recover = (token: string, recovery_code: string): Test =>
     send(server, "otp-recover", { token, recovery_code });
-  const toggle = (key: string): supertest.Test => send(server, "otp-toggle", {}, { key });
+  const toggle = (key: string): Test => send(server, "otp-toggle", {}, { key });
   /** Signs in with a code in a step of its own. */
   const keyWithCode = async ({ authenticator }: Enrolled): Promise<string> => {
     server.travel(minute);
@@ -367,7 +367,7 @@ describe("two-factor authentication", () => {
       redirectUris: ["urn:ietf:wg:oauth:2.0:oob"],
       scopes: ["read"],
     });
-    const ask = (): supertest.Test =>
+    const ask = (): Test =>
       supertest(server.app).post("/oauth/token").send({
         grant_type: "password",
         client_id: app.client_id,

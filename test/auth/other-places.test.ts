@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response, type Test } from "../support/supertest.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { Browser, formsOf } from "../support/browser.ts";
 import {
@@ -80,7 +80,7 @@ describe("a secret sent to the wrong operation", () => {
     for (const [kind, secret] of secrets) expect(secret.length, kind).to.be.greaterThan(40);
   });
 
-  const exchange = (code: string): supertest.Test =>
+  const exchange = (code: string): Test =>
     supertest(server.app)
       .post("/oauth/token")
       .type("form")
@@ -93,7 +93,7 @@ describe("a secret sent to the wrong operation", () => {
     const [shown] = formsOf(await newcomer.get("/auth/sign_in"));
     return newcomer.post(path, { csrf_token: shown?.fields["csrf_token"] ?? "", ...fields });
   };
-  const bearer = (path: string, token: string): supertest.Test =>
+  const bearer = (path: string, token: string): Test =>
     supertest(server.app).get(path).set("Authorization", `Bearer ${token}`);
 
   /** Operations that accept secrets, with the kinds that each accepts, which are skipped. */

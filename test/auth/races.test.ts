@@ -1,4 +1,4 @@
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { expect } from "chai";
 import { openContext, type Context } from "../../src/domain/kernel/context.ts";
 import { changePassword } from "../../src/domain/auth/password-change.ts";
@@ -97,7 +97,7 @@ describe("during a password reset", () => {
       password: owner.password,
     };
     const config = { ...server.context.config, oauthPasswordGrant: true };
-    const ask = (context: Context): supertest.Test =>
+    const ask = (context: Context): Test =>
       supertest(createApp(openContext({ ...context, config }, server.database), operations))
         .post("/oauth/token")
         .type("form")

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type supertest from "supertest";
+import type { Test } from "../support/supertest.ts";
 import type { Response } from "supertest";
 import {
   challengeOf,
@@ -25,19 +25,19 @@ describe("replies of the account authentication API", () => {
     newcomers += 1;
     return `reply${newcomers}@mail.example`;
   };
-  const tokenOf = async (email: string, ask: () => supertest.Test): Promise<string> =>
+  const tokenOf = async (email: string, ask: () => Test): Promise<string> =>
     (await mailsOf(server, email, ask)).at(-1)?.token ?? "";
   const pending = (email: string): Promise<string> =>
     tokenOf(email, () => send(server, "register", { ...grace, email }));
   const resetOf = (email: string): Promise<string> =>
     tokenOf(email, () => send(server, "request-reset-password", { email }));
-  const verify = (token: string): supertest.Test => send(server, "verify-mail", { token });
-  const reset = (token: string, password = "the next password"): supertest.Test =>
+  const verify = (token: string): Test => send(server, "verify-mail", { token });
+  const reset = (token: string, password = "the next password"): Test =>
     send(server, "reset-password", { password }, { token });
-  const login = (password = owner.password, email = owner.email): supertest.Test =>
+  const login = (password = owner.password, email = owner.email): Test =>
     send(server, "login", { email, password });
-  const submit = (token: string, code: string): supertest.Test => send(server, "otp-submit", { token, code });
-  const recover = (token: string, recovery_code: string): supertest.Test =>
+  const submit = (token: string, code: string): Test => send(server, "otp-submit", { token, code });
+  const recover = (token: string, recovery_code: string): Test =>
     send(server, "otp-recover", { token, recovery_code });
   const alike = (replies: readonly Response[]): void => {
     const said = replies.map(({ status, body }): unknown => ({ status, body: body as unknown }));
@@ -54,7 +54,7 @@ describe("replies of the account authentication API", () => {
       ({ current }) => !current,
     ) ?? { id: "" };
     const change = { current_password: owner.password, password: "another one" };
-    const plain: Readonly<Record<string, () => supertest.Test>> = {
+    const plain: Readonly<Record<string, () => Test>> = {
       registering: () => send(server, "register", { ...grace, email }),
       "requesting a password reset": () => send(server, "request-reset-password", { email: owner.email }),
       "ending a session": () => send(server, "sessions/revoke", { id }, { key }),
@@ -187,7 +187,7 @@ describe("replies of the account authentication API", () => {
 
   it("treat an oversized current password as wrong rather than malformed", async () => {
     const key = await keyOf(server, owner);
-    const change = (current_password: string): supertest.Test =>
+    const change = (current_password: string): Test =>
       send(server, "change-password", { current_password, password: "the next password" }, { key });
     const wrong = await change("wrong").expect(401);
     alike([wrong, await change("x".repeat(65)), await change(`${owner.password}${"x".repeat(64)}`)]);
@@ -219,7 +219,7 @@ describe("replies of the account authentication API", () => {
     ];
     for (const [where, inForm, inQuery] of everywhere) {
       it(`${where}, for every purpose`, async () => {
-        const put = (name: string, token: string, fields: Readonly<Record<string, string>>): supertest.Test =>
+        const put = (name: string, token: string, fields: Readonly<Record<string, string>>): Test =>
           send(server, name, { ...fields, ...(inForm ? { token } : {}) }, inQuery ? { token } : {});
         await put("verify-mail", await pending(newcomer()), {}).expect(200);
         const password = "the next password";

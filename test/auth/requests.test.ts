@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Response, type Test } from "../support/supertest.ts";
 import { operationIndex } from "../../generated/operations.ts";
 import { type TestPerson, enrol, grace, keyOf, person, send, text, authSuite } from "./support.ts";
 
@@ -32,12 +32,12 @@ describe("requests to the account authentication API", () => {
     key = await keyOf(server, owner);
   });
 
-  const post = (path: string, body: string, type?: string): supertest.Test => {
+  const post = (path: string, body: string, type?: string): Test => {
     const request = supertest(server.app).post(path);
     return (type === undefined ? request : request.set("Content-Type", type)).send(body);
   };
   const form = "application/x-www-form-urlencoded";
-  const failed = (reply: supertest.Response, ...statuses: number[]): void => {
+  const failed = (reply: Response, ...statuses: number[]): void => {
     expect(reply.status, JSON.stringify(reply.body)).to.be.oneOf(statuses);
     expect(text(reply.body, "message")).not.to.equal("");
     expect(reply.body).not.to.have.property("error");

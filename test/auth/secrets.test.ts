@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { jwtDecrypt } from "jose";
 import { Secret } from "otpauth";
 import pg from "pg";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { Browser, formsOf } from "../support/browser.ts";
 import {

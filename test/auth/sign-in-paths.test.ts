@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response, type Test } from "../support/supertest.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
@@ -240,7 +240,7 @@ describe("every way to set a password, under the strict policy", () => {
 
   it("accepts eight characters with two-factor authentication, and never seven", async () => {
     const { key, authenticator } = await enrol(server, owner);
-    const change = (password: string): supertest.Test =>
+    const change = (password: string): Test =>
       send(server, "change-password", { current_password: owner.password, password }, { key });
     await change("sev n77").expect(400);
     await change("password").expect(400);

@@ -1,4 +1,4 @@
-import type supertest from "supertest";
+import type { Test } from "../support/supertest.ts";
 import { expect } from "chai";
 import type { Passwords } from "../../src/domain/kernel/password-hashing.ts";
 import { openThreads } from "../../src/domain/kernel/threads.ts";
@@ -11,7 +11,7 @@ import { changeLogin, loginOf } from "../support/states.ts";
 describe("signing in", () => {
   const { server, owner } = ownerSuite();
 
-  const login = (password: string, email = owner.email): supertest.Test =>
+  const login = (password: string, email = owner.email): Test =>
     send(server, "login", { email, password });
   const works = async (key: string): Promise<boolean> =>
     (await send(server, "sessions", {}, { key })).status === 200;

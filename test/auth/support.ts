@@ -2,7 +2,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
-import supertest, { type Response, type Test } from "supertest";
+import supertest, { type Response, type Test } from "../support/supertest.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 import { closeWithSiblings } from "./sibling.ts";
@@ -10,15 +10,18 @@ import { forget } from "../support/states.ts";
 import { type Suite, standIn, suiteOn } from "../support/suite.ts";
 
 /** A server that requires verified addresses, as in production. */
-export function authServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
-  return testServer({ EMAIL_VERIFICATION: "required", ...environment });
+export function authServer(
+  environment: Readonly<Record<string, string>> = {},
+  openClone?: Parameters<typeof testServer>[1],
+): Promise<TestServer> {
+  return testServer({ EMAIL_VERIFICATION: "required", ...environment }, openClone);
 }
 
 type Environment = Readonly<Record<string, string>>;
 
 /** A suite on such a server, which is closed afterwards together with servers opened by `openSibling`. */
 export function authSuite(environment: Environment = {}): Suite {
-  return suiteOn(() => authServer(environment), closeWithSiblings);
+  return suiteOn((openClone) => authServer(environment, openClone), closeWithSiblings);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response, type Test } from "../support/supertest.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { Browser } from "../support/browser.ts";
 import type { TestServer } from "../support/server.ts";
@@ -24,9 +24,9 @@ describe("two processes on one database", () => {
     Object.fromEntries(
       [...Map.groupBy(replies, ({ status }) => status)].map(([status, those]) => [status, those.length]),
     );
-  const submit = (app: Pick<TestServer, "app">, token: string, code: string): supertest.Test =>
+  const submit = (app: Pick<TestServer, "app">, token: string, code: string): Test =>
     send(app, "otp-submit", { token, code });
-  const recover = (app: Pick<TestServer, "app">, token: string, recovery_code: string): supertest.Test =>
+  const recover = (app: Pick<TestServer, "app">, token: string, recovery_code: string): Test =>
     send(app, "otp-recover", { token, recovery_code });
   const challenges = (count: number): Promise<string[]> =>
     Promise.all(Array.from({ length: count }, () => challengeOf(server, owner)));
@@ -178,7 +178,7 @@ describe("two processes on one database", () => {
         scopes: ["read"],
       });
       const query = { response_type: "code", client_id: app.client_id, redirect_uri: callback };
-      const exchange = (where: Pick<TestServer, "app">, code: string): supertest.Test =>
+      const exchange = (where: Pick<TestServer, "app">, code: string): Test =>
         supertest(where.app).post("/oauth/token").type("form").send({
           grant_type: "authorization_code",
           client_id: app.client_id,

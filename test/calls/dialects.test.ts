@@ -2,7 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { readContract } from "../../src/contract/document.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { addIpBlock } from "../../src/domain/moderation/ip-blocks.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { ApiError } from "../../src/domain/kernel/api-error.ts";
 import { isReference, parseContract, pointed, readContract } from "../../src/contract/document.ts";
 import { BrokenReply } from "../../src/contract/broken-reply.ts";
@@ -184,7 +184,7 @@ describe("a reply that violates the contract", function () {
     });
   });
 
-  const ask = (): supertest.Test => supertest(gate.app).get("/thing");
+  const ask = (): Test => supertest(gate.app).get("/thing");
 
   it("is replaced by a 500 without details", async () => {
     [status, body] = [200, { ...thing, password_hash: "hunter2" }];

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Test } from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { type SeenRequest, type TestGate, body, gateApp, reply } from "../support/gate.ts";
 
 const schemas = {

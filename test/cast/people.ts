@@ -1,5 +1,5 @@
 /** The cast: the named users of all tests. */
-import supertest, { type Test } from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
@@ -13,11 +13,9 @@ import { type LocalName, emailOf, passwordOf, people } from "./names.ts";
 export { type LocalName, emailOf, passwordOf, people } from "./names.ts";
 
 /** A user of the cast, with a token and a client that sends it. */
-export interface Person {
+export interface Person extends KnownToken {
   readonly account: AccountRow;
   readonly user: UserRow;
-  readonly token: string;
-  readonly tokenId: string;
   get(path: string): Test;
   post(path: string): Test;
   put(path: string): Test;
@@ -73,18 +71,33 @@ async function makePerson(server: TestServer, name: LocalName, appId: string): P
   return bearer(server, { account, user }, appId, everything);
 }
 
+type LocalRows = Pick<Person, "account" | "user">;
+
+/** Issues a token to a person. */
 export async function bearer(
   server: TestServer,
-  who: { readonly account: AccountRow; readonly user: UserRow },
+  who: LocalRows,
   appId: string,
   scopes: readonly string[],
 ): Promise<Person> {
   const { id, secret } = await server.context.maintain(issueToken, { appId, userId: who.user.id, scopes });
-  const ask = (test: Test): Test => test.set("Authorization", `Bearer ${secret}`);
+  return withToken(server, who, { appId, tokenId: id, token: secret });
+}
+
+/** A token with its secret, which the database doesn't store. */
+export interface KnownToken {
+  readonly appId: string;
+  readonly tokenId: string;
+  readonly token: string;
+}
+
+/** A person whose token was issued before. */
+export function withToken(server: TestServer, who: LocalRows, known: KnownToken): Person {
+  const { appId, token } = known;
+  const ask = (test: Test): Test => test.set("Authorization", `Bearer ${token}`);
   return {
     ...who,
-    token: secret,
-    tokenId: id,
+    ...known,
     get: (path) => ask(supertest(server.app).get(path)),
     post: (path) => ask(supertest(server.app).post(path)),
     put: (path) => ask(supertest(server.app).put(path)),

@@ -9,11 +9,11 @@ import type { TestServer } from "../support/server.ts";
 import { changeLogin } from "../support/states.ts";
 import { type Person, bearer } from "./people.ts";
 
+export type DefaultRole = "Moderator" | "Admin" | "Owner";
+
 /** A default role, or permissions for a new role. */
 export type StaffRole =
-  | "Moderator"
-  | "Admin"
-  | "Owner"
+  | DefaultRole
   | { readonly permissions: readonly Permission[]; readonly position?: number };
 
 /** Scopes of staff tokens. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { type RunningConcord, concord, concordJson, startConcord } from "../support/concord.ts";
 import { until } from "../support/waiting.ts";
 
@@ -50,7 +50,7 @@ describe("the operator's commands, next to a running server", function () {
     await rm(environment["DATA_DIR"] ?? "", { recursive: true, force: true });
   });
 
-  const verify = (token: string): supertest.Test =>
+  const verify = (token: string): Test =>
     supertest(server.url).get("/api/v1/accounts/verify_credentials").set("Authorization", `Bearer ${token}`);
 
   async function make(name: string, ...more: string[]): Promise<{ account: Account; token: string }> {
@@ -131,7 +131,7 @@ describe("the operator's commands, next to a running server", function () {
 
   it("block e-mail providers, accounts and networks, and unblock them", async () => {
     const app = supertest(server.url);
-    const register = (email: string): supertest.Test =>
+    const register = (email: string): Test =>
       app
         .post("/api/register")
         .type("form")

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { writeFile } from "node:fs/promises";
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { runCommand, runJson } from "../support/commands.ts";
 import { suite } from "../support/suite.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import * as editing from "../../src/domain/collections/editing.ts";
 import { removeAccount } from "../../src/domain/collections/items.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response } from "../support/supertest.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { addIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
 import { isReference, pointed, readContract } from "../../src/contract/document.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect } from "chai";
 import { readContract } from "../../src/contract/document.ts";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { parse } from "yaml";
 import { suite } from "../support/suite.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { middleware } from "express-openapi-validator";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { isReference, pointed, readContract } from "../../src/contract/document.ts";
 import { publish } from "../support/statuses.ts";
 import { contractFile } from "./referee/document.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { announce } from "../../src/domain/kernel/context.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { Person } from "../cast/people.ts";
 import { type Status, act, makeMedia, publish } from "../support/statuses.ts";
 import { addEmojis, changeAccount, changeStatus } from "../support/states.ts";

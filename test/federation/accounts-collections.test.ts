@@ -3,7 +3,6 @@ import { expect } from "chai";
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
 import type { RemoteAccountRow } from "../../src/store/accounts/remote-accounts.ts";
 import { makeFollow } from "../cast/posts.ts";
-import { testDatabase } from "../support/database.ts";
 import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { suite } from "../support/suite.ts";
 
@@ -24,7 +23,7 @@ const withFeatured = [
 
 describe("collections of remote accounts", () => {
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
 
   const asked = (text: string): number => remote.requests.filter(({ url }) => url.includes(text)).length;
 

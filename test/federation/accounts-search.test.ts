@@ -2,7 +2,6 @@
 import { expect } from "chai";
 import { emailOf, passwordOf } from "../cast/names.ts";
 import { Browser } from "../support/browser.ts";
-import { testDatabase } from "../support/database.ts";
 import { askPage } from "../support/pages.ts";
 import { remoteWorld } from "../support/remote.ts";
 import { suite } from "../support/suite.ts";
@@ -14,7 +13,7 @@ interface ShownAccount {
 
 describe("a remote account", () => {
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
 
   async function search(query: string, path = "/api/v2/search"): Promise<string[]> {
     const { body } = await cast.alice.get(`${path}?${query}`).expect(200);

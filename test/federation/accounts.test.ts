@@ -12,7 +12,6 @@ import {
 } from "../../src/store/accounts/remote-accounts.ts";
 import { findRemoteKey } from "../../src/store/federation/remote-keys.ts";
 import { makeFollow } from "../cast/posts.ts";
-import { testDatabase } from "../support/database.ts";
 import { type Document, remoteWorld } from "../support/remote.ts";
 import { changeAccount, makeJobsDue } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
@@ -23,7 +22,7 @@ const remoteFiles = new URL("../remote/", import.meta.url);
 
 describe("remote accounts", () => {
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
 
   before(async () => {
     // The cast already has an account of this name, without further data.
@@ -418,7 +417,7 @@ describe("remote accounts", () => {
 
 describe("remote accounts on this machine", () => {
   const remote = remoteWorld();
-  const { server } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" }, testDatabase, { outgoing: remote.outgoing });
+  const { server } = suite({ ALLOW_PRIVATE_ADDRESSES: "on" }, { outgoing: remote.outgoing });
 
   for (const host of ["127.0.0.1:3001", "peer.localhost:3002", "localhost:3003"]) {
     it(`are found over plain HTTP at ${host}, if private addresses are allowed`, async () => {

@@ -10,7 +10,6 @@ import type { Visibility } from "../../src/store/statuses/statuses.ts";
 import { makeBlock } from "../cast/interactions.ts";
 import { type Post, factsOf, makeFollow, makePost } from "../cast/posts.ts";
 import { announced, makeReachable, reachableAccount, routes } from "../support/announced.ts";
-import { testDatabase } from "../support/database.ts";
 import { remoteWorld } from "../support/remote.ts";
 import { contextWith } from "../support/server.ts";
 import { blockDomain, changeAccount } from "../support/states.ts";
@@ -19,7 +18,7 @@ import { suite } from "../support/suite.ts";
 describe("the audience of activities", function () {
   this.timeout(60_000);
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let alice: AccountRow;
   const others = new Map<string, AccountRow>();
 

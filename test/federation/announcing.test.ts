@@ -29,7 +29,6 @@ import {
   routes,
   textIn,
 } from "../support/announced.ts";
-import { testDatabase } from "../support/database.ts";
 import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { changeAccount, changeStatus, makeJobsDue } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
@@ -39,7 +38,7 @@ const minute = 60_000;
 describe("activities for other servers", function () {
   this.timeout(60_000);
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let alice: AccountRow;
   let frank: AccountRow;
 

@@ -1,7 +1,6 @@
 /** Threads across servers: fetching a status's ancestors and its remote replies. */
 import { expect } from "chai";
 import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
-import { testDatabase } from "../support/database.ts";
 import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { suite } from "../support/suite.ts";
 
@@ -20,7 +19,7 @@ const minute = 60_000;
 
 describe("remote conversations", () => {
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
 
   before(() => {
     for (const host of ["one", "two"]) remote.putActor(author(host));

@@ -3,7 +3,6 @@ import { expect } from "chai";
 import { mayDiscover } from "../../src/federation/resolving/discoveries.ts";
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
 import { findRemoteAccountByUri } from "../../src/store/accounts/remote-accounts.ts";
-import { testDatabase } from "../support/database.ts";
 import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { publish } from "../support/statuses.ts";
 import { likeBy, noteBy } from "./inbox-support.ts";
@@ -13,7 +12,7 @@ const context = "https://www.w3.org/ns/activitystreams";
 
 describe("fetching triggered by an unknown sender", () => {
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let number = 0;
 
   const asked = (text: string): number => remote.requests.filter(({ url }) => url.includes(text)).length;

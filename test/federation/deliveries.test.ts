@@ -8,7 +8,6 @@ import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { makeRemoteAccount } from "../cast/people.ts";
 import { makeFollow } from "../cast/posts.ts";
-import { testDatabase } from "../support/database.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { type SentRequest, remoteWorld } from "../support/remote.ts";
 import { draftParametersOf } from "../support/signatures.ts";
@@ -30,7 +29,7 @@ interface Row {
 describe("deliveries to other servers", function () {
   this.timeout(30_000);
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let count = 0;
 
   before(async () => {

@@ -9,7 +9,6 @@ import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { runCommand, runJson } from "../support/commands.ts";
-import { testDatabase } from "../support/database.ts";
 import { remoteWorld } from "../support/remote.ts";
 import { contextWith } from "../support/server.ts";
 import { controlledTimeouts } from "../support/timeouts.ts";
@@ -18,7 +17,7 @@ import { suite } from "../support/suite.ts";
 
 describe("remote documents", () => {
   const remote = remoteWorld();
-  const { server } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server } = suite({}, { outgoing: remote.outgoing });
   const frank = "https://remote.example/users/frank";
 
   before(() => {

@@ -1,11 +1,10 @@
 /** draft-cavage-http-signatures-12, signed and verified independently with node:crypto. */
 import { createHash, sign } from "node:crypto";
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response } from "../support/supertest.ts";
 import { fetchDocument } from "../../src/federation/documents.ts";
 import { keysOf } from "../../src/federation/keys.ts";
 import { makeFollow } from "../cast/posts.ts";
-import { testDatabase } from "../support/database.ts";
 import { type Document, remoteKey, remoteWorld } from "../support/remote.ts";
 import { draftParametersOf, isSignedByDraft } from "../support/signatures.ts";
 import { publish } from "../support/statuses.ts";
@@ -30,7 +29,7 @@ interface Sent {
 describe("draft-cavage signatures", function () {
   this.timeout(20_000);
   const remote = remoteWorld();
-  const { server, cast } = suite({ AUTHORIZED_FETCH: "on" }, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({ AUTHORIZED_FETCH: "on" }, { outgoing: remote.outgoing });
 
   before(async () => {
     remote.putActor(frank);

@@ -4,7 +4,6 @@ import { expect } from "chai";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
 import { makeRemoteAccount } from "../cast/people.ts";
 import { endFollow, makeFollow } from "../cast/posts.ts";
-import { testDatabase } from "../support/database.ts";
 import { remoteWorld } from "../support/remote.ts";
 import { changeAccount, forgetJobs, makeJobsDue } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
@@ -22,7 +21,7 @@ function digestOf(uris: readonly string[]): string {
 describe("follower synchronization", function () {
   this.timeout(30_000);
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let count = 0;
   const frank = "https://remote.example/users/frank";
 

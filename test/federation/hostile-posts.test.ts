@@ -2,7 +2,6 @@
 import { expect } from "chai";
 import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
 import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
-import { testDatabase } from "../support/database.ts";
 import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import type { Status } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
@@ -12,7 +11,7 @@ const attacker = "https://evil.example/users/carol";
 
 describe("hostile posts", () => {
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let number = 0;
 
   before(() => {

@@ -12,7 +12,6 @@ import {
 } from "../../src/store/accounts/remote-accounts.ts";
 import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
 import { makeFollow } from "../cast/posts.ts";
-import { testDatabase } from "../support/database.ts";
 import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { publish } from "../support/statuses.ts";
 import { likeBy, noteBy } from "./inbox-support.ts";
@@ -25,7 +24,7 @@ const frank = "https://remote.example/users/frank";
 
 describe("impostors", () => {
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let number = 0;
 
   before(async () => {

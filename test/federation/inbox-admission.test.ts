@@ -2,8 +2,7 @@
 import { type Server, createServer } from "node:http";
 import { once } from "node:events";
 import { expect } from "chai";
-import supertest from "supertest";
-import { testDatabase } from "../support/database.ts";
+import supertest from "../support/supertest.ts";
 import { type Document, remoteWorld } from "../support/remote.ts";
 import { until } from "../support/waiting.ts";
 import { forgedHeaders, forgetReceived, frank, likeBy, processAll } from "./inbox-support.ts";
@@ -20,7 +19,7 @@ const honestAddress = "8.8.4.4";
 describe("the inbox under a flood", function () {
   this.timeout(30_000);
   const remote = remoteWorld();
-  const { server } = suite({ TRUST_PROXY: "loopback" }, testDatabase, { outgoing: remote.outgoing });
+  const { server } = suite({ TRUST_PROXY: "loopback" }, { outgoing: remote.outgoing });
   let web: Server;
   let endSilence: () => void;
   let floods: Promise<number>[];

@@ -8,12 +8,11 @@ import fc from "fast-check";
 import { generateCryptoKeyPair, signJsonLd, signObject } from "@fedify/fedify";
 import { Like } from "@fedify/vocab";
 import { exportMultibaseKey, exportSpki } from "@fedify/vocab-runtime";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { recordActivity } from "../../src/federation/inbox/recording.ts";
-import { testDatabase } from "../support/database.ts";
 import { type Delivery, type Document, remoteWorld } from "../support/remote.ts";
 import { numberOfRuns, runSeed } from "../support/sampling.ts";
 import {
@@ -32,7 +31,7 @@ const evil = "https://evil.example/users/erin";
 
 describe("hostile activities", () => {
   const remote = remoteWorld();
-  const { server } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server } = suite({}, { outgoing: remote.outgoing });
 
   before(() => {
     for (const actor of [frank, dave, evil]) remote.putActor(actor);
@@ -482,7 +481,7 @@ describe("hostile activities", () => {
   });
 
   it("are rejected if too large, too deep, with too many values, or circular", async () => {
-    const post = (body: string): supertest.Test =>
+    const post = (body: string): Test =>
       supertest(server.app).post("/inbox").set(forgedHeaders(server, body)).send(body);
     const { status } = await post(`{"a":"${"x".repeat(1_100_000)}"}`);
     expect(status).to.equal(413);

@@ -9,7 +9,6 @@ import { type Lane, openSlowLanes } from "../../src/federation/inbox/slow-lanes.
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
 import { findDueReceived } from "../../src/store/federation/received-activities.ts";
 import { makeCast } from "../cast/people.ts";
-import { testDatabase } from "../support/database.ts";
 import { remoteWorld } from "../support/remote.ts";
 import { controlledTimeouts } from "../support/timeouts.ts";
 import { forgetReceived, likeBy, queued } from "./inbox-support.ts";
@@ -20,7 +19,7 @@ const mebibyte = 1024 * 1024;
 describe("slow activities", function () {
   this.timeout(30_000);
   const remote = remoteWorld();
-  const { server } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server } = suite({}, { outgoing: remote.outgoing });
   const bucket = inboxBucketOf("slow.example");
   const slow = "https://slow.example/users/erin";
   /** Hosts in the same bucket. */

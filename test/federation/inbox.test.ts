@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { expect } from "chai";
 import pg from "pg";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import {
@@ -13,7 +13,6 @@ import {
 } from "../../src/domain/federation/received-activities.ts";
 import { DocumentUnavailable } from "../../src/federation/documents.ts";
 import { runCommand, runJson } from "../support/commands.ts";
-import { testDatabase } from "../support/database.ts";
 import { remoteWorld } from "../support/remote.ts";
 import type { Received } from "../../src/federation/activities/index.ts";
 import { readsOfWholeTables, recordStatements } from "../support/plans.ts";
@@ -32,7 +31,7 @@ import { suite } from "../support/suite.ts";
 
 describe("the inbox", () => {
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
 
   before(() => {
     for (const actor of [frank, dave]) remote.putActor(actor);
@@ -225,7 +224,7 @@ describe("the inbox", () => {
   });
 
   it("reports the reason for a rejection: no inbox, no account, another media type, no activity", async () => {
-    const post = (path: string, type: string, body: string): supertest.Test =>
+    const post = (path: string, type: string, body: string): Test =>
       supertest(server.app).post(path).set("Content-Type", type).send(body);
     const json = "application/activity+json";
     const unknown = await remote.deliver(server, likeBy(frank), { as: frank, to: "/users/nobody/inbox" });

@@ -1,7 +1,7 @@
 /** Rotation of local actors' keys, and servers that know the previous ones. */
 import { setTimeout } from "node:timers/promises";
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { rotateKeysOf } from "../../src/domain/federation/key-rotation.ts";

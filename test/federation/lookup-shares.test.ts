@@ -5,7 +5,6 @@ import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { separateTasks } from "../../src/jobs/separate-tasks.ts";
 import { lookups } from "../../src/reactions/lookups.ts";
 import { makePost } from "../cast/posts.ts";
-import { testDatabase } from "../support/database.ts";
 import { remoteWorld } from "../support/remote.ts";
 import { controlledTimeouts } from "../support/timeouts.ts";
 import { suite } from "../support/suite.ts";
@@ -13,7 +12,7 @@ import { suite } from "../support/suite.ts";
 describe("lookups", function () {
   this.timeout(20_000);
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let statusId: string;
 
   before(async () => {

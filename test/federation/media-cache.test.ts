@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "chai";
 import type { Express } from "express";
 import sharp from "sharp";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { openCaches } from "../../src/domain/kernel/caches.ts";
 import type { Services } from "../../src/domain/kernel/context.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";

@@ -3,7 +3,6 @@ import { expect } from "chai";
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
 import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
 import { makeFollow } from "../cast/posts.ts";
-import { testDatabase } from "../support/database.ts";
 import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { publish } from "../support/statuses.ts";
 import { likeBy } from "./inbox-support.ts";
@@ -15,7 +14,7 @@ const frank = "https://remote.example/users/frank";
 
 describe("unauthorized senders", () => {
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
 
   before(async () => {
     for (const actor of [frank, evil]) {

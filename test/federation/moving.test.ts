@@ -7,7 +7,6 @@ import { single } from "../../src/store/kernel/connection.ts";
 import type { Person } from "../cast/people.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
 import { receive } from "../support/activities.ts";
-import { testDatabase } from "../support/database.ts";
 import { type Document, remoteWorld } from "../support/remote.ts";
 import { suite } from "../support/suite.ts";
 
@@ -16,7 +15,7 @@ const day = 86_400_000;
 describe("a remote actor", function () {
   this.timeout(20_000);
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let number = 0;
 
   /** A new remote account, known here. */

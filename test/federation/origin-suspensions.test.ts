@@ -5,7 +5,6 @@ import { inboxBuckets } from "../../src/domain/federation/received-activities.ts
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { makeFollow, makePost } from "../cast/posts.ts";
-import { testDatabase } from "../support/database.ts";
 import { type Document, remoteWorld } from "../support/remote.ts";
 import { noteBy } from "./inbox-support.ts";
 import { suite } from "../support/suite.ts";
@@ -19,7 +18,7 @@ const context = [
 describe("accounts suspended by their own server", function () {
   this.timeout(20_000);
   const remote = remoteWorld();
-  const { server, cast, admin } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast, admin } = suite({}, { outgoing: remote.outgoing });
   let number = 0;
 
   async function actor(more: Document = {}): Promise<AccountRow> {

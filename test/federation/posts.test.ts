@@ -7,7 +7,6 @@ import { keysOf } from "../../src/federation/keys.ts";
 import { findStatusByUri } from "../../src/store/statuses/statuses.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { makeFollow } from "../cast/posts.ts";
-import { testDatabase } from "../support/database.ts";
 import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { type Status, publish } from "../support/statuses.ts";
 import { resolveActor } from "../../src/federation/resolving/accounts.ts";
@@ -21,7 +20,7 @@ const dave = "https://elsewhere.example/users/dave";
 
 describe("activities about posts", () => {
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let number = 0;
 
   before(async () => {

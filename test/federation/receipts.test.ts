@@ -6,7 +6,6 @@ import { recordAlive } from "../../src/domain/deliveries/outcomes.ts";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
 import type { Person } from "../cast/people.ts";
 import { runJson } from "../support/commands.ts";
-import { testDatabase } from "../support/database.ts";
 import { remoteWorld } from "../support/remote.ts";
 import { forget, forgetJobs, makeJobsDue } from "../support/states.ts";
 import { publish } from "../support/statuses.ts";
@@ -20,7 +19,7 @@ const day = 24 * hour;
 describe("delivery receipts", function () {
   this.timeout(30_000);
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let count = 0;
 
   before(async () => {

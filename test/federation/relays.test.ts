@@ -9,7 +9,6 @@ import { type RelayRow, relayTable } from "../../src/store/moderation/relays.ts"
 import { makeCast, makeRemoteAccount } from "../cast/people.ts";
 import { receive } from "../support/activities.ts";
 import { runCommand, runJson } from "../support/commands.ts";
-import { testDatabase } from "../support/database.ts";
 import { recordingContext } from "../support/events.ts";
 import { type Document, publicCollection, remoteWorld } from "../support/remote.ts";
 import { publish } from "../support/statuses.ts";
@@ -26,7 +25,7 @@ interface Relay {
 describe("relays", function () {
   this.timeout(20_000);
   const remote = remoteWorld();
-  const { server, admin: staff } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, admin: staff } = suite({}, { outgoing: remote.outgoing });
   let frank: AccountRow;
   let number = 0;
 

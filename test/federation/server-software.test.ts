@@ -3,7 +3,6 @@ import { expect } from "chai";
 import { plainText } from "../../src/text/sanitize.ts";
 import { resolveStatus } from "../../src/federation/resolving/statuses.ts";
 import { type Person, makeCast } from "../cast/people.ts";
-import { testDatabase } from "../support/database.ts";
 import { remoteWorld } from "../support/remote.ts";
 import type { Status } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
@@ -242,7 +241,7 @@ function at(value: unknown, path: string): unknown {
 
 describe("local users see", () => {
   const remote = remoteWorld();
-  const { server } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server } = suite({}, { outgoing: remote.outgoing });
   let alice: Person;
 
   before(async () => {

@@ -1,7 +1,7 @@
 /** ActivityPub documents: their URLs, and who may fetch them. */
 import { expect } from "chai";
 import { CollectionPage, OrderedCollectionPage, Object as ActivityPubObject } from "@fedify/vocab";
-import supertest, { type Response, type Test } from "supertest";
+import supertest, { type Response, type Test } from "../support/supertest.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import { contextLoader } from "../../src/federation/json-ld-contexts.ts";
@@ -25,7 +25,7 @@ const frank = "https://remote.example/users/frank";
 describe("served documents", function () {
   this.timeout(20_000);
   const remote = remoteWorld();
-  const { server, cast } = suite({}, testDatabase, { outgoing: remote.outgoing });
+  const { server, cast } = suite({}, { outgoing: remote.outgoing });
   let site: string;
   let alice: string;
 

@@ -1,6 +1,6 @@
 /** Two Concord servers: actions on one are visible on the other through the client API. */
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { createDomainBlock } from "../../src/domain/moderation/domain-blocks.ts";
 import type { Schemas } from "../../src/contract/types.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { closeWithSiblings, openSibling } from "../auth/sibling.ts";
 import { type Cast, type Person, makeCast } from "../cast/people.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { parse } from "yaml";
 import { sdkDocument, strictDocument } from "../../scripts/documents.ts";
 import { localized } from "../../src/http/documents.ts";

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import compression from "compression";
 import express, { type Express } from "express";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { readContract } from "../../src/contract/document.ts";
 import { findCaller } from "../../src/domain/auth/tokens.ts";
 import { openCaches } from "../../src/domain/kernel/caches.ts";

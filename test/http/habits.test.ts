@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { readContract } from "../../src/contract/document.ts";
 import { suite } from "../support/suite.ts";
 
@@ -103,7 +103,7 @@ describe("HTTP conventions", function () {
   });
 
   it("compress suitable replies for clients that accept it, and no others", async () => {
-    const ask = (path: string, encoding: string): supertest.Test =>
+    const ask = (path: string, encoding: string): Test =>
       supertest(server.app)
         .get(path)
         .set("Accept-Encoding", encoding)

@@ -6,13 +6,12 @@ import { createApp } from "../../src/http/app.ts";
 import type { BodyBudget } from "../../src/http/body-budget.ts";
 import { createWebServer } from "../../src/http/server.ts";
 import { operations } from "../../src/operations/index.ts";
-import { testDatabase } from "../support/database.ts";
 import { type Begun, begin, kilobyte, smallBudget, stall } from "../support/uploads.ts";
 import { until } from "../support/waiting.ts";
 import { suite } from "../support/suite.ts";
 
 describe("memory for activities", () => {
-  const { server } = suite({ TRUST_PROXY: "loopback" }, testDatabase);
+  const { server } = suite({ TRUST_PROXY: "loopback" });
   let web: Server;
   let bodies: BodyBudget;
 

@@ -1,6 +1,6 @@
 /** The language of errors and pages. */
 import { expect } from "chai";
-import request from "supertest";
+import request, { type Response, type Test } from "../support/supertest.ts";
 import { grace, keyOf, person, send, authSuite } from "../auth/support.ts";
 import { makeStaff } from "../cast/staff.ts";
 import { testServer } from "../support/server.ts";
@@ -10,7 +10,7 @@ import { suite } from "../support/suite.ts";
 describe("the response language", () => {
   const { server } = suite();
 
-  const unknown = (query = ""): request.Test =>
+  const unknown = (query = ""): Test =>
     request(server.app).get(`/api/v1/statuses/1${query}`).expect(404);
 
   it("is English by default", async () => {
@@ -54,7 +54,7 @@ describe("the response language", () => {
 describe("the language of an error", () => {
   const { server, cast } = suite();
 
-  const register = (language: string): request.Test =>
+  const register = (language: string): Test =>
     request(server.app)
       .post("/api/v1/accounts")
       .set("Authorization", `Bearer ${cast.app.token}`)
@@ -110,7 +110,7 @@ describe("the language of an error", () => {
   });
 
   it("also applies to the gate's errors", async () => {
-    const refused = async (asked: request.Test, status: number): Promise<unknown> => {
+    const refused = async (asked: Test, status: number): Promise<unknown> => {
       const { body, headers } = await asked.set("Accept-Language", "de").expect(status);
       expect(headers["content-language"]).to.equal("de");
       return Reflect.get(body as object, "error");
@@ -212,7 +212,7 @@ describe("the language of the account authentication API", () => {
   });
 
   it("is the request's for exceeded limits", async () => {
-    const ask = (): Promise<request.Response> =>
+    const ask = (): Promise<Response> =>
       Promise.resolve(
         send(server, "request-reset-password", { email: grace.email }).set("Accept-Language", "de"),
       );
@@ -229,7 +229,7 @@ describe("the language of the account authentication API", () => {
 describe("the language of the global rate limit error", () => {
   it("is the request's", async () => {
     const server = await testServer({ RATE_LIMITS: "on" });
-    const ask = (): Promise<request.Response> =>
+    const ask = (): Promise<Response> =>
       Promise.resolve(request(server.app).get("/api/v1/custom_emojis").set("Accept-Language", "de"));
     await ask();
     // As if the limit had been used up.

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { createApp } from "../../src/http/app.ts";
 import { loggableError } from "../../src/logging/logged-error.ts";
 import { operations } from "../../src/operations/index.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { expect } from "chai";
 import type { Express } from "express";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { createApp } from "../../src/http/app.ts";
 import { type Metrics, createMetrics, metricsServer } from "../../src/http/metrics.ts";
 import { operations } from "../../src/operations/index.ts";

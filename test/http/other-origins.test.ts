@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "chai";
-import supertest, { type Response, type Test } from "supertest";
+import supertest, { type Response, type Test } from "../support/supertest.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { addIpBlock } from "../../src/domain/moderation/ip-blocks.ts";
 import { announceStop } from "../../src/domain/instance/readiness.ts";

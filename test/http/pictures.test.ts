@@ -2,7 +2,7 @@ import { expect } from "chai";
 import sharp from "sharp";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { processThumbnail } from "../../src/media/image.ts";
 import { suite } from "../support/suite.ts";
 

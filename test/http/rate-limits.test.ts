@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Express } from "express";
 import sharp from "sharp";
-import supertest, { type Test } from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { addressBlock } from "../../src/domain/kernel/addresses.ts";
 import { fingerprint } from "../../src/domain/kernel/secrets.ts";
 import { hashSecret } from "../../src/domain/auth/tokens.ts";

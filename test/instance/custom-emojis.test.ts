@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { addEmojis } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 

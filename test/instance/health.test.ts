@@ -3,7 +3,7 @@ import { operations } from "../../src/operations/index.ts";
 import type { Database } from "../../src/store/kernel/connection.ts";
 import { openContext } from "../../src/domain/kernel/context.ts";
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { announceStop } from "../../src/domain/instance/readiness.ts";
 import { type TestServer, testServer } from "../support/server.ts";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { isBlurhashValid } from "blurhash";
 import { expect } from "chai";
 import sharp from "sharp";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import * as limits from "../../src/domain/kernel/limits.ts";
 import { setThumbnail } from "../../src/domain/instance/server-pictures.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";

@@ -1,6 +1,6 @@
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { assertServerMetadata } from "../../src/domain/instance/nodeinfo.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import type { ServerSettings } from "../../src/domain/settings/settings.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { Person } from "../cast/people.ts";
 import { endFollow, makeFollow } from "../cast/posts.ts";

@@ -1,6 +1,6 @@
 /** Mails are in the recipient's language. */
 import { expect } from "chai";
-import request from "supertest";
+import request from "../support/supertest.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import {
   type ReceivedMail,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "chai";
 import type { Express } from "express";
 import sharp from "sharp";
-import supertest, { type Test } from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { createApp } from "../../src/http/app.ts";
 import { type Images, openImages } from "../../src/media/images.ts";
 import { operations } from "../../src/operations/index.ts";

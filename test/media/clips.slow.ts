@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { isBlurhashValid } from "blurhash";
 import { expect } from "chai";
 import sharp from "sharp";
-import type supertest from "supertest";
+import type { Test } from "../support/supertest.ts";
 import { processClip } from "../../src/domain/media/clips.ts";
 import { UnreadableClip, openClips } from "../../src/media/clip.ts";
 import { RunFailed, openFfmpeg } from "../../src/media/ffmpeg.ts";
@@ -72,7 +72,7 @@ describe("video and audio", function () {
     return readFile(path);
   }
 
-  function upload(bytes: Buffer, name: string, thumbnail?: Buffer): supertest.Test {
+  function upload(bytes: Buffer, name: string, thumbnail?: Buffer): Test {
     const request = cast.alice.post("/api/v2/media").attach("file", bytes, name);
     return thumbnail === undefined ? request : request.attach("thumbnail", thumbnail, "thumbnail.png");
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isBlurhashValid } from "blurhash";
 import { expect } from "chai";
 import sharp, { type Sharp } from "sharp";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { publish } from "../support/statuses.ts";
 import { makeJobsDue } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
@@ -40,7 +40,7 @@ describe("media", () => {
     return sharp({ create: { width, height, channels: 3, background } });
   }
 
-  function upload(bytes: Buffer, version = 2, fields: Record<string, string> = {}): supertest.Test {
+  function upload(bytes: Buffer, version = 2, fields: Record<string, string> = {}): Test {
     const request = cast.alice.post(`/api/v${version}/media`).attach("file", bytes, "photo.jpg");
     for (const [name, value] of Object.entries(fields)) void request.field(name, value);
     return request;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect } from "chai";
 import sharp from "sharp";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { takeAction, unsuspend } from "../../src/domain/moderation/actions.ts";
 import { type ObjectStorage, openObjectStorage } from "../../src/media/object-storage.ts";
@@ -133,7 +133,7 @@ describe("an S3-compatible server", function () {
     });
     after(() => server.close());
 
-    const fetchFile = (path: string): supertest.Test => supertest(server.app).get(path).responseType("blob");
+    const fetchFile = (path: string): Test => supertest(server.app).get(path).responseType("blob");
 
     async function uploaded(person = cast.alice): Promise<{ id: string; path: string }> {
       const { body } = await person.post("/api/v2/media").attach("file", small, "photo.png").expect(200);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 import sharp from "sharp";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { createMetrics } from "../../src/http/metrics.ts";
 import { type ObjectStorage, openObjectStorage } from "../../src/media/object-storage.ts";
 import { newCacheKey, newKey } from "../../src/media/storage.ts";
@@ -186,7 +186,7 @@ describe("an object store", () => {
 
   describe("of a server", () => {
     const { server, cast } = suiteOn(
-      () => testServer({ S3_URL: store.url }),
+      (openClone) => testServer({ S3_URL: store.url }, openClone),
       (started) => started.close(),
     );
     let small: Buffer;
@@ -197,7 +197,7 @@ describe("an object store", () => {
         .toBuffer();
     });
 
-    const upload = (): supertest.Test => cast.alice.post("/api/v2/media").attach("file", small, "photo.png");
+    const upload = (): Test => cast.alice.post("/api/v2/media").attach("file", small, "photo.png");
 
     it("that is down affects only the upload: 503, no attachment, no file", async () => {
       store.objects.clear();

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
 import sharp from "sharp";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { type Context, openContext } from "../../src/domain/kernel/context.ts";
 import { processMedia } from "../../src/domain/media/uploading.ts";
 import type { Database, ReadStore } from "../../src/store/kernel/connection.ts";

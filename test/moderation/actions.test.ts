@@ -2,7 +2,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
 import sharp from "sharp";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { unsensitize, unsilence, unsuspend } from "../../src/domain/moderation/actions.ts";

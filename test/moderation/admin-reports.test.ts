@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";
 import { reopenReport, resolveReport, resolveReports } from "../../src/domain/reports/resolving.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Test } from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import type { Context } from "../../src/domain/kernel/context.ts";

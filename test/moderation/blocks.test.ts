@@ -1,4 +1,4 @@
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { expect } from "chai";
 import { addCanonicalEmailBlock, addEmailDomainBlock } from "../../src/domain/moderation/email-blocks.ts";
 import { canonicalEmailHash } from "../../src/domain/auth/email-standing.ts";
@@ -20,9 +20,9 @@ describe("blocks of e-mail addresses and networks", () => {
   let number = 0;
 
   const from = "198.51.100.7";
-  const byMail = (email: string, address = from): supertest.Test =>
+  const byMail = (email: string, address = from): Test =>
     send(server, "register", { ...grace, email }).set("X-Forwarded-For", address);
-  const byApp = (email: string, address = from): supertest.Test => {
+  const byApp = (email: string, address = from): Test => {
     number += 1;
     return supertest(server.app)
       .post("/api/v1/accounts")
@@ -30,7 +30,7 @@ describe("blocks of e-mail addresses and networks", () => {
       .set("X-Forwarded-For", address)
       .send({ username: `blocked${number}`, email, password: grace.password, agreement: true, locale: "en" });
   };
-  const verify = (token: string | undefined): supertest.Test =>
+  const verify = (token: string | undefined): Test =>
     send(server, "verify-mail", { token: token ?? "" });
   const isApproved = async (email: string): Promise<boolean> => {
     const user = await findUserByEmail(server.context.store, email);
@@ -145,7 +145,7 @@ describe("blocks of e-mail addresses and networks", () => {
         await modifyUser(server.context, operator, { username, approve: true });
         await server.context.write(addEmailDomainBlock, operator, { domain, allowWithApproval: true });
         for (const name of ["mail", "app", "known"]) await confirm(`${name}@${domain}`);
-        const login = (name: string): supertest.Test =>
+        const login = (name: string): Test =>
           send(server, "login", { email: `${name}@${domain}`, password: grace.password });
         await login("mail").expect(403);
         await login("app").expect(403);
@@ -258,7 +258,7 @@ describe("blocks of e-mail addresses and networks", () => {
         comment: "",
         duration: null,
       });
-      const shut = (test: supertest.Test): supertest.Test => test.set("X-Forwarded-For", inside).expect(403);
+      const shut = (test: Test): Test => test.set("X-Forwarded-For", inside).expect(403);
       const app = supertest(server.app);
       const token = cast.alice.token;
       const refused = await shut(app.get("/api/v1/instance"));
@@ -296,7 +296,7 @@ describe("blocks of e-mail addresses and networks", () => {
         comment: "",
         duration: 86_400,
       });
-      const ask = (): supertest.Test =>
+      const ask = (): Test =>
         supertest(server.app).get("/api/v1/instance").set("X-Forwarded-For", "192.88.99.5");
       await ask().expect(403);
       server.travel(day + 1000);

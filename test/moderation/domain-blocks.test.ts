@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect } from "chai";
-import supertest, { type Test } from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
@@ -440,7 +440,7 @@ describe("limited federation", () => {
 
   it("shows posts and accounts to local users only", async () => {
     const { id } = await publish(cast.alice, "Between us");
-    const anonymous = (path: string): supertest.Test => supertest(server.app).get(path);
+    const anonymous = (path: string): Test => supertest(server.app).get(path);
     const paths = [
       "/api/v1/timelines/public",
       `/api/v1/accounts/${cast.alice.account.id}`,

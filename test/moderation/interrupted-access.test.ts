@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect } from "chai";
-import supertest, { type Test } from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { issueOperatorToken, modifyUser } from "../../src/domain/admin/operator.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { signIn } from "../../src/domain/auth/sign-in.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Test } from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { createApp } from "../../src/http/app.ts";
 import { chores } from "../../src/jobs/schedule.ts";

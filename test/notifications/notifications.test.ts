@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { NotificationType } from "../../src/store/notifications/types.ts";
 import type { Person } from "../cast/people.ts";

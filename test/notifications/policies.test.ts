@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { announce } from "../../src/domain/kernel/context.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";

@@ -4,7 +4,7 @@
  */
 import { expect } from "chai";
 import fc from "fast-check";
-import type { Response } from "supertest";
+import type { Response } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import type { Person } from "../cast/people.ts";

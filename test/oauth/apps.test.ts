@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { suite } from "../support/suite.ts";
 
 describe("registering an app", () => {
   const { server, cast } = suite();
 
-  const create = (fields: Record<string, unknown>): supertest.Test =>
+  const create = (fields: Record<string, unknown>): Test =>
     supertest(server.app).post("/api/v1/apps").send(fields);
 
   it("accepts redirect URIs as a list or separated by newlines, and returns the secret", async () => {
@@ -42,9 +42,9 @@ describe("registering an app", () => {
   it("accepts redirect URIs as text in forms and multipart, too, separated by newlines", async () => {
     const uris = ["https://reader.example/callback", "reader://callback"];
     const plain = { client_name: "Reader" };
-    const multipart = (): supertest.Test =>
+    const multipart = (): Test =>
       supertest(server.app).post("/api/v1/apps").field("client_name", "Reader");
-    const form = (fields: Record<string, unknown>): supertest.Test =>
+    const form = (fields: Record<string, unknown>): Test =>
       supertest(server.app).post("/api/v1/apps").type("form").send(fields);
     for (const [request, expected] of [
       [create({ ...plain, redirect_uris: uris[0] }), uris.slice(0, 1)],

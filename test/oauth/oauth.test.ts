@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { codeLife, issueCode } from "../../src/domain/oauth/grants.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
@@ -55,7 +55,7 @@ describe("OAuth tokens", () => {
     });
   };
   const credentials = (): Record<string, string> => ({ client_id: app.client_id, client_secret: secret });
-  const ask = (fields: Record<string, unknown>): supertest.Test =>
+  const ask = (fields: Record<string, unknown>): Test =>
     supertest(server.app).post("/oauth/token").type("form").send(fields);
   const exchange = async (fields: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
     grant_type: "authorization_code",
@@ -64,7 +64,7 @@ describe("OAuth tokens", () => {
     code: await code(),
     ...fields,
   });
-  const works = (token: string): supertest.Test =>
+  const works = (token: string): Test =>
     supertest(server.app).get("/api/v1/apps/verify_credentials").set("Authorization", `Bearer ${token}`);
 
   for (const type of ["form", "json", "multipart"] as const) {
@@ -190,7 +190,7 @@ describe("OAuth tokens", () => {
   });
 
   it("accept HTTP Basic instead of the fields, but not both", async () => {
-    const basic = (): supertest.Test =>
+    const basic = (): Test =>
       supertest(server.app).post("/oauth/token").auth(app.client_id, secret).type("form");
     await basic().send({ grant_type: "client_credentials" }).expect(200);
     const both = await basic()
@@ -288,7 +288,7 @@ describe("OAuth tokens", () => {
   it("are revoked by their own app only", async () => {
     const { body } = await ask(await exchange()).expect(200);
     const token = body.access_token as string;
-    const revoke = (fields: Record<string, unknown>): supertest.Test =>
+    const revoke = (fields: Record<string, unknown>): Test =>
       supertest(server.app).post("/oauth/revoke").type("form").send(fields);
     const other = await server.context.maintain(registerApp, {
       name: "Other",
@@ -367,7 +367,7 @@ describe("OAuth with the password grant enabled", () => {
     }));
   });
 
-  const ask = (password: string): supertest.Test =>
+  const ask = (password: string): Test =>
     supertest(server.app)
       .post("/oauth/token")
       .type("form")

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Response, Test } from "supertest";
+import type { Response, Test } from "../support/supertest.ts";
 import { type Person, makeCast } from "../cast/people.ts";
 import { makeBlock, makeFavourite, makeMute } from "../cast/interactions.ts";
 import { makeFollow } from "../cast/posts.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { addEmailDomainBlock } from "../../src/domain/moderation/email-blocks.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
@@ -28,13 +28,13 @@ describe("requesting another confirmation mail through the registering app", () 
       .expect(200);
     return { email, token: text(body, "access_token") };
   };
-  const request = (token: string, fields: object = {}, from = "192.0.2.1"): supertest.Test =>
+  const request = (token: string, fields: object = {}, from = "192.0.2.1"): Test =>
     supertest(server.app)
       .post("/api/v1/emails/confirmations")
       .set("Authorization", `Bearer ${token}`)
       .set("X-Forwarded-For", from)
       .send(fields);
-  const verify = (token: string): supertest.Test => send(server, "verify-mail", { token });
+  const verify = (token: string): Test => send(server, "verify-mail", { token });
 
   it("sends a second link that confirms the address", async () => {
     const { email, token } = await register();

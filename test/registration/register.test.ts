@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Response, type Test } from "../support/supertest.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../src/domain/admin/operator.ts";
 import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
@@ -11,9 +11,9 @@ import { forgetLogin } from "../support/states.ts";
 describe("registering by mail", () => {
   const { server } = authSuite();
 
-  const register = (fields: Record<string, string> = {}): supertest.Test =>
+  const register = (fields: Record<string, string> = {}): Test =>
     send(server, "register", { ...grace, ...fields });
-  const login = (email: string, password: string): supertest.Test =>
+  const login = (email: string, password: string): Test =>
     send(server, "login", { email, password });
 
   /** The handles that are taken, as written by their owners. */
@@ -50,7 +50,7 @@ describe("registering by mail", () => {
 
   it("rejects a taken or invalid name regardless of the address", async () => {
     const owner = await person(server);
-    const replies: supertest.Response[] = [];
+    const replies: Response[] = [];
     for (const email of [owner.email, "free-name@mail.example"]) {
       const received = await mailsOf(server, email, async () => {
         replies.push(await register({ email, username: owner.username.toUpperCase() }).expect(400));

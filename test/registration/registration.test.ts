@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { setRole } from "../../src/domain/admin/operator.ts";
@@ -23,7 +23,7 @@ describe("registration through an app", () => {
     appToken = cast.app.token;
   });
 
-  const register = (fields: Record<string, unknown> = {}, token = appToken): supertest.Test =>
+  const register = (fields: Record<string, unknown> = {}, token = appToken): Test =>
     supertest(server.app)
       .post("/api/v1/accounts")
       .set("Authorization", `Bearer ${token}`)
@@ -133,7 +133,7 @@ describe("registration through an app", () => {
     const blank = { error: "ERR_BLANK", description: "can't be blank" };
     const accepted = { error: "ERR_ACCEPTED", description: "must be accepted" };
     for (const type of ["json", "form"]) {
-      const post = (fields: Record<string, unknown>): supertest.Test =>
+      const post = (fields: Record<string, unknown>): Test =>
         supertest(server.app)
           .post("/api/v1/accounts")
           .set("Authorization", `Bearer ${appToken}`)
@@ -190,7 +190,7 @@ describe("rate limits of registration through an app", () => {
   beforeEach(() => forgetLimits(server));
 
   let number = 0;
-  const register = (email: string, address: string): supertest.Test => {
+  const register = (email: string, address: string): Test => {
     number += 1;
     return supertest(server.app)
       .post("/api/v1/accounts")
@@ -233,7 +233,7 @@ describe("rate limits of registration through an app", () => {
 describe("registration through an app with verified addresses", () => {
   const { server, cast } = suite({ EMAIL_VERIFICATION: "required", AUTH_POLICY: "strict" });
 
-  const register = (fields: Record<string, unknown>): supertest.Test =>
+  const register = (fields: Record<string, unknown>): Test =>
     supertest(server.app)
       .post("/api/v1/accounts")
       .set("Authorization", `Bearer ${cast.app.token}`)

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response } from "../support/supertest.ts";
 import { makeRemoteAccount } from "../cast/people.ts";
 import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { blockDomain, severDomain } from "../../src/domain/relationships/domain-blocks.ts";
 import { follow } from "../../src/domain/relationships/follows.ts";
 import type { AnyEvent } from "../../src/domain/kernel/events.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { endFollow, makeFollow } from "../cast/posts.ts";
 import { makeBlock } from "../cast/interactions.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { Person } from "../cast/people.ts";
 import { linksOf } from "../support/links.ts";
 import { forgetRelationships } from "../support/relationships.ts";

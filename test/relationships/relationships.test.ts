@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response } from "../support/supertest.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { blockDomain, changeAccount, moderateDomains } from "../support/states.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { report } from "../../src/domain/reports/reporting.ts";
 import { setRole } from "../../src/domain/admin/operator.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";

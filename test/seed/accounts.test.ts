@@ -1,7 +1,7 @@
 /** Requirements of the specification for accounts, statuses and preferences, over HTTP. */
 import { createECDH, randomBytes } from "node:crypto";
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { setRole } from "../../src/domain/admin/operator.ts";

@@ -2,7 +2,7 @@
 import { decode } from "blurhash";
 import { expect } from "chai";
 import sharp from "sharp";
-import supertest, { type Test } from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { setThumbnail } from "../../src/domain/instance/server-pictures.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../src/domain/instance/setting-changes.ts";

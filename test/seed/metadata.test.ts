@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { AnySchemaObject } from "ajv";
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { day, person, send } from "../auth/support.ts";
 import type { Person } from "../cast/people.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import type supertest from "supertest";
+import type { Test } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { Person } from "../cast/people.ts";
 import { forgetHistory, wrongCounters } from "../support/counters.ts";
@@ -18,7 +18,7 @@ interface Circumstances {
   readonly choice: number;
 }
 
-type Deed = (circumstances: Circumstances) => supertest.Test;
+type Deed = (circumstances: Circumstances) => Test;
 
 const visibilities = ["public", "unlisted", "private", "direct"] as const;
 const path = "/api/v1/statuses";

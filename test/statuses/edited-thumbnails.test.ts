@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { expect } from "chai";
 import sharp from "sharp";
-import supertest, { type Test } from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { Person } from "../cast/people.ts";
 import { type Status, look, makeMedia, publish } from "../support/statuses.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { act, publish } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";
@@ -7,7 +7,7 @@ import { suite } from "../support/suite.ts";
 describe("oEmbed", () => {
   const { server, cast } = suite();
 
-  const ask = (query: Readonly<Record<string, string>>): supertest.Test =>
+  const ask = (query: Readonly<Record<string, string>>): Test =>
     supertest(server.app).get(`/api/oembed?${new URLSearchParams(query).toString()}`);
   const embed = async (query: Readonly<Record<string, string>>): Promise<Schemas["OEmbed"]> =>
     (await ask(query).expect(200)).body as Schemas["OEmbed"];

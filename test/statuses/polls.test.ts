@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { Person } from "../cast/people.ts";
 import { jobsOf } from "../support/jobs.ts";
@@ -22,7 +22,7 @@ describe("polls", function () {
     return { ...status.poll, statusId: status.id };
   }
 
-  const vote = (person: Person, poll: Poll, choices: unknown): supertest.Test =>
+  const vote = (person: Person, poll: Poll, choices: unknown): Test =>
     person.post(`/api/v1/polls/${poll.id}/votes`).send({ choices });
 
   async function show(poll: Poll, person?: Person): Promise<Poll> {

@@ -4,7 +4,7 @@
  */
 import { expect } from "chai";
 import fc from "fast-check";
-import supertest from "supertest";
+import supertest, { type Response } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { LocalName, Person } from "../cast/people.ts";
 import { forgetHistory } from "../support/counters.ts";
@@ -140,7 +140,7 @@ describe("lists of random viewers", function () {
     const all: Entry[] = [];
     let next: string | undefined = `${path}?limit=3`;
     while (next !== undefined) {
-      const reply: supertest.Response = await (
+      const reply: Response = await (
         viewer === null ? supertest(server.app).get(next) : viewer.get(next)
       ).expect(200);
       all.push(...(reply.body as Entry[]));

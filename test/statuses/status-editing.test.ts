@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";
 import { suite } from "../support/suite.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { type LocalName, type Person, makeRemoteAccount } from "../cast/people.ts";
 import { makeFavourite } from "../cast/interactions.ts";
@@ -20,7 +20,7 @@ describe("status interactions", function () {
     await forget(server, "blocks");
   });
 
-  const anonymous = (path: string): supertest.Test => supertest(server.app).get(path);
+  const anonymous = (path: string): Test => supertest(server.app).get(path);
 
   for (const [action, scope] of [
     ["favourite", "write:favourites"],

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { longTag } from "../contract/values.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { type Status, act, look, makeMedia, publish, refused } from "../support/statuses.ts";
@@ -16,7 +16,7 @@ describe("statuses", function () {
 
   const { server, cast } = suite();
 
-  const anonymous = (path: string): supertest.Test => supertest(server.app).get(path);
+  const anonymous = (path: string): Test => supertest(server.app).get(path);
 
   async function count(table: string, where: Readonly<Record<string, unknown>>): Promise<number> {
     const rows = (await server.database.builder(table).where(where).count()) as { count: string }[];
@@ -215,7 +215,7 @@ describe("statuses", function () {
   });
 
   describe("idempotency keys", () => {
-    const send = (key: string, status = "Once"): supertest.Test =>
+    const send = (key: string, status = "Once"): Test =>
       cast.bob.post("/api/v1/statuses").set("Idempotency-Key", key).send({ status });
 
     it("publish once, also for eight concurrent requests", async () => {

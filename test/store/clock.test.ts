@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { type Cast, makeCast } from "../cast/people.ts";
 import { forgetRelationships } from "../support/relationships.ts";
 import { type TestServer, testServer } from "../support/server.ts";

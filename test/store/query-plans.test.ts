@@ -5,7 +5,7 @@
  */
 import { expect } from "chai";
 import pg from "pg";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { endStreamsOf } from "../../src/domain/auth/revoking.ts";
 import { resolveReports } from "../../src/domain/reports/resolving.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";

@@ -63,7 +63,7 @@ describe("migrating", () => {
   let database: TestDatabase;
 
   before(async () => {
-    database = await testDatabase({ name: "empty", migrate: () => Promise.resolve() });
+    database = await testDatabase({ name: "empty", fill: () => Promise.resolve() });
   });
   after(() => database.drop());
 

@@ -2,7 +2,7 @@ import { type AddressInfo, type Server, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "chai";
 import pg from "pg";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { Context, Transaction } from "../../src/domain/kernel/context.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";

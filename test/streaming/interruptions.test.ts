@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { Transaction } from "../../src/domain/kernel/context.ts";
 import { issueToken } from "../../src/domain/auth/tokens.ts";
 import { registerApp, withdrawAuthorization } from "../../src/domain/oauth/apps.ts";

@@ -1,7 +1,7 @@
 /** A minimal browser for pages without scripts: cookies, redirects and forms. */
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response } from "./supertest.ts";
 import type { TestServer } from "./server.ts";
 
 /** An app, or the address of a running server. */

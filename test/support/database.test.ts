@@ -9,9 +9,10 @@ describe("test databases", function () {
   let migrations = 0;
   const template = {
     name: "standin",
-    async migrate(connectionString: string): Promise<void> {
+    async fill(connectionString: string): Promise<string> {
       migrations += 1;
       await query(connectionString, "create table notes (words text)");
+      return "what the others have to know";
     },
   };
 
@@ -19,6 +20,23 @@ describe("test databases", function () {
     const [first, second] = await Promise.all([testDatabase(template), testDatabase(template)]);
     await query(first.connectionString, "insert into notes values ('mine')");
     expect(await query(second.connectionString, "select words from notes")).to.deep.equal([]);
+    expect(migrations).to.equal(1);
+    expect([first.notes, second.notes]).to.deep.equal(Array(2).fill("what the others have to know"));
+    await Promise.all([first.drop(), second.drop()]);
+  });
+
+  it("makes a template from another one, and both once", async () => {
+    const grown = {
+      name: "grown",
+      base: template,
+      fill: (connectionString: string) =>
+        query(connectionString, "insert into notes values ('first')").then(() => undefined),
+    };
+    const [first, second] = await Promise.all([testDatabase(grown), testDatabase(grown)]);
+    for (const { connectionString, notes } of [first, second]) {
+      expect(await query(connectionString, "select words from notes")).to.deep.equal([{ words: "first" }]);
+      expect(notes).to.equal("");
+    }
     expect(migrations).to.equal(1);
     await Promise.all([first.drop(), second.drop()]);
   });
@@ -38,7 +56,7 @@ describe("test databases", function () {
   });
 
   it("leaves no half-migrated template behind for the next test file when a migration fails", async () => {
-    const failing = { name: "failing", migrate: () => Promise.reject(new Error("no such column")) };
+    const failing = { name: "failing", fill: () => Promise.reject(new Error("no such column")) };
     const error = await testDatabase(failing).then(
       () => undefined,
       (reason: unknown) => reason,

@@ -14,16 +14,23 @@ import { migrate } from "../../src/store/kernel/migrations.ts";
 
 export interface TestDatabase {
   readonly connectionString: string;
+  /** What the template's `fill` returned; an empty text if nothing. */
+  readonly notes: string;
   /** Drops the database and closes its open connections. */
   drop(): Promise<void>;
 }
 
 export interface TemplateOptions {
-  /** Turns an empty database into the template. */
-  readonly migrate: (connectionString: string) => Promise<void>;
   /** Unique name of the template within the run: lower-case letters and digits. */
   readonly name: string;
+  /** The template that this one starts as a copy of; by default an empty database. */
+  readonly base?: TemplateOptions;
+  /** Turns that copy into the template. It may return notes for those who use the copies. */
+  readonly fill: (connectionString: string) => Promise<string | void>;
 }
+
+/** Nothing but the schema. */
+export const migrated: TemplateOptions = { name: "migrated", fill: migrate };
 
 /** Environment variables that pass the run's server to the worker processes of `mocha --parallel`. */
 const serverVariable = "CONCORD_TEST_SERVER";
@@ -36,17 +43,17 @@ const templateLock = 70_219_462;
 const prefix = "concord_test";
 
 /** Creates a migrated database for the caller alone. */
-export async function testDatabase(
-  template: TemplateOptions = { migrate, name: "migrated" },
-): Promise<TestDatabase> {
+export async function testDatabase(template: TemplateOptions = migrated): Promise<TestDatabase> {
   const { server, run } = readRun();
   const name = `${prefix}_${run}_${randomBytes(6).toString("hex")}`;
-  await withClient(server, async (client) => {
+  const notes = await withClient(server, async (client) => {
     const source = await ensureTemplate(client, server, run, template);
-    await client.query(`create database ${name} template ${source} strategy file_copy`);
+    await client.query(`create database ${name} template ${source.name} strategy file_copy`);
+    return source.notes;
   });
   return {
     connectionString: urlOf(server, name),
+    notes,
     drop: () => withClient(server, (client) => dropDatabase(client, name)),
   };
 }
@@ -62,19 +69,27 @@ async function ensureTemplate(
   client: pg.Client,
   server: string,
   run: string,
-  template: TemplateOptions,
-): Promise<string> {
-  const made = `${prefix}_${run}_template_${template.name}`;
+  { name, base, fill }: TemplateOptions,
+): Promise<{ readonly name: string; readonly notes: string }> {
+  const made = `${prefix}_${run}_template_${name}`;
   await client.query("select pg_advisory_lock($1, hashtext($2))", [templateLock, made]);
   try {
-    const { rowCount } = await client.query("select from pg_database where datname = $1", [made]);
-    if (rowCount !== 0) return made;
+    const { rows } = await client.query<{ notes: string | null }>(
+      "select shobj_description(oid, 'pg_database') as notes from pg_database where datname = $1",
+      [made],
+    );
+    const [found] = rows;
+    if (found !== undefined) return { name: made, notes: found.notes ?? "" };
     const unfinished = `${made}_unfinished`;
     await dropDatabase(client, unfinished);
-    await client.query(`create database ${unfinished}`);
-    await template.migrate(urlOf(server, unfinished));
+    const from =
+      base === undefined ? "" : `template ${(await ensureTemplate(client, server, run, base)).name}`;
+    await client.query(`create database ${unfinished} ${from} strategy file_copy`);
+    const notes = (await fill(urlOf(server, unfinished))) ?? "";
+    // Kept as the comment of the template, where the other processes of the run find them.
+    await client.query(`comment on database ${unfinished} is ${pg.escapeLiteral(notes)}`);
     await client.query(`alter database ${unfinished} rename to ${made}`);
-    return made;
+    return { name: made, notes };
   } finally {
     await client.query("select pg_advisory_unlock($1, hashtext($2))", [templateLock, made]);
   }

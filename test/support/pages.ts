@@ -1,5 +1,5 @@
 /** Requests for pages, as a browser sends them. */
-import supertest, { type Response } from "supertest";
+import supertest, { type Response, type Test } from "./supertest.ts";
 import { hashSecret, newSecret } from "../../src/domain/auth/tokens.ts";
 import { insertSession } from "../../src/store/auth/sessions.ts";
 import type { Person } from "../cast/people.ts";
@@ -8,7 +8,7 @@ import type { TestServer } from "./server.ts";
 const html = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
 /** Requests a page by its path or URL. */
-export function askPage(server: TestServer, address: string, cookie = ""): supertest.Test {
+export function askPage(server: TestServer, address: string, cookie = ""): Test {
   const { pathname, search } = new URL(address, server.context.config.publicUrl);
   return supertest(server.app)
     .get(pathname + search)

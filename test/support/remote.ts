@@ -6,7 +6,7 @@ import { generateKeyPairSync, webcrypto } from "node:crypto";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { signRequest } from "@fedify/fedify";
-import supertest, { type Response as Answer } from "supertest";
+import supertest, { type Response as Answer } from "./supertest.ts";
 import type { Json } from "../../src/federation/json-bounds.ts";
 import type { Outgoing, OutgoingReply, OutgoingRequest } from "../../src/outgoing/client.ts";
 import { OutgoingError, type OutgoingFailure } from "../../src/outgoing/outgoing-error.ts";
@@ -45,7 +45,7 @@ export interface Delivery {
 }
 
 export interface RemoteWorld {
-  /** For `testServer({}, testDatabase, { outgoing: remote.outgoing })`. */
+  /** For `suite({}, { outgoing: remote.outgoing })`. */
   readonly outgoing: Outgoing;
   /** All requests of the server, oldest first. */
   readonly requests: SentRequest[];

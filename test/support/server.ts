@@ -1,5 +1,5 @@
 /** The app on a real PostgreSQL, with a separate database for each test file. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -34,6 +34,7 @@ import { reactToBatch } from "../../src/reactions/batch.ts";
 import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
 import { endingStreams } from "./streams.ts";
+import { keepListening } from "./supertest.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
 export interface TestServer {
@@ -81,6 +82,9 @@ export function contextWith(
 
 const address = "http://concord.test";
 
+/** The keyring of all servers: in the templates of their databases are passwords that it seals. */
+const keyring = `k1:${Buffer.alloc(32, "a key for tests alone").toString("base64url")}\n`;
+
 /** Tests send nothing to other machines, not even the names in their statuses. */
 const resolveLocally: Resolve = (hostname) =>
   hostname === "localhost" || hostname.endsWith(".localhost")
@@ -97,11 +101,12 @@ const images = openImages();
  */
 export async function testServer(
   environment: Readonly<Record<string, string>> = {},
-  openClone: () => Promise<TestDatabase> = testDatabase,
+  openClone: () => Promise<Pick<TestDatabase, "connectionString" | "drop">> = testDatabase,
   replaced: Partial<Services> = {},
 ): Promise<TestServer> {
   const clone = await openClone();
   const dataDirectory = await mkdtemp(join(tmpdir(), "concord-test-"));
+  await writeFile(join(dataDirectory, "secrets"), keyring, { mode: 0o600 });
   const config = readConfig({
     PUBLIC_URL: address,
     DATA_DIR: dataDirectory,
@@ -160,8 +165,10 @@ export async function testServer(
   const context = openContext(services, database);
   const taskList = makeTasks(context, reactions);
   const queue = openQueuePool(clone.connectionString, 4, () => undefined);
+  const app = createApp(context, operations, { streams: endingStreams(context) });
+  const stopListening = await keepListening(app);
   return {
-    app: createApp(context, operations, { streams: endingStreams(context) }),
+    app,
     context,
     database,
     connectionString: clone.connectionString,
@@ -181,6 +188,7 @@ export async function testServer(
       }
     },
     async close() {
+      await stopListening();
       await threads.close();
       await outgoing.close();
       await storage.close();

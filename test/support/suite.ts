@@ -1,9 +1,11 @@
 /** What most suites start with: a server of their own, the cast, and staff. */
-import { type Cast, type Person, makeCast, people } from "../cast/people.ts";
-import { makeStaff } from "../cast/staff.ts";
+import { type Cast, type Person, people } from "../cast/people.ts";
+import type { DefaultRole } from "../cast/staff.ts";
+import { type Inhabitants, findInhabitants, inhabit, inhabited } from "../cast/template.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
 import { type TestServer, testServer } from "./server.ts";
 
-/** Stand-ins, to be used in hooks and tests. The cast and staff are only made for suites that take them. */
+/** Stand-ins, to be used in hooks and tests. The cast and staff only exist in suites that take them. */
 export interface Suite {
   readonly server: TestServer;
   readonly cast: Cast;
@@ -12,45 +14,62 @@ export interface Suite {
   readonly moderator: Person;
 }
 
+type Settings = Parameters<typeof testServer>;
+
 /**
  * Starts a server before the tests of the suite that calls it, and closes it after them and all other hooks. Call it
  * before other hooks: `const { server, cast } = suite();`.
- * @param settings as for `testServer`
+ * @param environment as for `testServer`
+ * @param replaced as for `testServer`
  */
-export function suite(...settings: Parameters<typeof testServer>): Suite {
+export function suite(environment: Settings[0] = {}, replaced: Settings[2] = {}): Suite {
   return suiteOn(
-    () => testServer(...settings),
+    // The people of templates belong to the usual URL.
+    (openClone) =>
+      testServer(environment, environment["PUBLIC_URL"] === undefined ? openClone : testDatabase, replaced),
     (server) => server.close(),
   );
 }
 
-/** The same, with another way to start and close the server. */
+/**
+ * The same, with another way to start and close the server.
+ * @param start gets what opens a database in which the cast and staff exist already; if it opens another one, they are
+ * made there
+ */
 export function suiteOn(
-  start: () => Promise<TestServer>,
+  start: (openClone: () => Promise<TestDatabase>) => Promise<TestServer>,
   close: (server: TestServer) => Promise<void>,
 ): Suite {
   let server: TestServer | undefined;
-  let cast: Cast | undefined;
-  const staff = new Map<"Owner" | "Admin" | "Moderator", Person | undefined>();
-  let wantsCast = false;
+  let found: Inhabitants | undefined;
+  let castWanted = false;
+  const staffWanted = new Set<DefaultRole>();
   before(async function () {
-    const started = await start();
+    const wanted = { cast: castWanted, staff: [...staffWanted] };
+    let notes = "";
+    const started = await start(async () => {
+      const template = castWanted || staffWanted.size > 0 ? inhabited(wanted) : undefined;
+      const clone = await testDatabase(template);
+      notes = clone.notes;
+      return clone;
+    });
     server = started;
     // Added now, it runs after those that the suite declares.
     this.test?.parent?.afterAll(() => close(started));
-    if (wantsCast) cast = await makeCast(started);
-    for (const role of staff.keys()) staff.set(role, await makeStaff(started, role));
+    found = notes === "" ? await inhabit(started, wanted) : await findInhabitants(started, notes);
   });
-  const member = (role: "Owner" | "Admin" | "Moderator"): Person => {
-    staff.set(role, undefined);
-    return standIn(() => staff.get(role));
+  const member = (role: DefaultRole): Person => {
+    staffWanted.add(role);
+    return standIn(() => found?.staff[role]);
   };
   return {
     server: standIn(() => server),
     get cast() {
-      wantsCast = true;
+      castWanted = true;
       const names = [...Object.keys(people), "frank", "app"] as (keyof Cast)[];
-      return Object.fromEntries(names.map((name) => [name, standIn(() => cast?.[name])])) as unknown as Cast;
+      return Object.fromEntries(
+        names.map((name) => [name, standIn(() => found?.cast?.[name])]),
+      ) as unknown as Cast;
     },
     get owner() {
       return member("Owner");

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { makePost } from "../cast/posts.ts";
 import { untilSomebodyWaits } from "../support/locks.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { type Post, makeFollow, makePost } from "../cast/posts.ts";
 import { makeBlock, makeMute } from "../cast/interactions.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../support/supertest.ts";
 import { readContract } from "../../src/contract/document.ts";
 import { propertiesOf, resolve, typesOf } from "../contract/values.ts";
 import { longestNormalised, marks } from "../support/normalised.ts";
@@ -11,7 +11,7 @@ describe("text consisting of combining marks", () => {
   const { server, cast } = suite();
 
   /** The contract's maximum, and as much as a request's URL allows. */
-  const asks: readonly (readonly [string, (text: string) => supertest.Test, number])[] = [
+  const asks: readonly (readonly [string, (text: string) => Test, number])[] = [
     ["a status", (status) => cast.alice.post("/api/v1/statuses").send({ status }), 19_000],
     ["a bio", (note) => cast.alice.patch("/api/v1/accounts/update_credentials").send({ note }), 19_000],
     [
@@ -37,7 +37,7 @@ describe("text consisting of combining marks", () => {
     ["an account's page", (name) => get(`/@${encodeURIComponent(name)}`), 2400],
     ["a handle", (acct) => get(`/api/v1/accounts/lookup?acct=${encodeURIComponent(acct)}`), 2400],
   ];
-  const get = (path: string): supertest.Test => supertest(server.app).get(path);
+  const get = (path: string): Test => supertest(server.app).get(path);
   const statusesOf = (): string => `/api/v1/accounts/${cast.alice.account.id}/statuses`;
 
   for (const [title, ask, count] of asks) {

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { untilSomebodyWaits } from "../support/locks.ts";
 import { forget } from "../support/states.ts";
 import { suite } from "../support/suite.ts";

@@ -1,6 +1,6 @@
 /** Compares home and list timelines of random readers with a direct evaluation of the tables. */
 import { expect } from "chai";
-import type { Response } from "supertest";
+import type { Response } from "../support/supertest.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { makeBlock, makeMute } from "../cast/interactions.ts";

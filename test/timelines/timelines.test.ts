@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import type { AccountRow } from "../../src/store/accounts/accounts.ts";
 import { type Person, makeRemoteAccount } from "../cast/people.ts";
 import { type Post, makeFollow, makePost } from "../cast/posts.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response } from "../support/supertest.ts";
 import { createApp } from "../../src/http/app.ts";
 import { operations } from "../../src/operations/index.ts";
 import { openDeepL } from "../../src/translation/deepl.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Response } from "supertest";
+import type { Response } from "../support/supertest.ts";
 import { readContract } from "../../src/contract/document.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import type { AuditRow } from "../../src/store/admin/audit-log.ts";

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Test } from "supertest";
+import supertest, { type Test } from "../../support/supertest.ts";
 import type { Caller } from "../../../src/domain/kernel/caller.ts";
 import { type SeenRequest, type TestGate, gateApp, reply } from "../../support/gate.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../../support/supertest.ts";
 import type { Caller } from "../../../src/domain/kernel/caller.ts";
 import { type SeenRequest, type TestGate, gateApp, reply } from "../../support/gate.ts";
 
@@ -74,7 +74,7 @@ describe("authentication of an operation", function () {
     seen = undefined;
   });
 
-  const ask = (name: string, token?: string): supertest.Test => {
+  const ask = (name: string, token?: string): Test => {
     const test = supertest(gate.app).get(`/${name}`);
     return token === undefined ? test : test.set("Authorization", `Bearer ${token}`);
   };

@@ -1,6 +1,6 @@
 /** Replies encoded in parts: each part is validated, and nothing undeclared is sent. */
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Response } from "../../support/supertest.ts";
 import { BrokenReply } from "../../../src/contract/broken-reply.ts";
 import { ownEncoder } from "../../../src/contract/encoded.ts";
 import type { Person } from "../../cast/people.ts";
@@ -345,7 +345,7 @@ describe("a page with an invalid part", () => {
         if (["preview_cards", "notifications"].includes(table))
           await server.database.builder("statuses").update({ version: 0 });
       };
-      const ask = (): Promise<supertest.Response> => reader().get(path());
+      const ask = (): Promise<Response> => reader().get(path());
       expect((await ask()).status).to.equal(200);
       await assign(broken);
       const logged = server.logged.length;

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { Express } from "express";
-import supertest, { type Test } from "supertest";
+import supertest, { type Test } from "../../support/supertest.ts";
 import { readContract } from "../../../src/contract/document.ts";
 import { openCaches } from "../../../src/domain/kernel/caches.ts";
 import { type Context, announce, openContext } from "../../../src/domain/kernel/context.ts";

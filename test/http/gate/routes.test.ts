@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../../support/supertest.ts";
 import { type TestGate, gateApp, reply } from "../../support/gate.ts";
 
 const operation = (operationId: string): unknown => ({

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../../support/supertest.ts";
 import {
   type ContractOperation,
   type JsonSchema,
@@ -100,7 +100,7 @@ describe("every operation of the server", function () {
 
   const mounted = contract.operations.filter(({ id }) => id in operations);
 
-  function send(operation: ContractOperation, token: string | undefined, ask: Ask): supertest.Test {
+  function send(operation: ContractOperation, token: string | undefined, ask: Ask): Test {
     const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_text, name: string) => ask.path?.[name] ?? "1");
     const method = operation.method as "get" | "post" | "put" | "patch" | "delete";
     const test = supertest(server.app)[method](ask.query === undefined ? path : `${path}?${ask.query}`);

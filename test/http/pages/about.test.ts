@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../../support/supertest.ts";
 import { operator } from "../../../src/domain/kernel/actor.ts";
 import { writeSetting } from "../../../src/domain/instance/setting-changes.ts";
 import { publishRule, publishText } from "../../support/publications.ts";

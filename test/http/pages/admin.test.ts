@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response } from "../../support/supertest.ts";
 import type { Permission } from "../../../src/domain/admin/permissions.ts";
 import type { Person } from "../../cast/people.ts";
 import { makeStaff } from "../../cast/staff.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Response } from "../../support/supertest.ts";
 import { registerApp } from "../../../src/domain/oauth/apps.ts";
 import { knownScopes } from "../../../src/domain/oauth/scopes.ts";
 import { hasMessage } from "../../../src/messages/catalogue.ts";
@@ -42,14 +42,14 @@ describe("the authorization page", () => {
     );
     return `/oauth/authorize?${query.toString()}`;
   };
-  const signIn = async (browser: Browser, path: string): Promise<supertest.Response> => {
+  const signIn = async (browser: Browser, path: string): Promise<Response> => {
     const page = await browser.visit(path);
     expect(page.text).to.include("<h1>Sign in</h1>");
     const sent = await browser.submit(page, { email: emailOf("alice"), password: passwordOf("alice") });
     expect(sent.status).to.equal(303);
     return browser.follow(sent);
   };
-  const redirected = (response: supertest.Response): URL => {
+  const redirected = (response: Response): URL => {
     expect(response.status).to.equal(303);
     return new URL(response.headers["location"] ?? "");
   };

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response, type Test } from "../../support/supertest.ts";
 import { queriesOf } from "../../support/pages.ts";
 import { act, makeMedia, publish } from "../../support/statuses.ts";
 import { changeAccount } from "../../support/states.ts";
@@ -103,7 +103,7 @@ describe("feeds", () => {
     const { headers } = await read("/@bob.rss");
     expect(headers["cache-control"]).to.equal("public, max-age=300");
     const tag = headers["etag"] ?? "";
-    const again = (): supertest.Test => supertest(server.app).get("/@bob.rss").set("If-None-Match", tag);
+    const again = (): Test => supertest(server.app).get("/@bob.rss").set("If-None-Match", tag);
     const unchanged = await again().expect(304);
     expect(unchanged.text ?? "").to.equal("");
     await publish(cast.bob, "Something new");

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest, { type Test } from "../../support/supertest.ts";
 import { makeCast } from "../../cast/people.ts";
 import { authServer, day, grace, mails, mailsOf, send, authSuite } from "../../auth/support.ts";
 import { Browser } from "../../support/browser.ts";
@@ -11,7 +11,7 @@ describe("the page of a registration link", () => {
     const [mail] = await mailsOf(server, email, work);
     return `/auth/verify?token=${mail?.token ?? ""}`;
   };
-  const login = (email: string): supertest.Test => send(server, "login", { email, password: grace.password });
+  const login = (email: string): Test => send(server, "login", { email, password: grace.password });
 
   it("shows who registered, and when, without confirming before the button is pressed", async () => {
     const email = "seen@mail.example";

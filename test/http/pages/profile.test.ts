@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../../support/supertest.ts";
 import { makeCast } from "../../cast/people.ts";
 import { Browser } from "../../support/browser.ts";
 import { askPage, queriesOf, readPage } from "../../support/pages.ts";

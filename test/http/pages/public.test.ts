@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response, type Test } from "../../support/supertest.ts";
 import { act, makeMedia, publish } from "../../support/statuses.ts";
 import { changeAccount } from "../../support/states.ts";
 import { suite } from "../../support/suite.ts";
@@ -9,7 +9,7 @@ const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 describe("the public pages of accounts, posts and hashtags", () => {
   const { server, cast } = suite();
 
-  const ask = (address: string): supertest.Test => {
+  const ask = (address: string): Test => {
     const { pathname, search } = new URL(address, "http://concord.test");
     return supertest(server.app)
       .get(pathname + search)

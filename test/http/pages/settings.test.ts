@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Response } from "supertest";
+import type { Response, Test } from "../../support/supertest.ts";
 import supertest from "supertest";
 import { registerApp } from "../../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../../src/domain/auth/tokens.ts";
@@ -105,7 +105,7 @@ describe("the account security settings", () => {
       userId: owner.id,
       scopes: ["read"],
     });
-    const ask = (): supertest.Test =>
+    const ask = (): Test =>
       supertest(server.app).get("/api/v1/preferences").set("Authorization", `Bearer ${token.secret}`);
     expect((await ask().expect(200)).body).to.include({
       "reading:expand:media": "hide_all",
@@ -366,7 +366,7 @@ describe("the account security settings", () => {
   });
 
   it("reject malformed and oversized forms, and duplicate fields", async () => {
-    const post = (): supertest.Test => supertest(server.app).post("/auth/sign_in");
+    const post = (): Test => supertest(server.app).post("/auth/sign_in");
     expect(
       (
         await post()

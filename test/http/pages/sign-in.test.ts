@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Response } from "supertest";
+import type { Response } from "../../support/supertest.ts";
 import { authServer, person } from "../../auth/support.ts";
 import { emailOf, makeCast, passwordOf } from "../../cast/people.ts";
 import { Browser } from "../../support/browser.ts";

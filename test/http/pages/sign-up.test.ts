@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response } from "../../support/supertest.ts";
 import type { Schemas } from "../../../src/contract/types.ts";
 import { operator } from "../../../src/domain/kernel/actor.ts";
 import { addEmailDomainBlock } from "../../../src/domain/moderation/email-blocks.ts";

@@ -3,7 +3,7 @@ import { readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
 import sharp from "sharp";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response } from "../../../support/supertest.ts";
 import yauzl from "yauzl";
 import { makeArchive, removeOldArchives } from "../../../../src/domain/archives/archives.ts";
 import { openPrivateFiles } from "../../../../src/media/private-files.ts";

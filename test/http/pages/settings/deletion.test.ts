@@ -3,7 +3,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
 import sharp from "sharp";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response } from "../../../support/supertest.ts";
 import { deleteOwnAccount } from "../../../../src/domain/deletion/own-deletion.ts";
 import { removeDeletedAccount } from "../../../../src/domain/deletion/removal.ts";
 import { listSessions } from "../../../../src/domain/auth/sessions.ts";

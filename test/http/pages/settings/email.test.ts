@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Response } from "supertest";
+import type { Response } from "../../../support/supertest.ts";
 import { operator } from "../../../../src/domain/kernel/actor.ts";
 import { modifyUser } from "../../../../src/domain/admin/operator.ts";
 import {

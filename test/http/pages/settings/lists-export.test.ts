@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response } from "../../../support/supertest.ts";
 import { emailOf, passwordOf } from "../../../cast/people.ts";
 import { authSuite } from "../../../auth/support.ts";
 import { Browser } from "../../../support/browser.ts";

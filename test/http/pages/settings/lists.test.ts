@@ -1,6 +1,6 @@
 /** Lists in the settings: sessions and apps. */
 import { expect } from "chai";
-import type { Response } from "supertest";
+import type { Response } from "../../../support/supertest.ts";
 import { registerApp } from "../../../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../../../src/domain/auth/tokens.ts";
 import { keyOf, minute, person, send, ownerSuite } from "../../../auth/support.ts";

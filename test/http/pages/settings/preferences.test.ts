@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Response } from "supertest";
+import type { Response } from "../../../support/supertest.ts";
 import { ownerSuite } from "../../../auth/support.ts";
 import type { Browser } from "../../../support/browser.ts";
 import { foreignTexts, formAt, isChecked, signedIn } from "./support.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import sharp from "sharp";
-import supertest, { type Response } from "supertest";
+import supertest, { type Response } from "../../../support/supertest.ts";
 import { mediaLimits } from "../../../../src/domain/kernel/limits.ts";
 import { person, ownerSuite } from "../../../auth/support.ts";
 import { Browser, formsOf } from "../../../support/browser.ts";

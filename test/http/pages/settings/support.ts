@@ -1,6 +1,6 @@
 /** Shared by the settings tests: a signed-in browser, and forms selected by their action. */
 import { IntlMessageFormat } from "intl-messageformat";
-import type { Response } from "supertest";
+import type { Response } from "../../../support/supertest.ts";
 import { type Locale, catalogues, locales } from "../../../../src/messages/catalogue.ts";
 import type { TestPerson } from "../../../auth/support.ts";
 import { Browser, type Form } from "../../../support/browser.ts";
