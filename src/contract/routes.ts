@@ -23,8 +23,17 @@ interface Pattern {
   readonly methods: ReadonlyMap<string, ContractOperation>;
 }
 
-/** Builds the index. Fixed segments take precedence over parameters (OpenAPI 3.1, Path Templating Matching). */
+const indexes = new WeakMap<readonly ContractOperation[], RouteIndex>();
+
+/** The index of these operations, built once. */
 export function indexRoutes(operations: readonly ContractOperation[]): RouteIndex {
+  const known = indexes.get(operations) ?? buildIndex(operations);
+  indexes.set(operations, known);
+  return known;
+}
+
+/** Fixed segments take precedence over parameters (OpenAPI 3.1, Path Templating Matching). */
+function buildIndex(operations: readonly ContractOperation[]): RouteIndex {
   const byPath = new Map<string, ContractOperation[]>();
   for (const operation of operations) {
     byPath.set(operation.path, [...(byPath.get(operation.path) ?? []), operation]);

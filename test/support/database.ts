@@ -9,7 +9,7 @@ import { lstatSync, mkdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../src/postgres/embedded.ts";
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "../../src/postgres/embedded.ts";
 import { migrate } from "../../src/store/kernel/migrations.ts";
 
 export interface TestDatabase {
@@ -155,18 +155,31 @@ async function startOwnServer(): Promise<EmbeddedPostgres> {
       autovacuum: "off",
       shared_buffers: "128MB",
       max_connections: "300",
+      // Nothing is read from a disk.
+      io_method: "sync",
       // Each copy of the template begins with a checkpoint, so little WAL is ever needed.
       min_wal_size: "32MB",
       max_wal_size: "128MB",
     },
   };
   try {
-    return await startEmbeddedPostgres(options);
+    return await startPostgres(options);
   } catch {
     // Start over: without fsync, a power cut may have corrupted the cluster, or another version created it.
     rmSync(join(dataDirectory, "postgres"), { recursive: true, force: true });
-    return startEmbeddedPostgres(options);
+    return startPostgres(options);
   }
+}
+
+async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const embedded = await startEmbeddedPostgres(options);
+  const { password } = new URL(embedded.connectionString);
+  await withClient(embedded.connectionString, async (client) => {
+    // Tests open thousands of connections. Deriving the key of the usual 4,096 rounds takes longer than connecting.
+    await client.query("set scram_iterations = 1");
+    await client.query(`alter role current_user password ${pg.escapeLiteral(decodeURIComponent(password))}`);
+  });
+  return embedded;
 }
 
 /** Marks a run as alive while this connection is open. */
