@@ -13,8 +13,7 @@ export type DefaultRole = "Moderator" | "Admin" | "Owner";
 
 /** A default role, or permissions for a new role. */
 export type StaffRole =
-  | DefaultRole
-  | { readonly permissions: readonly Permission[]; readonly position?: number };
+  DefaultRole | { readonly permissions: readonly Permission[]; readonly position?: number };
 
 /** Scopes of staff tokens. */
 export const staffScopes = ["read", "write", "admin:read", "admin:write"] as const;
