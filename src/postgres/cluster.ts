@@ -33,7 +33,7 @@ export function readPassword(cluster: string): string {
 /**
  * Creates the cluster unless it exists. Atomic: it is created under a temporary name and renamed when complete;
  * incomplete ones are removed.
- * @param quick skips flushing to disk (tests)
+ * @param quick skips flushing to disk, and checksums (tests)
  * @throws if the folder contains other files, or another major version's cluster
  */
 export async function prepareCluster(
@@ -98,7 +98,7 @@ async function initialize(
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
       "--no-instructions",
-      ...(quick ? ["--no-sync"] : []),
+      ...(quick ? ["--no-sync", "--no-data-checksums"] : []),
     ];
     // The built-in C.UTF-8 sorts and folds case identically on every system. pg_trgm still uses the system's
     // locale to recognise letters: with plain C it ignores letters beyond ASCII, so C is the last choice.

@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import supertest from "../support/supertest.ts";
 import { chores } from "../../src/jobs/schedule.ts";
-import type { Response } from "supertest";
+import type { Response } from "../support/supertest.ts";
 import type { Schemas } from "../../src/contract/types.ts";
 import { rememberIp } from "../../src/store/admin/accounts.ts";
 import { day, forgetLimits, grace, keyOf, mails, send, authSuite } from "../auth/support.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "chai";
 import type { Test } from "../support/supertest.ts";
-import type { Response } from "supertest";
+import type { Response } from "../support/supertest.ts";
 import { limits } from "../../src/domain/auth/guess-limits.ts";
 import type { TestServer } from "../support/server.ts";
 import { type Sibling, openSibling } from "./sibling.ts";

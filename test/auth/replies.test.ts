@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { Test } from "../support/supertest.ts";
-import type { Response } from "supertest";
+import type { Response } from "../support/supertest.ts";
 import {
   challengeOf,
   day,

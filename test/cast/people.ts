@@ -84,7 +84,7 @@ export async function bearer(
   return withToken(server, who, { appId, tokenId: id, token: secret });
 }
 
-/** What remains of a person's token in a database, and what doesn't: its secret. */
+/** A token with its secret, which the database doesn't store. */
 export interface KnownToken {
   readonly appId: string;
   readonly tokenId: string;

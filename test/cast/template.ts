@@ -52,7 +52,10 @@ export async function inhabit(server: TestServer, wanted: Wanted): Promise<Inhab
 /** A template with these people. They belong to `http://concord.test`. */
 export function inhabited(wanted: Wanted): TemplateOptions {
   return {
-    name: ["with", ...(wanted.cast ? ["cast"] : []), ...wanted.staff].join("_").toLowerCase(),
+    // Initials, because PostgreSQL truncates long names.
+    name: ["with", ...(wanted.cast ? ["Cast"] : []), ...wanted.staff.map((role) => role.charAt(0))]
+      .join("")
+      .toLowerCase(),
     base: migrated,
     async fill(connectionString) {
       const server = await testServer({}, () =>

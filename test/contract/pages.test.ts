@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { Response } from "../support/supertest.ts";
-import supertest from "supertest";
+import supertest from "../support/supertest.ts";
 import { registerApp } from "../../src/domain/oauth/apps.ts";
 import { readContract } from "../../src/contract/document.ts";
 import { askPage, cookieOf } from "../support/pages.ts";

@@ -41,6 +41,13 @@ describe("test databases", function () {
     await Promise.all([first.drop(), second.drop()]);
   });
 
+  it("reject template names that PostgreSQL would truncate", async () => {
+    const error = await testDatabase({ ...template, name: "thirteen_long" }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).to.have.property("message", "the name of a template is too long: thirteen_long");
+  });
+
   it("are dropped even if a connection is still open", async () => {
     const database = await testDatabase(template);
     const client = new pg.Client({ connectionString: database.connectionString });

@@ -9,7 +9,11 @@ import { lstatSync, mkdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "../../src/postgres/embedded.ts";
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from "../../src/postgres/embedded.ts";
 import { migrate } from "../../src/store/kernel/migrations.ts";
 
 export interface TestDatabase {
@@ -21,7 +25,7 @@ export interface TestDatabase {
 }
 
 export interface TemplateOptions {
-  /** Unique name of the template within the run: lower-case letters and digits. */
+  /** Unique name of the template within the run: at most 12 lower-case letters and digits. */
   readonly name: string;
   /** The template that this one starts as a copy of; by default an empty database. */
   readonly base?: TemplateOptions;
@@ -71,6 +75,8 @@ async function ensureTemplate(
   run: string,
   { name, base, fill }: TemplateOptions,
 ): Promise<{ readonly name: string; readonly notes: string }> {
+  // PostgreSQL truncates longer names, so that two templates would have the same one.
+  if (name.length > 12) throw new Error(`the name of a template is too long: ${name}`);
   const made = `${prefix}_${run}_template_${name}`;
   await client.query("select pg_advisory_lock($1, hashtext($2))", [templateLock, made]);
   try {
@@ -157,6 +163,8 @@ async function startOwnServer(): Promise<EmbeddedPostgres> {
       max_connections: "300",
       // Nothing is read from a disk.
       io_method: "sync",
+      // Most statements run fewer than the six times on a connection after which PostgreSQL keeps a plan.
+      plan_cache_mode: "force_generic_plan",
       // Each copy of the template begins with a checkpoint, so little WAL is ever needed.
       min_wal_size: "32MB",
       max_wal_size: "128MB",

@@ -44,9 +44,10 @@ interface RawHeader {
 const opened = new Map<Profile, TestedContract>();
 
 /**
- * Opens the contract, once in a process: compiling its schemas takes seconds. The profile `mastodon` has the operations that Mastodon documents, and accepts what the contract
- * allows other servers to send: enum values of newer servers, times in any form of RFC 3339, and the types of
- * `x-also-type`. The profile `concord` has all operations, and accepts only what Concord sends.
+ * The contract, opened once in a process, because compiling its schemas takes seconds. The profile `mastodon` has the
+ * operations that Mastodon documents, and accepts what the contract allows other servers to send: enum values of newer
+ * servers, times in any form of RFC 3339, and the types of `x-also-type`. The profile `concord` has all operations, and
+ * accepts only what Concord sends.
  */
 export function openContract(profile: Profile): TestedContract {
   const known = opened.get(profile) ?? readTested(profile);

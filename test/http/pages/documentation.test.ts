@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest, { type Test } from "supertest";
+import supertest, { type Test } from "../../support/supertest.ts";
 import { readContract } from "../../../src/contract/document.ts";
 import { suite } from "../../support/suite.ts";
 

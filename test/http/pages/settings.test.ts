@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { Response, Test } from "../../support/supertest.ts";
-import supertest from "supertest";
+import supertest from "../../support/supertest.ts";
 import { registerApp } from "../../../src/domain/oauth/apps.ts";
 import { issueToken } from "../../../src/domain/auth/tokens.ts";
 import {
