@@ -64,7 +64,7 @@ export const guides: readonly Guide[] = [
   {
     name: "sdks",
     title: "SDKs, sandbox and mock",
-    summary: "Generated clients in five languages, a sandbox to test against, and a mock.",
+    summary: "Clients in eight languages, a sandbox to test against, and a mock.",
     file: "docs/clients.md",
   },
   {

@@ -47,6 +47,10 @@ export function snippetsOf(
 ): readonly Snippet[] {
   if (operation.event !== undefined || operation.isPage) return [];
   const call = callOf(operation, reference, origin);
+  // The clients have no functions for streams.
+  if (operation.replies.some(({ type }) => type === "text/event-stream")) {
+    return [{ language: "sh", label: "curl", code: curl(call) }];
+  }
   return [
     { language: "sh", label: "curl", code: curl(call) },
     { language: "ts", label: "TypeScript", code: typescript(call) },
@@ -198,37 +202,40 @@ function typescript(call: Call): string {
           ? `new Date(${JSON.stringify(value)})`
           : JSON.stringify(value);
   const fields = shown.map((one) => `  ${camelCase(one.name)}: ${literal(one)},\n`);
-  const names = ["Configuration", api, ...(bodyName === undefined ? [] : [`${bodyName}FromJSON`])];
-  const access: Readonly<Record<Scheme, string>> = {
-    sessionBearer: ", accessToken: key",
-    userToken: ", accessToken: `Bearer ${token}`",
-  };
+  // `connect` is for tokens.
+  const isSession = scheme === "sessionBearer";
+  const server = isSession
+    ? `new Configuration({ basePath: "${origin}", accessToken: key })`
+    : `connect({ url: "${origin}"${scheme === undefined ? "" : ", token"} })`;
+  const names = [
+    api,
+    ...(bodyName === undefined ? [] : [`${bodyName}FromJSON`]),
+    isSession ? "Configuration" : "connect",
+  ];
   return [
     ...(hasFile ? ['import { openAsBlob } from "node:fs";'] : []),
     `import { ${names.join(", ")} } from "concord-sdk";`,
     "",
-    `const configuration = new Configuration({ basePath: "${origin}"${scheme === undefined ? "" : access[scheme]} });`,
-    `const reply = await new ${api}(configuration).${operation.id}(${fields.length === 0 ? "" : `{\n${fields.join("")}}`});`,
+    `const server = ${server};`,
+    `const reply = await new ${api}(server).${operation.id}(${fields.length === 0 ? "" : `{\n${fields.join("")}}`});`,
   ].join("\n");
 }
 
 function python(call: Call): string {
   const { operation, origin, scheme, bodyName } = call;
   const fields = shownOf(call).map(({ name, place, value }) => {
-    const text = indented(pythonLiteral(value), "        ");
-    const given = place === "body" ? `concord_sdk.${bodyName ?? ""}.from_dict(${text})` : text;
-    return `        ${pythonName(name)}=${given},\n`;
+    const text = indented(pythonLiteral(value), "    ");
+    const given = place === "body" ? `${bodyName ?? ""}.from_dict(${text})` : text;
+    return `    ${pythonName(name)}=${given},\n`;
   });
-  const access: Readonly<Record<Scheme, string>> = {
-    sessionBearer: ", access_token=key",
-    userToken: ", access_token=token",
-  };
+  const api = `${pascalCase(operation.area)}Api`;
+  const access: Readonly<Record<Scheme, string>> = { sessionBearer: ", key", userToken: ", token" };
   return [
-    "import concord_sdk",
+    `from concord_sdk import ${[api, ...(bodyName === undefined ? [] : [bodyName])].join(", ")}`,
+    "from concord_sdk.helpers import connect",
     "",
-    `configuration = concord_sdk.Configuration(host="${origin}"${scheme === undefined ? "" : access[scheme]})`,
-    "with concord_sdk.ApiClient(configuration) as client:",
-    `    reply = concord_sdk.${pascalCase(operation.area)}Api(client).${snakeCase(operation.id)}(${fields.length === 0 ? "" : `\n${fields.join("")}    `})`,
+    `server = connect("${origin}"${scheme === undefined ? "" : access[scheme]})`,
+    `reply = ${api}(server).${snakeCase(operation.id)}(${fields.length === 0 ? "" : `\n${fields.join("")}`})`,
   ].join("\n");
 }
 
@@ -279,15 +286,11 @@ function go(call: Call): string {
   ].join("\n");
 }
 
-/** Positional arguments, up to the last one: what is left out is said. */
-function positional(call: Call, absent: string, literal: (argument: Argument) => string): string {
-  return call.arguments.map((one) => (one.value === undefined ? absent : literal(one))).join(", ");
-}
-
 function java(call: Call): string {
   const { operation, origin, scheme, bodyName } = call;
-  const body = shownOf(call).find(({ place }) => place === "body");
-  const given = positional(call, "null", ({ place, schema, value }) =>
+  const shown = shownOf(call);
+  const body = shown.find(({ place }) => place === "body");
+  const literal = ({ place, schema, value }: Argument): string =>
     place === "body"
       ? "body"
       : isFile(schema)
@@ -296,45 +299,60 @@ function java(call: Call): string {
           ? `LocalDate.parse(${JSON.stringify(value)})`
           : Array.isArray(value)
             ? `List.of(${value.map((one) => JSON.stringify(one)).join(", ")})`
-            : JSON.stringify(value),
-  );
+            : JSON.stringify(value);
+  const required = shown.filter((one) => one.required).map(literal);
+  const optional = shown
+    .filter((one) => !one.required)
+    .map((one) => `.${camelCase(one.name)}(${literal(one)})`);
   const access: Readonly<Record<Scheme, string>> = {
-    sessionBearer: "client.setBearerToken(key);",
-    userToken: "client.setAccessToken(token);",
+    sessionBearer: "server.setBearerToken(key);",
+    userToken: "server.setAccessToken(token);",
   };
   return [
-    `ApiClient client = new ApiClient().setBasePath("${origin}");`,
+    `ApiClient server = new ApiClient().setBasePath("${origin}");`,
     ...(scheme === undefined ? [] : [access[scheme]]),
     ...(body === undefined
       ? []
       : [
-          `String json = """\n    ${indented(JSON.stringify(body.value, null, 2).replaceAll("\\", "\\\\"), "    ")}""";`,
-          `${bodyName ?? ""} body = client.getObjectMapper().readValue(json, ${bodyName ?? ""}.class);`,
+          `${bodyName ?? ""} body = ${bodyName ?? ""}.fromJson("""\n    ${indented(JSON.stringify(body.value, null, 2).replaceAll("\\", "\\\\"), "    ")}""");`,
         ]),
-    `var reply = new ${pascalCase(operation.area)}Api(client).${operation.id}(${given});`,
+    `var reply = new ${pascalCase(operation.area)}Api(server).${operation.id}(${required.join(", ")})${optional.join("")}.execute();`,
   ].join("\n");
 }
 
 function rust(call: Call): string {
   const { operation, origin, scheme, bodyName } = call;
-  const body = shownOf(call).find(({ place }) => place === "body");
-  const value = ({ place, schema, value: given }: Argument): string =>
+  const shown = shownOf(call);
+  const body = shown.find(({ place }) => place === "body");
+  const literal = ({ place, schema, value }: Argument): string =>
     place === "body"
       ? "body"
       : isFile(schema)
-        ? `${JSON.stringify(given)}.into()`
-        : Array.isArray(given)
-          ? `vec![${given.map((one) => `${JSON.stringify(one)}.to_owned()`).join(", ")}]`
-          : schema["format"] === "date"
-            ? `${JSON.stringify(given)}.parse()?`
-            : JSON.stringify(given);
-  const given = positional(call, "None", (one) => (one.required ? value(one) : `Some(${value(one)})`));
+        ? `${JSON.stringify(value)}.into()`
+        : schema["format"] === "date"
+          ? `${JSON.stringify(value)}.parse()?`
+          : Array.isArray(value)
+            ? `vec![${value.map((one) => `${JSON.stringify(one)}.to_owned()`).join(", ")}]`
+            : typeof value === "string"
+              ? `${JSON.stringify(value)}.to_owned()`
+              : JSON.stringify(value);
+  const api = `${snakeCase(operation.area)}_api`;
+  const fields = shown.map(
+    (one) => `${snakeCase(one.name)}: ${one.required ? literal(one) : `Some(${literal(one)})`}`,
+  );
+  const rest = shown.length < call.arguments.length ? ["..Default::default()"] : [];
   const access: Readonly<Record<Scheme, string>> = {
     sessionBearer: "    bearer_access_token: Some(key),",
     userToken: "    oauth_access_token: Some(token),",
   };
+  const given = [
+    "&server",
+    ...(call.arguments.length === 0
+      ? []
+      : [`${api}::${pascalCase(operation.id)}Params { ${[...fields, ...rest].join(", ")} }`]),
+  ];
   return [
-    "let configuration = Configuration {",
+    "let server = Configuration {",
     `    base_path: "${origin}".to_owned(),`,
     ...(scheme === undefined ? [] : [access[scheme]]),
     "    ..Configuration::default()",
@@ -344,6 +362,6 @@ function rust(call: Call): string {
       : [
           `let body: ${bodyName ?? ""} = serde_json::from_str(r#"${JSON.stringify(body.value, null, 2)}"#)?;`,
         ]),
-    `let reply = ${snakeCase(operation.area)}_api::${snakeCase(operation.id)}(${["&configuration", given].filter((part) => part !== "").join(", ")}).await?;`,
+    `let reply = ${api}::${snakeCase(operation.id)}(${given.join(", ")}).await?;`,
   ].join("\n");
 }

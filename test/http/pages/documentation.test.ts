@@ -44,11 +44,11 @@ describe("the documentation", function () {
       "| `media_ids` |",
       "[CreatedStatus](../schemas/CreatedStatus.md)",
       "curl http://concord.test/api/v1/statuses \\",
-      "new StatusesApi(configuration).createStatus({",
-      "concord_sdk.StatusesApi(client).create_status(",
+      "new StatusesApi(server).createStatus({",
+      "StatusesApi(server).create_status(",
       "client.StatusesAPI.CreateStatus(user).CreateStatusBody(body).Execute()",
-      "new StatusesApi(client).createStatus(body, null)",
-      "statuses_api::create_status(&configuration, body, None).await?",
+      "new StatusesApi(server).createStatus(body).execute()",
+      "statuses_api::CreateStatusParams { create_status_body: body, ..Default::default() }",
     ]) {
       expect(text).to.include(part);
     }
