@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "7985317d719e3775f69b1c02d3a966b264e4993f759aed2fa295ad6cd2584a8d";
+export const contractHash = "bc1418f11ab985e85f0464ab4a67c2b0ac7dcae2470b77e48c7acc9661ac15ca";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],
