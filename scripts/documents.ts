@@ -3,7 +3,9 @@
  * for contract tests.
  */
 
-type Json = Readonly<Record<string, unknown>>;
+import { withErrorTexts } from "./operation-errors.ts";
+
+export type Json = Readonly<Record<string, unknown>>;
 
 /** The media types that clients use, in order of preference (JSON isn't available for file uploads). */
 const preferred = ["application/json", "multipart/form-data"];
@@ -24,7 +26,8 @@ const sdkDescription =
  * @param contract the bundled document
  */
 export function sdkDocument(contract: Json): Json {
-  const { webhooks: _webhooks, "x-generated": banner, info, ...rest } = withoutOmittedNulls(contract);
+  const described = withErrorTexts(contract);
+  const { webhooks: _webhooks, "x-generated": banner, info, ...rest } = withoutOmittedNulls(described);
   const document = {
     "x-generated": banner,
     ...rest,
@@ -222,7 +225,7 @@ function withUsedComponents(document: Json): Json {
 }
 
 /** The components that parts of a document refer to, directly or transitively: `schemas/Status`. */
-function usedBy(document: Json, parts: readonly unknown[]): ReadonlySet<string> {
+export function usedBy(document: Json, parts: readonly unknown[]): ReadonlySet<string> {
   const components = document["components"] as Readonly<Record<string, Json>>;
   const used = new Set<string>();
   const visit = (part: unknown): void => {
@@ -238,6 +241,6 @@ function usedBy(document: Json, parts: readonly unknown[]): ReadonlySet<string> 
   return used;
 }
 
-function mapValues(record: Json, change: (value: unknown, key: string) => unknown): Json {
+export function mapValues(record: Json, change: (value: unknown, key: string) => unknown): Json {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 }
