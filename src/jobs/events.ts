@@ -2,12 +2,12 @@
  * Runs the reactions to recorded events, many at a time. The events are deleted in the transaction of what their
  * reactions write: nothing is lost or done twice if the process ends in between.
  */
-import { setTimeout as pause } from "node:timers/promises";
 import type { Context, Transaction } from "../domain/kernel/context.ts";
 import { eventSignal } from "../domain/kernel/event-signal.ts";
 import { type AnyEvent, addReactions } from "../domain/kernel/events.ts";
 import { type PendingEvent, takeEvents, takeOneOf } from "../store/kernel/pending-events.ts";
 import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
+import { coalesce } from "../work/coalesce.ts";
 import { yieldToRequests } from "../work/crowding.ts";
 import { sweep } from "../work/sweep.ts";
 
@@ -100,54 +100,35 @@ async function passOn(tx: Transaction, id: string): Promise<void> {
 
 /** Reacts to events until it is stopped: at once to those of this process, soon to those of others. */
 export function startReacting(context: Context, react: BatchReaction): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  let wake: () => void = () => undefined;
-  let isAwake = true;
-  const ignore = context.caches.get(eventSignal).watch(() => {
-    isAwake = true;
-    wake();
-  });
-
-  /** Until there is an event of this process, or it is time to look for others. */
-  async function sleep(milliseconds: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    wake = () => {
-      resolve(undefined);
-    };
-    if (isAwake || stopping.signal.aborted) resolve(undefined);
-    const timer = new AbortController();
-    await Promise.race([
-      promise,
-      pause(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined),
-    ]);
-    timer.abort();
-  }
+  const signal = context.caches.get(eventSignal);
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
 
   async function reactNext(): Promise<boolean> {
     await yieldToRequests();
-    isAwake = false;
-    return !stopping.signal.aborted && reactToSome(context.fork(), react);
+    return !isStopped && reactToSome(context.fork(), react);
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        await sweep(reactNext, true);
-        await sleep(pollInterval);
-      } catch (error) {
-        context.log.error({ error }, "events wait, since their reactions failed");
-        isAwake = false;
-        await sleep(failurePause);
-      }
+  // Events that are recorded during a run have the next one.
+  const reactToAll = coalesce(async () => {
+    clearTimeout(timer);
+    let pause = pollInterval;
+    try {
+      await sweep(reactNext, true);
+    } catch (error) {
+      context.log.error({ error }, "events wait, since their reactions failed");
+      pause = failurePause;
     }
-  }
-  const running = run();
+    if (!isStopped) timer = setTimeout(wake, pause);
+  });
+  const wake = (): void => void reactToAll(undefined);
+  signal.on("recorded", wake);
+  wake();
   return {
     async stop() {
-      stopping.abort();
-      wake();
-      await running;
-      ignore();
+      isStopped = true;
+      signal.off("recorded", wake);
+      await reactToAll(undefined);
     },
   };
 }

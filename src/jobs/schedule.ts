@@ -1,7 +1,7 @@
 /** The periodic jobs, which remove what has expired. Times are UTC. */
 import { type ParsedCronItem, parseCronItems } from "graphile-worker";
 import { removeOldArchives } from "../domain/archives/archives.ts";
-import type { Context, Transaction } from "../domain/kernel/context.ts";
+import { type Context, type Transaction, inStore } from "../domain/kernel/context.ts";
 import { removeAbandonedMedia } from "../domain/media/media.ts";
 import { tidyCachedFiles } from "../domain/media/remote-clean-up.ts";
 import { removeUnfinishedFiles } from "../domain/media/uploading.ts";
@@ -77,14 +77,6 @@ function removeOldSignIns(tx: Transaction): Promise<void> {
   return removeSignInsBefore(tx.store, firstReportedWeek(tx.clock()));
 }
 
-function trimSomeHomes(tx: Transaction, after: string): Promise<string | undefined> {
-  return trimHomes(tx.store, after, homeLength);
-}
-
-function trimSomeLists(tx: Transaction, after: string): Promise<string | undefined> {
-  return trimLists(tx.store, after, listLength);
-}
-
 /** Chores by name. Each is a task of the queue, and idempotent. */
 export const chores = {
   remove_idempotency_keys: removing(removeExpiredIdempotencyKeys),
@@ -131,8 +123,8 @@ export const chores = {
   find_popular_accounts: findPopularAccounts,
   remove_async_refreshes: removing(removeOldRefreshes, day),
   remove_suspended: removeDueSuspended,
-  trim_homes: (context) => sweep((after) => context.maintain(trimSomeHomes, after), "0"),
-  trim_lists: (context) => sweep((after) => context.maintain(trimSomeLists, after), "0"),
+  trim_homes: (context) => sweep((after) => context.maintain(inStore, trimHomes, after, homeLength), "0"),
+  trim_lists: (context) => sweep((after) => context.maintain(inStore, trimLists, after, listLength), "0"),
   trim_webhook_deliveries: trimDeliveries,
   resume_webhook_deliveries: resumeDeliveries,
   trim_activities: trimActivities,

@@ -20,7 +20,9 @@ function closuresWritten(file: string, source: string): string[] {
   const found: string[] = [];
   const passing = new Map<string, number>();
   for (const [call, statement] of callsIn(parsed)) {
-    const [command] = call.arguments;
+    const [first, second] = call.arguments;
+    // The command `inStore` runs a function that it gets.
+    const command = first?.getText() === "inStore" ? second : first;
     if (!isWrite(call.expression) || command === undefined || isOfModule(command, statement)) continue;
     const index = parameterIn(statement, command);
     if (index === undefined) found.push(command.getText());

@@ -24,7 +24,7 @@ import { type Session, assertSessionActive } from "../auth/sessions.ts";
 import { ApiError, notFound } from "../kernel/api-error.ts";
 import { mayAct } from "../kernel/caller.ts";
 import { sweep } from "../../work/sweep.ts";
-import type { Context, Queryable, Transaction } from "../kernel/context.ts";
+import { type Context, type Queryable, type Transaction, inStore } from "../kernel/context.ts";
 import { fillArchive } from "./contents.ts";
 
 /** Milliseconds for which an archive is kept and its owner can't request another one. */
@@ -151,7 +151,8 @@ export async function removeOldArchives(context: Context): Promise<void> {
     // Files first: without its row, a file would be unknown.
     for (const row of rows) await files.remove(row.name);
     await context.maintain(
-      deleteRows,
+      inStore,
+      deleteArchives,
       rows.map((row) => row.id),
     );
     return rows.length > 0;
@@ -159,8 +160,4 @@ export async function removeOldArchives(context: Context): Promise<void> {
   const old = await files.writtenBefore(new Date(context.clock().getTime() - 86_400_000));
   const known = await knownArchiveNames(context.store, old);
   for (const name of old) if (!known.has(name)) await files.remove(name);
-}
-
-function deleteRows(tx: Transaction, ids: readonly string[]): Promise<void> {
-  return deleteArchives(tx.store, ids);
 }

@@ -21,7 +21,7 @@ import type { Losses } from "../../store/notifications/subjects.ts";
 import { deleteFollows } from "../../store/relationships/follows.ts";
 import { type FollowPair, countFollows } from "../../store/relationships/relationships.ts";
 import { pacing, sweep } from "../../work/sweep.ts";
-import type { Context, Transaction } from "../kernel/context.ts";
+import { type Context, type Transaction, inStore } from "../kernel/context.ts";
 import { keysOf, removeFiles } from "../media/files.ts";
 import { recordSeverance } from "../relationships/severances.ts";
 import { removeStatus } from "../statuses/deleting.ts";
@@ -65,12 +65,12 @@ type Step = (context: Context, accountId: string) => Promise<number>;
 const steps: readonly Step[] = [
   removeStatuses,
   (context, accountId) => context.maintain(removeFollows, accountId),
-  (context, accountId) => context.maintain(removeFavourites, accountId),
+  (context, accountId) => context.maintain(inStore, deleteFavouritesOf, accountId, batch),
   (context, accountId) => context.maintain(removeMediaOf, accountId),
   ...uncounted.map(
     (rows): Step =>
       (context, accountId) =>
-        context.maintain(removeUncounted, rows, accountId),
+        context.maintain(inStore, deleteUncounted, rows, accountId, batch),
   ),
 ];
 
@@ -117,22 +117,10 @@ async function localLosses(
   });
 }
 
-function removeFavourites(tx: Transaction, accountId: string): Promise<number> {
-  return deleteFavouritesOf(tx.store, accountId, batch);
-}
-
 async function removeMediaOf(tx: Transaction, accountId: string): Promise<number> {
   const rows = await deleteMediaOfAccount(tx.store, accountId, batch);
   await removeFiles(tx, rows.flatMap(keysOf));
   return rows.length;
-}
-
-function removeUncounted(
-  tx: Transaction,
-  rows: (typeof uncounted)[number],
-  accountId: string,
-): Promise<number> {
-  return deleteUncounted(tx.store, rows, accountId, batch);
 }
 
 /** Removes profile, pictures and login, once nothing else is left. */

@@ -3,7 +3,7 @@ import { OutgoingError } from "../../outgoing/outgoing-error.ts";
 import { removeDeliveredActivities, removeOldActivities } from "../../store/deliveries/activities.ts";
 import { findOverdueHosts } from "../../store/deliveries/deliveries.ts";
 import { type DeliveryHostRow, findProbeableHosts } from "../../store/deliveries/hosts.ts";
-import type { Context, Transaction } from "../kernel/context.ts";
+import { type Context, type Transaction, inStore } from "../kernel/context.ts";
 import { domainStanding } from "../kernel/domain-standing.ts";
 import { drain } from "../../work/drain.ts";
 import { sweep } from "../../work/sweep.ts";
@@ -22,16 +22,8 @@ const keptOthers = 2 * day;
 /** Removes old activities with their deliveries. */
 export async function trimActivities(context: Context): Promise<void> {
   const now = context.clock().getTime();
-  await sweep(() => context.maintain(removeOld, new Date(now - keptReceipts)), true);
-  await sweep(() => context.maintain(removeDelivered, new Date(now - keptOthers)), true);
-}
-
-function removeOld(tx: Transaction, before: Date): Promise<boolean> {
-  return removeOldActivities(tx.store, before);
-}
-
-function removeDelivered(tx: Transaction, before: Date): Promise<boolean> {
-  return removeDeliveredActivities(tx.store, before);
+  await sweep(() => context.maintain(inStore, removeOldActivities, new Date(now - keptReceipts)), true);
+  await sweep(() => context.maintain(inStore, removeDeliveredActivities, new Date(now - keptOthers)), true);
 }
 
 /** Queues jobs for hosts that none is queued for, such as those of a job that failed too often. */

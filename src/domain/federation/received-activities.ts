@@ -10,7 +10,7 @@ import {
   retryFailedReceived,
 } from "../../store/federation/received-activities.ts";
 import type { Operator } from "../kernel/actor.ts";
-import type { Context, Queryable, Transaction } from "../kernel/context.ts";
+import { type Context, type Queryable, type Transaction, inStore } from "../kernel/context.ts";
 import { sweep } from "../../work/sweep.ts";
 
 /** Activities are distributed over this many jobs, by host. */
@@ -37,26 +37,14 @@ export function inboxBucketOf(host: string): number {
 export async function resumeReceived(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - minute);
   const overdue = await findOverdueBuckets(context.store, inboxBuckets, before);
-  if (overdue.length > 0) await context.maintain(addJobs, overdue);
-}
-
-function addJobs(tx: Transaction, buckets: readonly number[]): Promise<void> {
-  return addInboxJobs(tx.store, buckets);
+  if (overdue.length > 0) await context.maintain(inStore, addInboxJobs, overdue);
 }
 
 /** Removes what was kept of activities for long enough. */
 export async function trimReceived(context: Context): Promise<void> {
-  await context.maintain(removeSeen);
+  await context.maintain(inStore, removeSeenActivities);
   const before = new Date(context.clock().getTime() - keptDays * day);
-  await sweep(() => context.maintain(removeFailed, before), true);
-}
-
-function removeSeen(tx: Transaction): Promise<void> {
-  return removeSeenActivities(tx.store);
-}
-
-function removeFailed(tx: Transaction, before: Date): Promise<boolean> {
-  return removeFailedReceived(tx.store, before, mostKept);
+  await sweep(() => context.maintain(inStore, removeFailedReceived, before, mostKept), true);
 }
 
 /** The latest activities that could not be processed. */

@@ -216,7 +216,7 @@ async function runCommand<Input extends readonly unknown[], Outcome>(
         if (writer !== undefined) await recordWrite(store, writer);
         return outcome;
       });
-      if (emitted.isRecorded) services.caches.get(eventSignal).give();
+      if (emitted.isRecorded) services.caches.get(eventSignal).emit("recorded");
       return written;
     } catch (error) {
       const isDeadlock = error instanceof DatabaseUnavailable && error.reason === "deadlocked";
@@ -313,6 +313,15 @@ export interface Federation {
   rotateKeys(context: Context, actorUri: string, also: (tx: Transaction) => Promise<void>): Promise<void>;
   /** Asks other servers for what follows from an event, in a job. */
   lookUp(context: Context, event: AnyEvent): Promise<void>;
+}
+
+/** A command that is one function of the store. */
+export function inStore<Input extends readonly unknown[], Outcome>(
+  tx: Transaction,
+  run: (store: WriteStore, ...input: Input) => Promise<Outcome>,
+  ...input: Input
+): Promise<Outcome> {
+  return run(tx.store, ...input);
 }
 
 /** A command that only emits events, for those without a row to write. */

@@ -30,7 +30,7 @@ import {
   shownRemoteFile,
 } from "../../text/remote-files.ts";
 import { cacheSlot } from "../kernel/caches.ts";
-import type { Context, Transaction } from "../kernel/context.ts";
+import { type Context, type Transaction, inStore } from "../kernel/context.ts";
 import { blockedStanding, domainStanding } from "../kernel/domain-standing.ts";
 import { removeFiles } from "./files.ts";
 import {
@@ -187,15 +187,11 @@ function noteView(
   noting.add(key);
   context
     .fork()
-    .maintain(touch, kind, id)
+    .maintain(inStore, touchFile, kind, id)
     .catch((error: unknown) => {
       context.log.warn({ error }, "the use of a cached file was not noted");
     })
     .finally(() => noting.delete(key));
-}
-
-function touch(tx: Transaction, kind: RemoteFileKind, id: string): Promise<void> {
-  return touchFile(tx.store, kind, id);
 }
 
 interface FileVersion {
@@ -308,22 +304,14 @@ async function store(context: Context, claimed: Claim, files: FetchedFiles): Pro
   const all = small === null ? [original] : [original, small];
   await context.maintain(reserve, claimed, original, small);
   for (const file of all) await file.store();
-  if (!(await context.maintain(finish, claimed))) {
+  if (!(await context.maintain(inStore, finishFile, claimed))) {
     await context.maintain(
       removeFiles,
       all.map(({ key }) => key),
     );
     throw new UnavailableFile("busy");
   }
-  if (picture !== null) await context.maintain(describe, claimed.id, picture);
-}
-
-function describe(tx: Transaction, id: string, picture: NonNullable<FetchedFiles["picture"]>): Promise<void> {
-  return fillRemoteMedia(tx.store, id, picture);
-}
-
-function finish(tx: Transaction, claimed: Claim): Promise<boolean> {
-  return finishFile(tx.store, claimed);
+  if (picture !== null) await context.maintain(inStore, fillRemoteMedia, claimed.id, picture);
 }
 
 /** Maximum batches that one file evicts; a job evicts the rest if the limit was lowered. */

@@ -25,7 +25,7 @@ import {
 } from "../../store/moderation/domain-sweep.ts";
 import type { Losses } from "../../store/notifications/subjects.ts";
 import { sweep } from "../../work/sweep.ts";
-import { type Context, type Transaction, announce } from "../kernel/context.ts";
+import { type Context, type Transaction, announce, inStore } from "../kernel/context.ts";
 import type { EventOf, FollowFacts } from "../kernel/events.ts";
 import { removeFiles } from "../media/files.ts";
 import { recordSeverance } from "../relationships/severances.ts";
@@ -84,7 +84,7 @@ async function sweepAccounts(
   const counts = [
     await context.maintain(severSuspended, domain, ids),
     hidden.length === 0 ? 0 : await context.maintain(hideMediaOf, hidden),
-    shown.length === 0 ? 0 : await context.maintain(showMediaOf, shown),
+    shown.length === 0 ? 0 : await context.maintain(inStore, showMedia, shown, batch),
   ];
   return counts.some((count) => count > 0);
 }
@@ -173,10 +173,6 @@ async function hideMediaOf(tx: Transaction, ids: readonly string[]): Promise<num
   const { keys, count } = await hideMedia(tx.store, ids, batch);
   await removeFiles(tx, keys);
   return count;
-}
-
-function showMediaOf(tx: Transaction, ids: readonly string[]): Promise<number> {
-  return showMedia(tx.store, ids, batch);
 }
 
 /** @returns whether there may be more */

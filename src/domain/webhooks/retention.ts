@@ -10,7 +10,7 @@ import {
   removeSurplusDeliveries,
 } from "../../store/webhooks/retention.ts";
 import { listWebhooks } from "../../store/webhooks/webhooks.ts";
-import type { Context, Transaction } from "../kernel/context.ts";
+import { type Context, type Transaction, inStore } from "../kernel/context.ts";
 import { sweep } from "../../work/sweep.ts";
 import { wakeWebhook } from "./deliveries.ts";
 
@@ -26,25 +26,13 @@ const keptDeliveries = 10_000;
 /** Removes old deliveries, and gives up the oldest of those that wait for a receiver that is too slow. */
 export async function trimDeliveries(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - keptDays * day);
-  await sweep(() => context.maintain(removeOld, before), true);
+  await sweep(() => context.maintain(inStore, removeOldDeliveries, before), true);
   for (const { id } of await listWebhooks(context.store)) {
-    const surplus = await context.maintain(giveUp, id);
+    const surplus = await context.maintain(inStore, giveUpSurplus, id, keptDeliveries, "overloaded");
     if (surplus > 0)
       context.log.warn({ webhook: id, surplus }, "a webhook's oldest deliveries were given up");
-    await sweep(() => context.maintain(removeSurplus, id), true);
+    await sweep(() => context.maintain(inStore, removeSurplusDeliveries, id, keptDeliveries), true);
   }
-}
-
-function removeOld(tx: Transaction, before: Date): Promise<boolean> {
-  return removeOldDeliveries(tx.store, before);
-}
-
-function removeSurplus(tx: Transaction, webhookId: string): Promise<boolean> {
-  return removeSurplusDeliveries(tx.store, webhookId, keptDeliveries);
-}
-
-function giveUp(tx: Transaction, webhookId: string): Promise<number> {
-  return giveUpSurplus(tx.store, webhookId, keptDeliveries, "overloaded");
 }
 
 /** Queues jobs for deliveries that none is queued for, such as those of a job that failed too often. */

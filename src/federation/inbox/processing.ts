@@ -2,7 +2,7 @@
  * Processes the queue of activities. A job takes those of the hosts in its bucket: a few of each host in turn, so that
  * one host's flood doesn't delay the others, and those of an actor in the order of their arrival.
  */
-import type { Context, Transaction } from "../../domain/kernel/context.ts";
+import { type Context, inStore } from "../../domain/kernel/context.ts";
 import { type Running, drain } from "../../work/drain.ts";
 import {
   type ReceivedRow,
@@ -69,7 +69,7 @@ export async function processBucket(
   bucket: number,
   handlers: Handlers = everyHandler,
 ): Promise<void> {
-  await context.maintain(wake, bucket);
+  await context.maintain(inStore, wakePostponed, bucket);
   const slowLanes = slowLanesOf(context);
   /** Ids of activities that are finished and aren't deleted. */
   const done: string[] = [];
@@ -77,7 +77,7 @@ export async function processBucket(
 
   async function forgetDone(): Promise<void> {
     const finished = done.splice(0);
-    if (finished.length > 0) await context.maintain(forget, finished);
+    if (finished.length > 0) await context.maintain(inStore, deleteReceived, finished);
   }
 
   async function read(inHand: readonly ReceivedRow[]): Promise<ReceivedRow[]> {
@@ -90,7 +90,8 @@ export async function processBucket(
       next = await findDueReceived(context.store, { ...choice, after: "" });
     after = next.reduce((last, { host }) => (host > last ? host : last), "");
     const blocked = next.filter(({ actor_uri: actor }) => slowLanes.has(actor));
-    if (blocked.length > 0) await context.maintain(defer, idsOf(blocked), later(context, orderDelay));
+    if (blocked.length > 0)
+      await context.maintain(inStore, deferReceived, idsOf(blocked), later(context, orderDelay));
     return next.filter((row) => !blocked.includes(row));
   }
 
@@ -107,7 +108,12 @@ export async function processBucket(
 
   /** Lets activities go on without this job. Until they have ended, other jobs don't see them. */
   async function leave(left: readonly Running<ReceivedRow>[]): Promise<void> {
-    await context.maintain(defer, idsOf(left.map(({ item }) => item)), later(context, longestAlone));
+    await context.maintain(
+      inStore,
+      deferReceived,
+      idsOf(left.map(({ item }) => item)),
+      later(context, longestAlone),
+    );
     for (const one of left) await slowLanes.add({ row: one.item, stop: one.stop, ended: finishAlone(one) });
   }
 
@@ -123,7 +129,7 @@ export async function processBucket(
   } finally {
     await forgetDone();
   }
-  await context.maintain(plan, bucket);
+  await context.maintain(inStore, planReceived, bucket);
 }
 
 function idsOf(rows: readonly ReceivedRow[]): string[] {
@@ -156,38 +162,10 @@ async function postpone(context: Context, row: ReceivedRow, error: unknown): Pro
   const facts = { error, activity: row.uri, actor: row.actor_uri, attempt: row.attempts + 1 };
   if (delay === undefined) {
     context.log.warn(facts, "an activity could not be processed and is given up");
-    await context.maintain(giveUp, row.id, text);
+    await context.maintain(inStore, failReceived, row.id, text);
     return;
   }
   context.log.debug(facts, "an activity could not be processed and will be tried again");
   const spread = delay * (1 + Math.random() / 10);
-  await context.maintain(tryLater, row.id, { at: later(context, spread), error: text });
-}
-
-function defer(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
-  return deferReceived(tx.store, ids, at);
-}
-
-function wake(tx: Transaction, bucket: number): Promise<void> {
-  return wakePostponed(tx.store, bucket);
-}
-
-function forget(tx: Transaction, ids: readonly string[]): Promise<void> {
-  return deleteReceived(tx.store, ids);
-}
-
-function giveUp(tx: Transaction, id: string, error: string): Promise<void> {
-  return failReceived(tx.store, id, error);
-}
-
-function tryLater(
-  tx: Transaction,
-  id: string,
-  next: { readonly at: Date; readonly error: string },
-): Promise<void> {
-  return postponeReceived(tx.store, id, next);
-}
-
-function plan(tx: Transaction, bucket: number): Promise<void> {
-  return planReceived(tx.store, bucket);
+  await context.maintain(inStore, postponeReceived, row.id, { at: later(context, spread), error: text });
 }
