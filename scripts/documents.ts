@@ -41,7 +41,9 @@ function forClients({ paths, components }: Json): Json {
     const members = Object.entries(item as Json).flatMap(([key, value]): (readonly [string, unknown])[] => {
       if (!methods.has(key)) return [[key, value]];
       const operation = value as Json;
-      return operation["x-page"] === true || isStream(operation, replies) ? [] : [[key, withOneMediaType(withoutBasic(operation))]];
+      return operation["x-page"] === true || isStream(operation, replies)
+        ? []
+        : [[key, withOneMediaType(withoutBasic(operation))]];
     });
     return [path, Object.fromEntries(members)] as const;
   });

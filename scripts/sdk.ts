@@ -35,7 +35,10 @@ const { info, "x-error-codes": codes } = JSON.parse(readFileSync(document, "utf8
   readonly info: { readonly version: string };
   readonly "x-error-codes": ErrorCodes;
 };
-const generators = parse(readFileSync(join(packages, "generators.yaml"), "utf8")) as Record<string, Generator>;
+const generators = parse(readFileSync(join(packages, "generators.yaml"), "utf8")) as Record<
+  string,
+  Generator
+>;
 
 /** Neither documentation of each class nor tests: the code is documented itself. */
 const globalProperties = Object.fromEntries([
@@ -72,7 +75,10 @@ function replace(folder: string, { files, from, to }: Replacement): void {
   for (const name of names) {
     const text = readFileSync(join(folder, name), "utf8");
     found ||= text.includes(from);
-    writeFileSync(join(folder, name), text.replaceAll(from, () => to));
+    writeFileSync(
+      join(folder, name),
+      text.replaceAll(from, () => to),
+    );
   }
   if (!found) throw new Error(`${folder}/${files} has nothing to replace: ${from}`);
 }
@@ -85,7 +91,8 @@ function complete(language: string): void {
     rmSync(join(folder, outputDir, name), { recursive: true });
   }
   for (const replacement of replacements) replace(folder, replacement);
-  for (const name of ["LICENSE", "packages/sdk/CHANGELOG.md"]) cpSync(join(root, name), join(folder, basename(name)));
+  for (const name of ["LICENSE", "packages/sdk/CHANGELOG.md"])
+    cpSync(join(root, name), join(folder, basename(name)));
   for (const name of filesIn(join(packages, language))) {
     const text = readFileSync(join(packages, language, name), "utf8");
     mkdirSync(dirname(join(folder, name)), { recursive: true });
