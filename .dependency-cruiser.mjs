@@ -180,7 +180,7 @@ export default {
   // Type imports count as well.
   options: {
     doNotFollow: ["node_modules", "^sdk/"],
-    exclude: { path: "^packages/[^/]+/dist/" },
+    exclude: { path: "^packages/([^/]+/dist|sdk)/|^test/sdk/(journeys/|layers/layer)" },
     parser: "tsc",
     tsPreCompilationDeps: true,
   },

@@ -45,10 +45,10 @@ bench: $(installed) ## Run the benchmarks (needs wrk)
 portal: $(installed) ## Write the documentation as a static site to .cache/portal, and check its links
 	@npm run --silent portal
 
-sdk: $(installed) ## Generate the SDKs from the contract (needs Java)
+sdk: $(installed) ## Make the packages of clients in sdk/ from the contract (needs Java)
 	@npm run --silent sdk
 
-sdk-test: $(installed) ## Compile the SDKs and test them against a server (needs Java)
+sdk-test: $(installed) ## Build each client and send it on a journey through a server; says which toolchains are missing
 	@npm run --silent sdk-test
 
 contract-check: $(installed) ## Test a server against the contract: make contract-check URL=… ARGUMENTS="--token …"

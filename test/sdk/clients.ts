@@ -1,5 +1,5 @@
 /** The clients that are tested: how each is built, and what it can't do. */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { copyFile, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,6 +25,11 @@ export interface Client {
 
 const { "generator-cli": pinned } = JSON.parse(await readFile(join(root, "openapitools.json"), "utf8")) as {
   readonly "generator-cli": { readonly version: string };
+};
+const document = join(root, "generated/openapi.sdk.json");
+const version = (name: string): string => {
+  const text = readFileSync(join(root, "node_modules", name, "package.json"), "utf8");
+  return (JSON.parse(text) as { version: string }).version;
 };
 const openApiGenerator = (name: string): string => `OpenAPI Generator ${pinned.version} (\`${name}\`)`;
 
@@ -75,6 +80,23 @@ export const clients: readonly Client[] = [
     async build(folder) {
       await installTypescript(folder);
       await copyFile(join(journeys, "journey.ts"), join(folder, "journey.ts"));
+      await typecheck(folder);
+      return { program: process.execPath, words: [join(folder, "journey.ts")] };
+    },
+  },
+  {
+    language: "TypeScript",
+    generator: `openapi-typescript ${version("openapi-typescript")} with openapi-fetch 0.17.0`,
+    tools: {},
+    packages: "",
+    async build(folder) {
+      await writeFile(join(folder, "package.json"), `{ "private": true, "type": "module" }\n`);
+      const quiet = ["--no-audit", "--no-fund", "--silent", "--prefer-offline"];
+      await run("npm", ["install", ...quiet, "openapi-fetch@0.17.0"], { cwd: folder });
+      const types = join(folder, "schema.d.ts");
+      const program = join(root, "node_modules/openapi-typescript/bin/cli.js");
+      await run(process.execPath, [program, document, "--output", types]);
+      await copyFile(join(journeys, "openapi-fetch.ts"), join(folder, "journey.ts"));
       await typecheck(folder);
       return { program: process.execPath, words: [join(folder, "journey.ts")] };
     },
