@@ -15074,6 +15074,8 @@ export interface components {
         /**
          * @description The body is invalid; or the domain is blocked already, or a parent domain has a block that is at least as strict
          *     (`domain_block_exists`, with that block in `existing_domain_block`). Nothing has been changed.
+         *
+         *     Codes: `domain_block_exists`, `user_required`, `validation_failed`.
          */
         AdminDomainBlockUnprocessable: {
             headers: {
@@ -15087,7 +15089,11 @@ export interface components {
                 "application/json": components["schemas"]["AdminDomainBlockError"];
             };
         };
-        /** @description A field is missing, repeated or invalid. Nothing is used up, and the request does not count as an attempt. */
+        /**
+         * @description A field is missing, repeated or invalid. Nothing is used up, and the request does not count as an attempt.
+         *
+         *     Codes: `validation_failed`, `malformed_body`.
+         */
         AuthBadRequest: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15100,7 +15106,11 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description The user may not do this, or not yet, or the network that the request came from is blocked. */
+        /**
+         * @description The user may not do this, or not yet, or the network that the request came from is blocked.
+         *
+         *     Codes: `network_blocked`.
+         */
         AuthForbidden: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15113,7 +15123,11 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description The server failed. A different request would not have helped. */
+        /**
+         * @description The server failed. A different request would not have helped.
+         *
+         *     Codes: `internal_error`.
+         */
         AuthInternalServerError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15129,6 +15143,8 @@ export interface components {
         /**
          * @description A field is invalid, or the mailed token is missing, invalid, expired, used or replaced by a newer one. The reply
          *     does not reveal which.
+         *
+         *     Codes: `validation_failed`, `malformed_body`, `token_invalid`.
          */
         AuthMailedTokenBadRequest: {
             headers: {
@@ -15142,7 +15158,11 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description The object does not exist, or does not belong to the caller. */
+        /**
+         * @description The object does not exist, or does not belong to the caller.
+         *
+         *     Codes: `session_not_found`.
+         */
         AuthNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15158,6 +15178,8 @@ export interface components {
         /**
          * @description The key is not fresh, or its session did not sign in with OTP. If OTP is on, submit `token` with a code to
          *     `/api/otp-submit` to turn it off. If OTP is off, there is no `token`, and the user must sign in again.
+         *
+         *     Codes: `key_not_fresh`, `network_blocked`, `otp_confirmation_required`.
          */
         AuthOtpConfirmationRequired: {
             headers: {
@@ -15171,7 +15193,11 @@ export interface components {
                 "application/json": components["schemas"]["ToggleOtpRefusal"];
             };
         };
-        /** @description The body is larger than the server accepts. */
+        /**
+         * @description The body is larger than the server accepts.
+         *
+         *     Codes: `payload_too_large`.
+         */
         AuthPayloadTooLarge: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15200,7 +15226,11 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description The server does not accept registrations, or not from this network. */
+        /**
+         * @description The server does not accept registrations, or not from this network.
+         *
+         *     Codes: `network_blocked`, `registrations_closed`.
+         */
         AuthRegistrationsClosed: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15213,7 +15243,11 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description The server is overloaded. */
+        /**
+         * @description The server is overloaded.
+         *
+         *     Codes: `overloaded`, `temporarily_unavailable`.
+         */
         AuthServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -15230,6 +15264,8 @@ export interface components {
         /**
          * @description A limit has been reached: of the IP address, of the e-mail address that was entered, or of wrong codes. The
          *     reply does not depend on whether an account exists.
+         *
+         *     Codes: `rate_limited`.
          */
         AuthTooManyRequests: {
             headers: {
@@ -15247,6 +15283,8 @@ export interface components {
         /**
          * @description The password, the code, the key or the challenge token is missing or invalid. The reply does not reveal which,
          *     or why.
+         *
+         *     Codes: `invalid_key`.
          */
         AuthUnauthorized: {
             headers: {
@@ -15260,7 +15298,11 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description The body is not a form. */
+        /**
+         * @description The body is not a form.
+         *
+         *     Codes: `unsupported_media_type`.
+         */
         AuthUnsupportedMediaType: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15273,7 +15315,11 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description A parameter is missing or invalid. */
+        /**
+         * @description A parameter is missing or invalid.
+         *
+         *     Codes: `validation_failed`; `malformed_body` with a token.
+         */
         BadRequest: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15286,7 +15332,11 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description A concurrent request changed the object. Repeat the request. */
+        /**
+         * @description A concurrent request changed the object. Repeat the request.
+         *
+         *     Codes: `conflict`.
+         */
         Conflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15315,6 +15365,8 @@ export interface components {
         /**
          * @description The token lacks the required scope, the user may not do this, or the network that the request came from is
          *     blocked.
+         *
+         *     Codes: `network_blocked`; `disabled`, `pending`, `unconfirmed` with a token; `insufficient_scope` where a scope is required; `missing_permission` where a permission is required.
          */
         Forbidden: {
             headers: {
@@ -15328,7 +15380,11 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The object has been permanently deleted. */
+        /**
+         * @description The object has been permanently deleted.
+         *
+         *     Codes: `gone`.
+         */
         Gone: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15341,7 +15397,11 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The server failed. A different request would not have helped. */
+        /**
+         * @description The server failed. A different request would not have helped.
+         *
+         *     Codes: `internal_error`.
+         */
         InternalServerError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15354,7 +15414,11 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The object does not exist, or the caller may not see it. */
+        /**
+         * @description The object does not exist, or the caller may not see it.
+         *
+         *     Codes: `not_found`.
+         */
         NotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15378,7 +15442,11 @@ export interface components {
                 "application/json": components["schemas"]["Readiness"];
             };
         };
-        /** @description A parameter is missing or invalid, or the code or the credentials are no longer valid. */
+        /**
+         * @description A parameter is missing or invalid, or the code or the credentials are no longer valid.
+         *
+         *     Codes: `invalid_request`.
+         */
         OAuthBadRequest: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15394,6 +15462,8 @@ export interface components {
         /**
          * @description The app is unknown or not authenticated, or the token is missing or belongs to another app; or the network that
          *     the request came from is blocked.
+         *
+         *     Codes: `unauthorized_client`.
          */
         OAuthForbidden: {
             headers: {
@@ -15407,7 +15477,11 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The app is unknown or not authenticated. */
+        /**
+         * @description The app is unknown or not authenticated.
+         *
+         *     Codes: `invalid_client`.
+         */
         OAuthUnauthorized: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15434,7 +15508,11 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The server failed. Browsers get a page, other clients JSON. */
+        /**
+         * @description The server failed. Browsers get a page, other clients JSON.
+         *
+         *     Codes: `internal_error`.
+         */
         PageInternalServerError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15449,7 +15527,11 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The server is overloaded or temporarily unavailable. Browsers get a page, other clients JSON. */
+        /**
+         * @description The server is overloaded or temporarily unavailable. Browsers get a page, other clients JSON.
+         *
+         *     Codes: `overloaded`, `temporarily_unavailable`.
+         */
         PageServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -15480,7 +15562,11 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The body is larger than the server accepts. */
+        /**
+         * @description The body is larger than the server accepts.
+         *
+         *     Codes: `payload_too_large`.
+         */
         PayloadTooLarge: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15493,7 +15579,11 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The URL and the headers have more than 16 kB together. */
+        /**
+         * @description The URL and the headers have more than 16 kB together.
+         *
+         *     Codes: `headers_too_large`.
+         */
         RequestHeaderFieldsTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -15502,7 +15592,11 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The server, or another server that the request requires, is unavailable. */
+        /**
+         * @description The server, or another server that the request requires, is unavailable.
+         *
+         *     Codes: `overloaded`, `temporarily_unavailable`.
+         */
         ServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -15519,6 +15613,8 @@ export interface components {
         /**
          * @description The body is well-formed but invalid or violates a rule of the server, or the text mentions an account that
          *     `allowed_mentions` does not list. Nothing has been published or changed.
+         *
+         *     Codes: `user_required`, `validation_failed`, `unexpected_mentions`.
          */
         StatusUnprocessable: {
             headers: {
@@ -15548,7 +15644,11 @@ export interface components {
                 "application/json": components["schemas"]["StreamMessage"] | components["schemas"]["StreamError"] | components["schemas"]["StreamCommand"];
             };
         };
-        /** @description A rate limit has been reached. */
+        /**
+         * @description A rate limit has been reached.
+         *
+         *     Codes: `rate_limited`.
+         */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -15562,7 +15662,11 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The request requires a token, or its token is unknown, expired or revoked. */
+        /**
+         * @description The request requires a token, or its token is unknown, expired or revoked.
+         *
+         *     Codes: `invalid_token`.
+         */
         Unauthorized: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15575,7 +15679,11 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The body is well-formed but invalid, or violates a rule of the server. */
+        /**
+         * @description The body is well-formed but invalid, or violates a rule of the server.
+         *
+         *     Codes: `validation_failed` with a body; `user_required` where a person's token is required.
+         */
         UnprocessableContent: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15588,7 +15696,11 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The operation does not accept bodies of this content type. */
+        /**
+         * @description The operation does not accept bodies of this content type.
+         *
+         *     Codes: `unsupported_media_type`.
+         */
         UnsupportedMediaType: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];

@@ -11,6 +11,7 @@ import { singleModule, validatorModule } from "../src/contract/compiling.ts";
 import { hashOf, parseContract } from "../src/contract/document.ts";
 import { sdkDocument, strictDocument, withoutOmittedNulls } from "./documents.ts";
 import { type ErrorCodes, errorCodeTypes } from "./error-codes.ts";
+import { withErrors } from "./operation-errors.ts";
 
 const root = new URL("../", import.meta.url);
 const banner = "Made from openapi/ by `make generate`. Not to be edited.";
@@ -99,7 +100,9 @@ mkdirSync(new URL("generated/validators/", root), { recursive: true });
 redocly("bundle", "openapi/concord.yaml", "--output=generated/openapi.json", "--ext=json");
 
 const bundledFile = new URL("generated/openapi.json", root);
-const contract = describeExtensions(JSON.parse(readFileSync(bundledFile, "utf8")) as BundledContract);
+const contract = describeExtensions(
+  withErrors(JSON.parse(readFileSync(bundledFile, "utf8")) as BundledContract),
+);
 const errorCodes = contract["x-error-codes"];
 const document = { "x-generated": banner, ...contract };
 writeFileSync(bundledFile, `${JSON.stringify(document, null, 2)}\n`);

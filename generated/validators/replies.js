@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "27a74c68020a04a3340aad1b82858eca9e1bc5b9f024d243565d7c545f588f8a";
+export const contractHash = "bc1418f11ab985e85f0464ab4a67c2b0ac7dcae2470b77e48c7acc9661ac15ca";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

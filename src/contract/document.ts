@@ -71,6 +71,8 @@ export interface ContractOperation {
   readonly schemes: ReadonlySet<string>;
   /** Status → media type → schema (undefined if the reply has no schema). */
   readonly replies: ReadonlyMap<number, ReadonlyMap<string, JsonSchema | undefined>>;
+  /** Status → the codes of errors (`x-errors`); undefined if the document has none. */
+  readonly errors: ReadonlyMap<number, ReadonlySet<string>> | undefined;
 }
 
 export interface Contract {
@@ -96,6 +98,7 @@ interface RawOperation {
   readonly "x-deprecated-since"?: string;
   readonly "x-permission"?: readonly string[];
   readonly "x-reads"?: "current";
+  readonly "x-errors"?: Readonly<Record<string, readonly string[]>>;
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
@@ -197,7 +200,7 @@ function parseOperation(
   });
   const multipart = follow<JsonSchema | undefined>(body?.content["multipart/form-data"]?.schema);
   const parameters = [...shared, ...(operation.parameters ?? [])].map((one) => follow<ParameterObject>(one));
-  const since = operation["x-deprecated-since"];
+  const { "x-deprecated-since": since, "x-errors": errors } = operation;
   return {
     id: operation.operationId,
     area: operation.tags[0] ?? "",
@@ -218,6 +221,9 @@ function parseOperation(
     mayLag: method === "get" && operation["x-permission"] === undefined && operation["x-reads"] !== "current",
     schemes: new Set(security.flatMap((alternative) => Object.keys(alternative))),
     replies: new Map(replies),
+    errors:
+      errors &&
+      new Map(Object.entries(errors).map(([status, codes]) => [Number(status), new Set(codes)])),
   };
 }
 

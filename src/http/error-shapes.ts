@@ -96,9 +96,15 @@ const knownOauthCodes: ReadonlySet<string> = new Set([
 ]);
 
 function writeOauthError(error: ApiError, translator: Translator): Record<string, unknown> {
-  const fallback = oauthCodes[error.status] ?? "invalid_request";
-  return {
-    error: knownOauthCodes.has(error.code) ? error.code : fallback,
-    error_description: localizedText(error.text, translator),
-  };
+  return { error: oauthCodeOf(error), error_description: localizedText(error.text, translator) };
+}
+
+function oauthCodeOf({ code, status }: ApiError): string {
+  return knownOauthCodes.has(code) ? code : (oauthCodes[status] ?? "invalid_request");
+}
+
+/** The code that an error is sent with; undefined for a shape without codes. */
+export function codeOf(error: ApiError, shape: ErrorShape): string | undefined {
+  if (shape === "Message") return undefined;
+  return shape === "OAuthError" ? oauthCodeOf(error) : error.code;
 }

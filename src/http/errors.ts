@@ -7,9 +7,9 @@ import { message } from "../messages/catalogue.ts";
 import { ClientDisconnected } from "../store/kernel/connection.ts";
 import { UnstorableText } from "../store/kernel/statements.ts";
 import { DatabaseUnavailable } from "../store/kernel/unavailable.ts";
-import { type FindErrorShape, errorBody } from "./error-shapes.ts";
+import { type FindErrorShape, codeOf, errorBody } from "./error-shapes.ts";
 import type { ErrorShape } from "../calls/dialects.ts";
-import type { GateTrace } from "./gate/gate.ts";
+import type { GateTrace } from "./gate/trace.ts";
 import { BrokenReply } from "../contract/broken-reply.ts";
 import { translatorOf } from "./language.ts";
 import type { Metrics } from "./metrics.ts";
@@ -64,18 +64,14 @@ export function errorHandler(log: Logger, metrics: Metrics, findShape: FindError
         ...pointer,
       });
     } else metrics.countRefusal(trace?.operationId ?? "none", error.code);
-    if (trace?.declares(error.status) === false) {
-      // The error is still sent; the log reports that the contract doesn't declare it.
+    const shape = findShape(request.method, request.path, error.status);
+    if (trace?.refuse(error.status, codeOf(error, shape)) === false) {
       metrics.countBrokenReply(trace.operationId);
-      log.error(
-        { operationId: trace.operationId, status: error.status, code: error.code },
-        "undeclared refusal",
-      );
     }
     // A started reply can't be replaced: destroying the connection shows the client that it is incomplete.
     const finish = (): void => {
       if (response.headersSent) response.destroy();
-      else sendError(error, findShape(request.method, request.path, error.status), response);
+      else sendError(error, shape, response);
     };
     const asPage = response.locals["errorPage"] as ErrorPage | undefined;
     if (asPage === undefined || response.headersSent) finish();

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
-import type { GateTrace } from "./gate/gate.ts";
+import type { GateTrace } from "./gate/trace.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Maximum logged characters of a path. */
@@ -47,6 +47,7 @@ export function openRequestLog(
           path,
           operationId: trace?.operationId,
           status,
+          code: trace?.code,
           ms: Math.round(milliseconds * 10) / 10,
           queries: trace?.queries(),
         },

@@ -9,7 +9,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Express } from "express";
-import type { GateTrace } from "../../src/http/gate/gate.ts";
+import type { GateTrace } from "../../src/http/gate/trace.ts";
 import { createWebServer } from "../../src/http/server.ts";
 
 export interface Ask {
@@ -28,7 +28,7 @@ export interface Answer {
   readonly text: string;
   readonly headers: IncomingHttpHeaders;
   /** The gate's parsed request; undefined if it matches no operation. */
-  readonly trace: GateTrace | undefined;
+  readonly trace: Pick<GateTrace, "operationId" | "called"> | undefined;
 }
 
 export interface Wire {

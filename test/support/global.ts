@@ -1,19 +1,37 @@
-/** Mocha's global setup and teardown, run once in its main process: --require test/support/global.ts. */
+/** Mocha's global setup and teardown, run once in its main process, and its hooks: --require test/support/global.ts. */
 import { startTestServer, type TestServer } from "./database.ts";
+import { assertDeclared, closeRecord, openRecord, recordRefusals } from "./refusals.ts";
 import { describeSampling, runSeed } from "./sampling.ts";
 
 // Sets the seed before mocha reads test files and starts workers, which inherit it.
 runSeed();
+
+/** Whether all tests of `make test` run, not some that were named. */
+const isWholeRun = process.argv.at(-1) === "test/**/*.test.ts";
 
 let server: TestServer | undefined;
 
 export async function mochaGlobalSetup(): Promise<void> {
   // To the standard error output, since the reporter uses the standard output.
   process.stderr.write(`${describeSampling()}\n`);
+  if (isWholeRun) openRecord();
   server = await startTestServer();
 }
 
 export async function mochaGlobalTeardown(): Promise<void> {
   await server?.stop();
   process.stderr.write(`${describeSampling()}\n`);
+  const unseen = closeRecord();
+  if (unseen.length > 0) throw new Error(`The contract lists errors that no test sees: ${unseen.join(", ")}`);
 }
+
+/** In every process that runs tests: once for each file with --parallel, otherwise once. */
+export const mochaHooks: Mocha.RootHookObject = {
+  afterEach(this: Mocha.Context) {
+    recordRefusals(this.currentTest);
+  },
+  afterAll() {
+    recordRefusals();
+    assertDeclared();
+  },
+};

@@ -33,6 +33,7 @@ import { reactions } from "../../src/reactions/index.ts";
 import { reactToBatch } from "../../src/reactions/batch.ts";
 import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
+import { noteLogLine } from "./refusals.ts";
 import { endingStreams } from "./streams.ts";
 import { keepListening } from "./supertest.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
@@ -120,7 +121,11 @@ export async function testServer(
   });
   const logged: Record<string, unknown>[] = [];
   const log = pino(logOptions("debug"), {
-    write: (line: string) => logged.push(JSON.parse(line) as Record<string, unknown>),
+    write(line: string) {
+      const parsed = JSON.parse(line) as Record<string, unknown>;
+      noteLogLine(parsed);
+      logged.push(parsed);
+    },
   });
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);

@@ -34,6 +34,7 @@ import { type Credentials, authorize, probeSecurity } from "./security.ts";
 import { asStaff, probePermissions } from "../../calls/staff.ts";
 import { type AnyReply, send } from "./sending.ts";
 import { openSpool } from "./temporary-files.ts";
+import { GateTrace } from "./trace.ts";
 import { assertStorableText } from "../../calls/text.ts";
 
 export interface GateOptions {
@@ -50,16 +51,6 @@ export interface GateOptions {
   readonly replicas?: Replicas | undefined;
   /** Off only in the bench, which measures the cost of validation. */
   readonly validate?: boolean;
-}
-
-/** What the log and the metrics know about a request for an operation. */
-export interface GateTrace {
-  readonly operationId: string;
-  readonly queries: () => number;
-  /** Whether the contract declares a status for the operation. */
-  readonly declares: (status: number) => boolean;
-  /** Whether the operation was called. Earlier errors come from the gate itself. */
-  called: boolean;
 }
 
 type AnyOperation = (request: unknown, context: Context) => Promise<AnyReply>;
@@ -143,13 +134,7 @@ async function serve(
 ): Promise<void> {
   const read = request.method === "GET" || request.method === "HEAD";
   const context = options.context.fork(read ? new Disconnection(response) : undefined);
-  const { activity } = context.store;
-  const trace: GateTrace = {
-    operationId: operation.id,
-    queries: () => activity.queries,
-    declares: (status) => operation.replies.has(status),
-    called: false,
-  };
+  const trace = new GateTrace(operation, context);
   response.locals["trace"] = trace;
 
   const query = queryOf(request, context.config.publicUrl);
@@ -233,9 +218,16 @@ async function perform(call: Passing, type: string | undefined, body: ParsedBody
   const reply = await performReading(operation, options.replicas, credentials.bearer, context, (where) =>
     run(received, where),
   );
+  if (reply.status >= 400) call.trace.refuse(reply.status, codeIn(reply.body));
   if (reply.stream === undefined) {
     send(operation, reply, response, options.validate === false ? undefined : gate.replies);
   } else await openStream(options.streams, credentials.bearer, reply.stream, request, response);
+}
+
+/** The code of an error that an operation returned instead of throwing it. */
+function codeIn(body: unknown): string | undefined {
+  const { code } = body as { readonly code?: string };
+  return code;
 }
 
 /** Identifies the caller. Invalid tokens count against the rate limit of the address, to limit guessing. */

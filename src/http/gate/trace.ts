@@ -1,0 +1,42 @@
+/** What is known about a request for an operation beside its reply. */
+import type { ContractOperation } from "../../contract/document.ts";
+import type { Context } from "../../domain/kernel/context.ts";
+
+/** What the log and the metrics know about a request for an operation. */
+export class GateTrace {
+  readonly operationId: string;
+  /** Whether the operation was called. The gate itself sent any earlier error. */
+  called = false;
+  #code: string | undefined;
+  readonly #operation: ContractOperation;
+  readonly #context: Context;
+
+  constructor(operation: ContractOperation, context: Context) {
+    this.operationId = operation.id;
+    this.#operation = operation;
+    this.#context = context;
+  }
+
+  queries(): number {
+    return this.#context.store.activity.queries;
+  }
+
+  /** The code of the error that the request ended with. */
+  get code(): string | undefined {
+    return this.#code;
+  }
+
+  /**
+   * Takes note of the error that the request ends with. It is sent even if the contract lacks it, but logged.
+   * @param code as it is sent; undefined for an error without a code
+   * @returns whether the contract lists the status, and the code with it, among the operation's replies
+   */
+  refuse(status: number, code: string | undefined): boolean {
+    this.#code = code;
+    const { id, replies, errors } = this.#operation;
+    const listsCode = code === undefined || errors === undefined || errors.get(status)?.has(code) === true;
+    if (replies.has(status) && listsCode) return true;
+    this.#context.log.error({ operationId: id, status, code }, "undeclared refusal");
+    return false;
+  }
+}
