@@ -1,13 +1,13 @@
 # Concord. Needs Node 20 or newer, npm and make; `make` alone lists what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-all test-slow hostile fuzz lint format generate bench portal sdk sdk-test contract-check clean
+.PHONY: help install run test test-all test-slow hostile fuzz lint format generate bench portal sdk sdk-test contract-check contract-changes contract-release clean
 
 # npm writes this file at the end of an installation.
 installed := node_modules/.package-lock.json
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' Makefile
 
 install: $(installed) ## Install the dependencies, when package-lock.json has changed
 
@@ -53,6 +53,12 @@ sdk-test: $(installed) ## Compile the SDKs and test them against a server (needs
 
 contract-check: $(installed) ## Test a server against the contract: make contract-check URL=… ARGUMENTS="--token …"
 	@PATH="$(CURDIR)/node_modules/.bin:$$PATH" node packages/contract/src/main.ts check $(URL) $(ARGUMENTS)
+
+contract-changes: $(installed) ## Compare the contract with that of the last release (needs Go)
+	@npm run --silent contract-changes
+
+contract-release: $(installed) ## Record the contract as released, and its changes in openapi/CHANGELOG.md (needs Go)
+	@npm run --silent contract-changes -- release
 
 clean: ## Remove dependencies and caches; keeps data/
 	rm -rf node_modules .cache coverage sdk

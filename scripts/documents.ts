@@ -3,7 +3,7 @@
  * for contract tests.
  */
 
-type Json = Readonly<Record<string, unknown>>;
+export type Json = Readonly<Record<string, unknown>>;
 
 /** The media types that clients use, in order of preference (JSON isn't available for file uploads). */
 const preferred = ["application/json", "multipart/form-data"];
@@ -222,7 +222,7 @@ function withUsedComponents(document: Json): Json {
 }
 
 /** The components that parts of a document refer to, directly or transitively: `schemas/Status`. */
-function usedBy(document: Json, parts: readonly unknown[]): ReadonlySet<string> {
+export function usedBy(document: Json, parts: readonly unknown[]): ReadonlySet<string> {
   const components = document["components"] as Readonly<Record<string, Json>>;
   const used = new Set<string>();
   const visit = (part: unknown): void => {
@@ -238,6 +238,6 @@ function usedBy(document: Json, parts: readonly unknown[]): ReadonlySet<string> 
   return used;
 }
 
-function mapValues(record: Json, change: (value: unknown, key: string) => unknown): Json {
+export function mapValues(record: Json, change: (value: unknown, key: string) => unknown): Json {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 }

@@ -34,7 +34,10 @@ interface ListedCode {
 }
 
 interface Document {
-  readonly "x-error-codes": { readonly responses: readonly ListedCode[]; readonly oauth: readonly ListedCode[] };
+  readonly "x-error-codes": {
+    readonly responses: readonly ListedCode[];
+    readonly oauth: readonly ListedCode[];
+  };
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: { readonly responses: Readonly<Record<string, ErrorResponse>> };
 }
@@ -47,11 +50,14 @@ const conditions: Readonly<
   token: { holds: (operation) => schemesOf(operation).some(isToken), words: "with a token" },
   scope: {
     holds: ({ security }) =>
-      security.some((one) => Object.entries(one).some(([name, scopes]) => isToken(name) && scopes.length > 0)),
+      security.some((one) =>
+        Object.entries(one).some(([name, scopes]) => isToken(name) && scopes.length > 0),
+      ),
     words: "where a scope is required",
   },
+  // Of an operation that is open to everybody, too: where federation is limited, it requires a person's token.
   user: {
-    holds: ({ security }) => security.length > 0 && security.every((one) => "userToken" in one),
+    holds: (operation) => schemesOf(operation).includes("userToken") && !schemesOf(operation).includes("appToken"),
     words: "where a person's token is required",
   },
   permission: {
@@ -77,10 +83,9 @@ function isToken(scheme: string): boolean {
 export function withErrors<Contract extends object>(contract: Contract): Contract {
   const document = contract as unknown as Document;
   const meanings = new Map(
-    [...document["x-error-codes"].responses, ...document["x-error-codes"].oauth].map(({ code, meaning = "" }) => [
-      code,
-      meaning,
-    ]),
+    [...document["x-error-codes"].responses, ...document["x-error-codes"].oauth].map(
+      ({ code, meaning = "" }) => [code, meaning],
+    ),
   );
   const { responses } = document.components;
   const paths = mapValues(document.paths, (item) =>
@@ -114,7 +119,9 @@ function withOwnErrors(
 
 function sharedCodes(response: ErrorResponse | undefined, operation: Operation): Codes {
   const codes = response?.["x-errors"] ?? [];
-  return conditionsOf(codes).flatMap(([condition, some]) => (conditions[condition].holds(operation) ? some : []));
+  return conditionsOf(codes).flatMap(([condition, some]) =>
+    conditions[condition].holds(operation) ? some : [],
+  );
 }
 
 function conditionsOf(codes: SharedErrors): (readonly [Condition, Codes])[] {
@@ -130,7 +137,10 @@ function isList(codes: SharedErrors): codes is Codes {
 }
 
 /** A list of an operation's own codes and their meanings. */
-function ownErrorsText(own: Readonly<Record<string, Codes>>, meanings: ReadonlyMap<string, string>): string[] {
+function ownErrorsText(
+  own: Readonly<Record<string, Codes>>,
+  meanings: ReadonlyMap<string, string>,
+): string[] {
   const lines = Object.entries(own).flatMap(([status, codes]) =>
     codes.map((code) => `- ${status} \`${code}\`: ${meanings.get(code) ?? ""}`),
   );

@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "bc1418f11ab985e85f0464ab4a67c2b0ac7dcae2470b77e48c7acc9661ac15ca";
+export const contractHash = "76a1769401b0a6346ad3cdf6d352a5e18cc0decb09e385cfba2ba9eaf873bfa8";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -222,8 +222,7 @@ function parseOperation(
     schemes: new Set(security.flatMap((alternative) => Object.keys(alternative))),
     replies: new Map(replies),
     errors:
-      errors &&
-      new Map(Object.entries(errors).map(([status, codes]) => [Number(status), new Set(codes)])),
+      errors && new Map(Object.entries(errors).map(([status, codes]) => [Number(status), new Set(codes)])),
   };
 }
 

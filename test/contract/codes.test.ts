@@ -125,6 +125,28 @@ describe("the catalogue of error codes", () => {
     expect(returned.filter((code) => !listed.has(code))).to.deep.equal([]);
   });
 
+  it("lists every code of an operation, with its status", () => {
+    const wrong = readContract().operations.flatMap(
+      ({ id, errors = new Map<number, ReadonlySet<string>>() }) =>
+        [...errors].flatMap(([status, codes]) =>
+          [...codes].filter((code) => !isListed(code, status)).map((code) => `${id} ${status} ${code}`),
+        ),
+    );
+    expect(wrong).to.deep.equal([]);
+  });
+
+  /** Their bodies have no code. */
+  const codeless: ReadonlySet<string> = new Set(["registerUser 400", "getReadiness 503"]);
+
+  it("has a code for each error of each operation", () => {
+    const missing = readContract().operations.flatMap(({ id, replies, errors }) =>
+      [...replies.keys()]
+        .filter((status) => status >= 400 && errors?.has(status) !== true)
+        .map((status) => `${id} ${status}`),
+    );
+    expect(missing).to.have.members([...codeless]);
+  });
+
   it("lists every code in the contract's examples, with its status", () => {
     const wrong = Object.entries(readContract().document["paths"] as Paths).flatMap(([path, item]) =>
       Object.values(item).flatMap(({ responses = {} }) =>
@@ -146,5 +168,6 @@ function shownIn(given: unknown): string[] {
 }
 
 function isListed(code: string, status: number): boolean {
-  return catalogue.responses.some((one) => one.code === code && one.statuses?.includes(status));
+  const codes = [...catalogue.responses, ...catalogue.oauth];
+  return codes.some((one) => one.code === code && one.statuses?.includes(status));
 }

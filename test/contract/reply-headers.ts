@@ -45,7 +45,10 @@ export function declaredHeaders({ path, method }: ContractOperation, status: num
 export function replyFlaws(operation: ContractOperation, answer: Answer): string[] {
   const declared = declaredHeaders(operation, answer.status);
   const headers = relevant.filter((name) => answer.headers[name] !== undefined && !declared.has(name));
-  return [...headers.map((name) => `sends the undeclared header ${name}`), ...unlistedCodes(answer)];
+  return [
+    ...headers.map((name) => `sends the undeclared header ${name}`),
+    ...unlistedCodes(operation, answer),
+  ];
 }
 
 interface ErrorBody {
@@ -54,14 +57,12 @@ interface ErrorBody {
   readonly details?: Readonly<Record<string, readonly { readonly error: string }[]>>;
 }
 
-function unlistedCodes({ status, type, text }: Answer): string[] {
+function unlistedCodes({ errors }: ContractOperation, { status, type, text }: Answer): string[] {
   if (status < 400 || !type.startsWith("application/json")) return [];
   const { error = "", code, details = {} } = JSON.parse(text) as ErrorBody;
   // OAuth endpoints send the code as `error`; validation errors of the account authentication API have none.
-  const isOAuth = catalogue.oauth.some((one) => one.code === error);
-  const known = isOAuth ? catalogue.oauth : catalogue.responses;
-  const own = isOAuth ? error : code;
-  const listed = own === undefined || known.some((one) => one.code === own && one.statuses?.includes(status));
+  const own = catalogue.oauth.some((one) => one.code === error) ? error : code;
+  const listed = own === undefined || errors?.get(status)?.has(own) === true;
   const inner = Object.values(details)
     .flat()
     .filter((detail) => catalogue.details.every((one) => one.code !== detail.error));

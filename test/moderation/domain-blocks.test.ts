@@ -452,6 +452,7 @@ describe("limited federation", () => {
     ];
     for (const path of paths) {
       await anonymous(path).expect(401);
+      await anonymous(path).set("Authorization", `Bearer ${cast.app.token}`).expect(422);
       await cast.bob.get(path).expect(200);
     }
     // Apps need these to sign users in.

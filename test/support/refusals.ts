@@ -38,7 +38,7 @@ export function openRecord(): void {
  * Adds to the record what was seen since the last call.
  * @param test the test that saw it; undefined for hooks
  */
-export function recordRefusals(test?: { readonly file?: string; fullTitle(): string }): void {
+export function recordRefusals(test?: Pick<Mocha.Test, "file" | "fullTitle">): void {
   const folder = process.env[folderVariable];
   if (folder !== undefined && seen.size > 0 && test?.file?.endsWith(sampledFile) !== true) {
     appendFileSync(join(folder, String(process.pid)), [...seen].map((refusal) => `${refusal}\n`).join(""));
@@ -91,7 +91,9 @@ interface Area {
 /** What is listed by hand: the codes of operations, and those of shared responses with each of their statuses. */
 function listedCodes(): Set<string> {
   const areas = globSync("openapi/areas/*.yaml", { cwd: root }).map((name) => read<Area>(name));
-  const operations = areas.flatMap(({ paths = {} }) => Object.values(paths).flatMap((item) => Object.values(item)));
+  const operations = areas.flatMap(({ paths = {} }) =>
+    Object.values(paths).flatMap((item) => Object.values(item)),
+  );
   const own = operations.flatMap(({ operationId = "", "x-errors": errors = {} }) =>
     Object.entries(errors).flatMap(([status, codes]) =>
       [codes].flat().map((code) => `${operationId} ${status} ${code}`),
