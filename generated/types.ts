@@ -98,6 +98,10 @@ export interface paths {
          *     actor or a profile on this server (RFC 7033). The handle of the server's own actor is its domain
          *     (`acct:concord.example@concord.example`). With `rel`, the reply contains only links of these relations. A
          *     permanently suspended account is gone (410).
+         *
+         *     Errors of its own:
+         *
+         *     - 400 `malformed_resource`: The WebFinger resource is neither a handle nor a URL.
          */
         get: operations["getWebFinger"];
         put?: never;
@@ -121,6 +125,10 @@ export interface paths {
          * Change the password
          * @description Replaces the password. Ends all other sessions, and revokes all OAuth tokens, open challenges and mailed
          *     tokens for password resets. The user is notified by mail. A wrong current password results in 401.
+         *
+         *     Errors of its own:
+         *
+         *     - 401 `credentials_invalid`: The e-mail address or the password is wrong.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -147,6 +155,13 @@ export interface paths {
          *     An unknown address, a wrong password and a disabled password all result in the same 401. The correct
          *     password of an account whose address is not verified results in 403. The user is notified by mail of a
          *     sign-in from a new device.
+         *
+         *     Errors of its own:
+         *
+         *     - 401 `credentials_invalid`: The e-mail address or the password is wrong.
+         *     - 403 `account_disabled`: The account is disabled or suspended. Sent by the account authentication API.
+         *     - 403 `mail_unverified`: The e-mail address has not been verified. Sent by the account authentication API.
+         *     - 403 `pending_approval`: The account is waiting for a moderator's approval. Sent by the account authentication API.
          */
         post: operations["login"];
         delete?: never;
@@ -192,6 +207,10 @@ export interface paths {
          * @description Answers a challenge with one of the recovery codes that were shown when OTP was turned on, for users who
          *     have lost their authenticator app. Each recovery code works once; the user is notified of its use by mail.
          *     The session counts as signed in with OTP and can therefore turn OTP off.
+         *
+         *     Errors of its own:
+         *
+         *     - 401 `code_invalid`: The one-time code, the recovery code or the challenge token is invalid or has expired.
          */
         post: operations["recoverOtp"];
         delete?: never;
@@ -215,6 +234,10 @@ export interface paths {
          *     session; if the challenge confirms that OTP is to be turned off, it has `otp` and no key. Each code works
          *     once. A challenge allows five attempts. Ten consecutive wrong codes cause a delay (429), and a hundred
          *     disable codes.
+         *
+         *     Errors of its own:
+         *
+         *     - 401 `code_invalid`: The one-time code, the recovery code or the challenge token is invalid or has expired.
          */
         post: operations["submitOtp"];
         delete?: never;
@@ -421,6 +444,10 @@ export interface paths {
          *     The server accepts five registrations per half hour from one network address, and one per ten minutes for
          *     one e-mail address. The reply does not reveal whether an e-mail address is already registered; its owner
          *     is told by mail.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `registrations_closed`: The server does not accept registrations, or not from this network.
          */
         post: operations["registerAccount"];
         delete?: never;
@@ -461,6 +488,10 @@ export interface paths {
          * Get collections that the user is in
          * @description Returns the collections in which the user is listed, most recent first. The account must be the user's own; any other
          *     one results in 403.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
          */
         get: operations["getCollectionsWithAccount"];
         put?: never;
@@ -527,6 +558,10 @@ export interface paths {
          * @description Features an account on the user's profile. Does nothing if it is featured already. The server responds
          *     with 422 if the user does not follow the account, or features 200 accounts. The endorsement ends with the
          *     follow.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          */
         post: operations["endorseAccount"];
         delete?: never;
@@ -592,6 +627,11 @@ export interface paths {
          *     instead, and the relationship has `requested`. If the user already follows the account, changes the
          *     options of the follow. Users cannot follow accounts that they block or that block them. 400 requests are
          *     allowed in 24 hours.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
+         *     - 403 `self_follow`: An account cannot follow itself.
          */
         post: operations["followAccount"];
         delete?: never;
@@ -1104,6 +1144,10 @@ export interface paths {
          *     background job deletes statuses, media and relationships; the username stays reserved. The user's role must be
          *     higher than the account's. Responds with 403 if the account is not suspended or already deleted.
          *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
+         *
          *     Requires a role with the permission `delete_user_data`.
          */
         delete: operations["deleteAdminAccount"];
@@ -1130,6 +1174,10 @@ export interface paths {
          *     other action resolves all reports about the account, unless the user may not manage reports. The account must
          *     rank below the user. `disable` requires the permission to manage users.
          *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
+         *
          *     Requires a role with the permission `manage_users` or `manage_reports`.
          */
         post: operations["createAdminAccountAction"];
@@ -1151,6 +1199,10 @@ export interface paths {
         /**
          * Approve a pending account
          * @description Approves a local account that waits for approval. Its person gets a mail. Responds with 403 if it is not pending.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1177,6 +1229,11 @@ export interface paths {
          *     The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
          *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
+         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
+         *
          *     Requires a role with the permission `manage_user_access`.
          */
         post: operations["confirmAdminAccount"];
@@ -1201,6 +1258,10 @@ export interface paths {
          *     The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
          *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
+         *
          *     Requires a role with the permission `manage_user_access`.
          */
         post: operations["disableAdminAccountTwoFactor"];
@@ -1223,6 +1284,10 @@ export interface paths {
          * @description Changes the e-mail address of a login at once. Both addresses get a mail; links mailed to the former one become
          *     invalid. The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
          *
          *     Requires a role with the permission `manage_user_access`.
          */
@@ -1248,6 +1313,10 @@ export interface paths {
          * @description Enables a disabled login, whose sessions, tokens and push subscriptions then work again. Has no effect if it is
          *     not disabled. The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1326,6 +1395,10 @@ export interface paths {
          * @description Deletes a note: the user's own, or one by somebody with a lower role. Other notes result in 403. Not in
          *     Mastodon, whose moderators do this on web pages.
          *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
+         *
          *     Requires a role with the permission `manage_reports` or `manage_users`.
          */
         delete: operations["deleteAdminAccountNote"];
@@ -1347,6 +1420,10 @@ export interface paths {
          * Reject a pending account
          * @description Deletes a local account that waits for approval, with its login. Its username and e-mail address can be registered
          *     again. Responds with 403 if it is not pending.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1372,6 +1449,10 @@ export interface paths {
          *     The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
          *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
+         *
          *     Requires a role with the permission `manage_user_access`.
          */
         post: operations["resendAdminAccountConfirmation"];
@@ -1396,6 +1477,10 @@ export interface paths {
          *     The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
          *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
+         *
          *     Requires a role with the permission `manage_user_access`.
          */
         post: operations["resetAdminAccountPassword"];
@@ -1418,6 +1503,10 @@ export interface paths {
          * @description Gives the login of an account a role; `-99`, the default role, takes its role away. The user's role must be higher
          *     than both the account's and the given one, which also means that no user changes their own.
          *     Responds with 403 for accounts without a login, such as remote ones.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -1519,6 +1608,10 @@ export interface paths {
          * Create an announcement
          * @description Creates an announcement, and publishes it at once, or at `scheduled_at` if that is in the future. A server keeps at
          *     most 1,000 announcements; another one results in 422.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          *
          *     Requires a role with the permission `manage_announcements`.
          */
@@ -1646,6 +1739,11 @@ export interface paths {
          *     back: an appeal against the suspension of an account whose data was removed cannot be approved (422). The
          *     account must rank below the user, and an appeal is decided only once (422).
          *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
+         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
+         *
          *     Requires a role with the permission `manage_appeals`.
          */
         post: operations["approveAdminAppeal"];
@@ -1668,6 +1766,10 @@ export interface paths {
          * Reject an appeal
          * @description Rejects an appeal and mails the person. The account must rank below the user, and an appeal is decided only
          *     once (422).
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          *
          *     Requires a role with the permission `manage_appeals`.
          */
@@ -1814,6 +1916,10 @@ export interface paths {
          * Apply an import
          * @description Begins to apply an import; a job does it. Lines are compared with the blocks again as they are applied. Does nothing
          *     if the import is being applied or has been applied. The server responds with 422 if it was undone.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -1971,6 +2077,10 @@ export interface paths {
          *     scaled down to 256 pixels; an animated PNG becomes a still image. Shortcodes are unique, and case matters. A server has at most 5,000 custom emojis of its
          *     own; another one results in 422.
          *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
+         *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
         post: operations["createAdminCustomEmoji"];
@@ -2007,6 +2117,10 @@ export interface paths {
          * Delete a custom emoji
          * @description Deletes a custom emoji of this server with its files. Texts show its shortcode instead. The emoji of another server
          *     can only be disabled; deleting it results in 422.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -2169,6 +2283,10 @@ export interface paths {
          * Delete an upcoming version of a document
          * @description Withdraws a version that isn't in force yet. It stays in the history. A version that is or was in force can't be
          *     withdrawn.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -2648,6 +2766,10 @@ export interface paths {
          *     high as the user's or higher, and with 422 for statuses or collections that are not attached to the report and
          *     for a report that is resolved: it has to be reopened first.
          *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
+         *
          *     Requires a role with the permission `manage_reports`.
          */
         post: operations["performAdminReportAction"];
@@ -2700,6 +2822,10 @@ export interface paths {
          * @description Leaves a note on a report for other moderators, as plain text. There can be at most 500. Not in Mastodon,
          *     whose moderators do this on web pages.
          *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
+         *
          *     Requires a role with the permission `manage_reports`.
          */
         post: operations["createAdminReportNote"];
@@ -2723,6 +2849,10 @@ export interface paths {
          * Delete a note on a report
          * @description Deletes a note: the user's own, or one by somebody with a lower role. Other notes result in 403. Not in
          *     Mastodon, whose moderators do this on web pages.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2874,6 +3004,10 @@ export interface paths {
          * @description Creates a role. Its position must be below the one of the user's own role, and it can only include permissions
          *     that the user has. The name must not be taken; case does not matter.
          *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
+         *
          *     Requires a role with the permission `manage_roles`.
          */
         post: operations["createAdminRole"];
@@ -2903,6 +3037,10 @@ export interface paths {
          *     after the change, and permissions can only be added if the user has them. The default role (`-99`) has neither a
          *     name nor a rank, and takes no permission of staff: only `invite_users` and `collection_limit` change.
          *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
+         *
          *     Requires a role with the permission `manage_roles`.
          */
         put: operations["updateAdminRole"];
@@ -2910,6 +3048,11 @@ export interface paths {
         /**
          * Delete a role
          * @description Deletes a role that is below the user's own role. Its holders get the default role, which cannot be deleted.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
+         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -2938,6 +3081,10 @@ export interface paths {
          * Create a rule
          * @description Adds a rule after the others, or at the position `priority`. A server has at most 100 rules; another one results in
          *     422.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          *
          *     Requires a role with the permission `manage_rules`.
          */
@@ -3068,6 +3215,10 @@ export interface paths {
          * Update the picture of the server
          * @description Replaces the picture that represents the server in `thumbnail` of the server's information. The server makes it in two
          *     sizes, and a blurhash.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `unreadable_file`: The file is not one of the supported types, or is damaged.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -3518,6 +3669,10 @@ export interface paths {
          * Create a preset of warnings
          * @description Creates a prepared text, for `warning_preset_id` of actions. There can be at most 100.
          *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
+         *
          *     Requires a role with the permission `manage_settings`.
          */
         post: operations["createAdminWarningPreset"];
@@ -3846,6 +4001,11 @@ export interface paths {
          * @description Reacts to an announcement with an emoji. Reacting so again changes nothing. An announcement takes eight different
          *     emojis; further ones result in 422.
          *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
+         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
+         *
          *     `PATCH` does the same.
          */
         put: operations["addAnnouncementReaction"];
@@ -4060,6 +4220,11 @@ export interface paths {
          *     lists at most 25 accounts. Only accounts that agree to be listed can be added, as `feature_approval` of the account
          *     says: in this version, discoverable accounts of this server. Other accounts, and those that block the user or that
          *     the user blocks, result in 403.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          */
         post: operations["createCollection"];
         delete?: never;
@@ -4081,6 +4246,11 @@ export interface paths {
          * Add an account to a collection
          * @description Adds an account to a collection of the user. An account that is listed already, or that has revoked its consent,
          *     results in 422, and so does the 26th account. An account that does not agree to be listed results in 403.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          */
         post: operations["addCollectionItem"];
         delete?: never;
@@ -4102,6 +4272,10 @@ export interface paths {
         /**
          * Remove an account from a collection
          * @description Removes an entry from a collection of the user.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
          */
         delete: operations["removeCollectionItem"];
         options?: never;
@@ -4122,6 +4296,10 @@ export interface paths {
          * Revoke the consent to be in a collection
          * @description Removes the user from a collection, for good: its owner cannot add the user again. Revoking again changes nothing. An
          *     entry of another account results in 403.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
          */
         post: operations["revokeCollectionItem"];
         delete?: never;
@@ -4148,6 +4326,10 @@ export interface paths {
         /**
          * Delete a collection
          * @description Deletes a collection of the user. A collection of another person results in 403.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
          */
         delete: operations["deleteCollection"];
         options?: never;
@@ -4155,6 +4337,10 @@ export interface paths {
         /**
          * Update a collection
          * @description Changes a collection of the user. Omitted properties stay as they are. A collection of another person results in 403.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
          *
          *     `PUT` does the same.
          */
@@ -4291,6 +4477,10 @@ export interface paths {
          * Delete a domain block
          * @description Unblocks a server for the user. Ended follows do not come back. Does nothing if the domain is not
          *     blocked.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          */
         delete: operations["deleteDomainBlock"];
         options?: never;
@@ -4317,6 +4507,11 @@ export interface paths {
          *     403 if the user registered through another app, or has confirmed the address already. The server accepts 25
          *     requests per five minutes from one network address, five per half hour for one user, and six mails per hour to
          *     one e-mail address.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `already_confirmed`: The user has already confirmed the e-mail address.
+         *     - 403 `not_the_registering_app`: The user registered through another app than the one that the token belongs to.
          */
         post: operations["createConfirmation"];
         delete?: never;
@@ -4827,6 +5022,10 @@ export interface paths {
         /**
          * Get the available translation languages
          * @description Returns, for each language, the languages into which the server can translate statuses.
+         *
+         *     Errors of its own:
+         *
+         *     - 503 `translation_failed`: The translation service failed. Try again later.
          */
         get: operations["getTranslationLanguages"];
         put?: never;
@@ -5581,6 +5780,10 @@ export interface paths {
          *     reply is then the status published first. The limit is 300 statuses, reblogs and edits per three hours.
          *
          *     To publish it later, use `createScheduledStatus`.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `attachment_not_found`: An attachment does not exist, belongs to someone else, or is already part of another status.
          */
         post: operations["createStatus"];
         delete?: never;
@@ -5609,6 +5812,10 @@ export interface paths {
          *     Send the whole status, not only the changes: an omitted `spoiler_text`, `media_ids` or `poll` is removed.
          *     `media_attributes` changes descriptions, focal points and, in a multipart body, the preview images of attachments
          *     in `media_ids`. If one of them is invalid, nothing changes.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `attachment_not_found`: An attachment does not exist, belongs to someone else, or is already part of another status.
          *
          *     `PATCH` does the same.
          */
@@ -5842,6 +6049,10 @@ export interface paths {
          * Pin a status to the profile
          * @description Shows the status at the top of the user's profile. It must be one of the user's own statuses, not a reblog
          *     and not `direct`, and the number of pinned statuses is limited. Otherwise the server responds with 422.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `unpinnable`: The status cannot be pinned.
          */
         post: operations["pinStatus"];
         delete?: never;
@@ -5885,6 +6096,10 @@ export interface paths {
          * @description Withdraws one of the user's statuses from a status that quotes it, which then shows the quote as `revoked`, or as
          *     `rejected` if it was still pending. The server responds with 403 if the quoted status is another user's, and with
          *     404 if there is no such quote. Revoking a quote again changes nothing.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
          */
         post: operations["revokeStatusQuote"];
         delete?: never;
@@ -5974,6 +6189,11 @@ export interface paths {
          *     status; of a reblog, those of the original. `GET /api/v1/instance/translation_languages` lists the supported
          *     languages. 403 if the server does not translate, or not this status into this language; 503 if the translation
          *     service fails.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `translation_unavailable`: The server does not translate, or not this status into this language.
+         *     - 503 `translation_failed`: The translation service failed. Try again later.
          */
         post: operations["translateStatus"];
         delete?: never;
@@ -6100,6 +6320,12 @@ export interface paths {
          *
          *     Events have an `event_id`. A client that was disconnected subscribes with `since_event_id` and gets what it missed
          *     within 24 hours, each event once and in order, or the event `stream_reset`.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `insufficient_scope`: The token lacks a required scope.
+         *     - 429 `too_many_streams`: The account or the address has too many open streams.
+         *     - 503 `streaming_unavailable`: The server doesn't serve streams, or stops.
          */
         get: operations["getStream"];
         put?: never;
@@ -6140,6 +6366,10 @@ export interface paths {
         /**
          * Get the stream of a hashtag
          * @description Sends the public statuses with a hashtag, replies included, by the same rules as `/api/v1/streaming/public`.
+         *
+         *     Errors of its own:
+         *
+         *     - 503 `streaming_unavailable`: The server doesn't serve streams, or stops.
          */
         get: operations["getHashtagStream"];
         put?: never;
@@ -6160,6 +6390,10 @@ export interface paths {
         /**
          * Get the local stream of a hashtag
          * @description The same as `/api/v1/streaming/hashtag`, with statuses of this server only.
+         *
+         *     Errors of its own:
+         *
+         *     - 503 `streaming_unavailable`: The server doesn't serve streams, or stops.
          */
         get: operations["getLocalHashtagStream"];
         put?: never;
@@ -6201,6 +6435,10 @@ export interface paths {
          * Get the stream of a list
          * @description Sends the statuses that enter the timeline of one of the user's lists (`update`, `status.update`). A `delete` may
          *     also concern a status of another account that the user follows.
+         *
+         *     Errors of its own:
+         *
+         *     - 503 `streaming_unavailable`: The server doesn't serve streams, or stops.
          */
         get: operations["getListStream"];
         put?: never;
@@ -6222,6 +6460,10 @@ export interface paths {
          * Get the stream of public statuses
          * @description Sends the statuses that belong in the public timeline (`update`, `status.update`, `delete`), in the languages that
          *     the user chose, without accounts that the user blocks or mutes and without statuses that mention them.
+         *
+         *     Errors of its own:
+         *
+         *     - 503 `streaming_unavailable`: The server doesn't serve streams, or stops.
          */
         get: operations["getPublicStream"];
         put?: never;
@@ -6242,6 +6484,10 @@ export interface paths {
         /**
          * Get the stream of local public statuses
          * @description The same as `/api/v1/streaming/public`, with statuses of this server only.
+         *
+         *     Errors of its own:
+         *
+         *     - 503 `streaming_unavailable`: The server doesn't serve streams, or stops.
          */
         get: operations["getLocalPublicStream"];
         put?: never;
@@ -6262,6 +6508,10 @@ export interface paths {
         /**
          * Get the stream of remote public statuses
          * @description The same as `/api/v1/streaming/public`, with statuses of other servers only.
+         *
+         *     Errors of its own:
+         *
+         *     - 503 `streaming_unavailable`: The server doesn't serve streams, or stops.
          */
         get: operations["getRemotePublicStream"];
         put?: never;
@@ -6285,6 +6535,10 @@ export interface paths {
          *     `announcement.delete` and, with the scope
          *     `read:notifications`, `notification` and `notifications_merged`. Statuses lack the user's marks (`favourited` …) but have
          *     `filtered`.
+         *
+         *     Errors of its own:
+         *
+         *     - 429 `too_many_streams`: The account or the address has too many open streams.
          */
         get: operations["getUserStream"];
         put?: never;
@@ -6368,6 +6622,10 @@ export interface paths {
          * Appeal a strike
          * @description Appeals against a moderation action. This is possible once, within 20 days after the action (422). The
          *     moderators who decide get a mail.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          */
         post: operations["appealStrike"];
         delete?: never;
@@ -6748,6 +7006,10 @@ export interface paths {
         /**
          * List accounts
          * @description Returns the accounts that match all filters, newest first.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -7335,6 +7597,12 @@ export interface paths {
          *     An app that requests its own token again (`client_credentials`) with the same scopes receives the same
          *     token, with its original `created_at`, until that token is revoked. Tokens do not expire. Requests with an
          *     app's own token count towards the rate limit of their IP address.
+         *
+         *     Errors of its own:
+         *
+         *     - 400 `invalid_grant`: The code or the credentials are invalid, expired or used, or belong to another app or redirect URI.
+         *     - 400 `invalid_scope`: The scope is unknown, or exceeds the app's own.
+         *     - 400 `unsupported_grant_type`: The server does not support the grant type.
          */
         post: operations["createToken"];
         delete?: never;

@@ -190,7 +190,7 @@ export function comparable(contract: Json): Json {
   return opaque({
     openapi,
     info,
-    paths: { ...paths, ...Object.fromEntries([...compared, ...events]) },
+    paths: { ...paths, ...Object.fromEntries<unknown>([...compared, ...events]) },
     components: others,
   }) as Json;
 }
