@@ -1371,6 +1371,10 @@ export interface paths {
          * @description Leaves a note on an account for other moderators, as plain text. There can be at most 500. Not in Mastodon,
          *     whose moderators do this on web pages.
          *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
+         *
          *     Requires a role with the permission `manage_reports` or `manage_users`.
          */
         post: operations["createAdminAccountNote"];
@@ -2607,6 +2611,10 @@ export interface paths {
          * @description Adds a relay and subscribes to it. The relay sends this server the public statuses of its other subscribers, and gets
          *     the public statuses of this server once it has accepted the subscription. There can be at most 50 relays.
          *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
+         *
          *     Requires a role with the permission `manage_federation`.
          */
         post: operations["createAdminRelay"];
@@ -3007,6 +3015,7 @@ export interface paths {
          *     Errors of its own:
          *
          *     - 403 `forbidden`: The person may not do this.
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -3738,6 +3747,10 @@ export interface paths {
          *     `manage_reports` for reports, and `devops` for statuses, since those include private and direct ones. There can be at
          *     most 50 webhooks.
          *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
+         *
          *     Requires a role with the permission `manage_webhooks`.
          */
         post: operations["createAdminWebhook"];
@@ -3845,6 +3858,10 @@ export interface paths {
          *     even if the webhook is disabled. A delivery that is still pending stays as it is. Requires the
          *     permissions for the webhook's events and for that of the delivery.
          *     A delivery that never had a body is refused with 422.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -4646,6 +4663,10 @@ export interface paths {
          * @deprecated
          * @description Creates a filter with one keyword; the phrase is also its title. Use `POST /api/v2/filters` instead. Deprecated
          *     since Mastodon 4.0 (14 November 2022).
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          */
         post: operations["createFilterV1"];
         delete?: never;
@@ -4674,6 +4695,10 @@ export interface paths {
          * @description Changes the keyword with this identifier and its filter. If the filter has other keywords, a change of `context`,
          *     `irreversible` or `expires_in` would affect them too: the server responds with 422. If it has none, the phrase
          *     becomes its title too. Use `PUT /api/v2/filters/{id}` instead. Deprecated since Mastodon 4.0 (14 November 2022).
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          *
          *     `PATCH` does the same.
          */
@@ -5163,6 +5188,10 @@ export interface paths {
          *     deleted. The limit is 30 uploads per half hour. The reply is sent once the file has been processed, so only
          *     images are accepted; video and audio result in 422. Use `POST /api/v2/media` instead, which does not wait.
          *     Deprecated since Mastodon 3.1.3 (5 April 2020).
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `unreadable_file`: The file is not one of the supported types, or is damaged.
          */
         post: operations["uploadMediaSync"];
         delete?: never;
@@ -5183,12 +5212,20 @@ export interface paths {
          * @description Returns one of the user's attachments that is not part of a status yet. 206 means that it is still being
          *     processed, 422 that processing failed. Other users' attachments, and those that are part of a status, are
          *     not found.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `processing_failed`: The uploaded file could not be processed.
          */
         get: operations["getMedia"];
         /**
          * Update an attachment
          * @description Changes the description or the focal point of one of the user's attachments that is not part of a status
          *     yet. For others, edit the status instead. 206 means that the attachment is still being processed.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `processing_failed`: The uploaded file could not be processed.
          *
          *     `PATCH` does the same.
          */
@@ -5198,6 +5235,10 @@ export interface paths {
          * Delete an attachment
          * @description Deletes one of the user's attachments and its files. If it is part of a status, the server responds with
          *     422.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `media_in_use`: The attachment is part of a status and cannot be deleted.
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -5538,6 +5579,15 @@ export interface paths {
          * @description Casts the user's vote for one option, or for several if the poll allows it; in that case a later vote adds
          *     options. The server responds with 422 if an option is chosen twice, if the user has already voted in a
          *     poll with a single choice, if the poll has ended, or if it is the user's own.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
+         *     - 422 `already_voted`: The person has already voted in the poll.
+         *     - 422 `invalid_choice`: The poll has no such option.
+         *     - 422 `one_choice`: The poll allows only one choice.
+         *     - 422 `own_poll`: The poll is the person's own.
+         *     - 422 `poll_ended`: The poll has ended.
          */
         post: operations["votePoll"];
         delete?: never;
@@ -5690,6 +5740,10 @@ export interface paths {
          * @description Reports an account to the moderators of this server, who are notified of each report. The attached statuses and
          *     collections must belong to the reported account, and the user must be able to see them; otherwise the server
          *     responds with 404 and files nothing. A user can file 400 reports a day.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          */
         post: operations["createReport"];
         delete?: never;
@@ -5717,6 +5771,17 @@ export interface paths {
          *     have only that way. The status is checked now, and again before it is published: if it can't be published then
          *     (the status that it replies to is gone, the account is disabled), it is dropped. A user can have 300 scheduled
          *     statuses, at most 25 for one day (UTC).
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `quote_denied`: The author of the status does not let the person quote it.
+         *     - 422 `attachment_failed`: An attachment could not be processed and cannot be used.
+         *     - 422 `attachment_not_found`: An attachment does not exist, belongs to someone else, or is already part of another status.
+         *     - 422 `attachment_not_ready`: An attachment is still being processed. Try again later.
+         *     - 422 `mixed_attachments`: These attachments cannot be combined, with each other or with a poll.
+         *     - 422 `quoted_author_not_mentioned`: A direct status quotes a status whose author it does not mention.
+         *     - 422 `scheduled_too_many`: The person has as many scheduled statuses as are allowed, in total or for that day.
+         *     - 422 `scheduled_too_soon`: The time of a scheduled status is less than five minutes ahead.
          */
         post: operations["createScheduledStatus"];
         delete?: never;
@@ -5741,6 +5806,11 @@ export interface paths {
          * Update the time of a scheduled status
          * @description Changes when one of the user's scheduled statuses is published. The new time must be at least five minutes ahead, and
          *     the day may not have more than 25 scheduled statuses (422). Other users' are not found.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `scheduled_too_many`: The person has as many scheduled statuses as are allowed, in total or for that day.
+         *     - 422 `scheduled_too_soon`: The time of a scheduled status is less than five minutes ahead.
          *
          *     `PATCH` does the same.
          */
@@ -5783,7 +5853,15 @@ export interface paths {
          *
          *     Errors of its own:
          *
+         *     - 403 `forbidden`: The person may not do this.
+         *     - 403 `quote_denied`: The author of the status does not let the person quote it.
+         *     - 422 `attachment_failed`: An attachment could not be processed and cannot be used.
          *     - 422 `attachment_not_found`: An attachment does not exist, belongs to someone else, or is already part of another status.
+         *     - 422 `attachment_not_ready`: An attachment is still being processed. Try again later.
+         *     - 422 `mixed_attachments`: These attachments cannot be combined, with each other or with a poll.
+         *     - 422 `quoted_author_not_mentioned`: A direct status quotes a status whose author it does not mention.
+         *     - 422 `scheduled_too_many`: The person has as many scheduled statuses as are allowed, in total or for that day.
+         *     - 422 `scheduled_too_soon`: The time of a scheduled status is less than five minutes ahead.
          */
         post: operations["createStatus"];
         delete?: never;
@@ -5815,7 +5893,12 @@ export interface paths {
          *
          *     Errors of its own:
          *
+         *     - 422 `attachment_failed`: An attachment could not be processed and cannot be used.
          *     - 422 `attachment_not_found`: An attachment does not exist, belongs to someone else, or is already part of another status.
+         *     - 422 `attachment_not_ready`: An attachment is still being processed. Try again later.
+         *     - 422 `mixed_attachments`: These attachments cannot be combined, with each other or with a poll.
+         *     - 422 `not_editable`: A reblog cannot be edited.
+         *     - 422 `unreadable_file`: The file is not one of the supported types, or is damaged.
          *
          *     `PATCH` does the same.
          */
@@ -5942,6 +6025,10 @@ export interface paths {
          * Favourite a status
          * @description Adds the status to the user's favourites and notifies its author. Has no effect if it is already a
          *     favourite.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
          */
         post: operations["favouriteStatus"];
         delete?: never;
@@ -6005,6 +6092,10 @@ export interface paths {
          * @description Changes who may quote one of the user's statuses. Existing quotes stay. Private and direct statuses can be quoted by
          *     nobody else, whatever the policy. Other users' statuses are not found.
          *
+         *     Errors of its own:
+         *
+         *     - 422 `not_editable`: A reblog cannot be edited.
+         *
          *     `PATCH` does the same.
          */
         put: operations["updateInteractionPolicy"];
@@ -6028,6 +6119,10 @@ export interface paths {
          * Mute a conversation
          * @description Stops notifications about the conversation that the status is part of. Has no effect if it is already
          *     muted.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `no_conversation`: The status does not belong to a conversation that could be muted.
          */
         post: operations["muteStatus"];
         delete?: never;
@@ -6125,6 +6220,10 @@ export interface paths {
          *     responds with 403. The body may be omitted.
          *
          *     The limit is 300 statuses, reblogs and edits per three hours.
+         *
+         *     Errors of its own:
+         *
+         *     - 403 `forbidden`: The person may not do this.
          */
         post: operations["reblogStatus"];
         delete?: never;
@@ -6324,8 +6423,6 @@ export interface paths {
          *     Errors of its own:
          *
          *     - 403 `insufficient_scope`: The token lacks a required scope.
-         *     - 429 `too_many_streams`: The account or the address has too many open streams.
-         *     - 503 `streaming_unavailable`: The server doesn't serve streams, or stops.
          */
         get: operations["getStream"];
         put?: never;
@@ -6366,10 +6463,6 @@ export interface paths {
         /**
          * Get the stream of a hashtag
          * @description Sends the public statuses with a hashtag, replies included, by the same rules as `/api/v1/streaming/public`.
-         *
-         *     Errors of its own:
-         *
-         *     - 503 `streaming_unavailable`: The server doesn't serve streams, or stops.
          */
         get: operations["getHashtagStream"];
         put?: never;
@@ -6390,10 +6483,6 @@ export interface paths {
         /**
          * Get the local stream of a hashtag
          * @description The same as `/api/v1/streaming/hashtag`, with statuses of this server only.
-         *
-         *     Errors of its own:
-         *
-         *     - 503 `streaming_unavailable`: The server doesn't serve streams, or stops.
          */
         get: operations["getLocalHashtagStream"];
         put?: never;
@@ -6435,10 +6524,6 @@ export interface paths {
          * Get the stream of a list
          * @description Sends the statuses that enter the timeline of one of the user's lists (`update`, `status.update`). A `delete` may
          *     also concern a status of another account that the user follows.
-         *
-         *     Errors of its own:
-         *
-         *     - 503 `streaming_unavailable`: The server doesn't serve streams, or stops.
          */
         get: operations["getListStream"];
         put?: never;
@@ -6460,10 +6545,6 @@ export interface paths {
          * Get the stream of public statuses
          * @description Sends the statuses that belong in the public timeline (`update`, `status.update`, `delete`), in the languages that
          *     the user chose, without accounts that the user blocks or mutes and without statuses that mention them.
-         *
-         *     Errors of its own:
-         *
-         *     - 503 `streaming_unavailable`: The server doesn't serve streams, or stops.
          */
         get: operations["getPublicStream"];
         put?: never;
@@ -6484,10 +6565,6 @@ export interface paths {
         /**
          * Get the stream of local public statuses
          * @description The same as `/api/v1/streaming/public`, with statuses of this server only.
-         *
-         *     Errors of its own:
-         *
-         *     - 503 `streaming_unavailable`: The server doesn't serve streams, or stops.
          */
         get: operations["getLocalPublicStream"];
         put?: never;
@@ -6508,10 +6585,6 @@ export interface paths {
         /**
          * Get the stream of remote public statuses
          * @description The same as `/api/v1/streaming/public`, with statuses of other servers only.
-         *
-         *     Errors of its own:
-         *
-         *     - 503 `streaming_unavailable`: The server doesn't serve streams, or stops.
          */
         get: operations["getRemotePublicStream"];
         put?: never;
@@ -6535,10 +6608,6 @@ export interface paths {
          *     `announcement.delete` and, with the scope
          *     `read:notifications`, `notification` and `notifications_merged`. Statuses lack the user's marks (`favourited` …) but have
          *     `filtered`.
-         *
-         *     Errors of its own:
-         *
-         *     - 429 `too_many_streams`: The account or the address has too many open streams.
          */
         get: operations["getUserStream"];
         put?: never;
@@ -6730,6 +6799,10 @@ export interface paths {
          * Follow a hashtag
          * @description Follows a hashtag: the home timeline also shows new public statuses with it. Does nothing if the user
          *     already follows it. A user can follow at most 1,000 hashtags.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          */
         post: operations["followTag"];
         delete?: never;
@@ -7040,6 +7113,10 @@ export interface paths {
          * Create a filter
          * @description Creates a filter, optionally with keywords. A user can have up to 200 filters with up to 100 keywords each,
          *     and 50,000 characters of keywords in all of them; beyond that the server responds with 422.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          */
         post: operations["createFilter"];
         delete?: never;
@@ -7064,6 +7141,10 @@ export interface paths {
         /**
          * Create a keyword in a filter
          * @description Adds a keyword to a filter of the user. A filter can have up to 100; beyond that the server responds with 422.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          */
         post: operations["createFilterKeyword"];
         delete?: never;
@@ -7090,6 +7171,10 @@ export interface paths {
          * Create an entry for a status in a filter
          * @description Adds a status to a filter of the user, so that the filter matches it and its reblogs, whatever the text. A filter
          *     can list up to 200 statuses, each once; beyond that the server responds with 422.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          */
         post: operations["createFilterStatus"];
         delete?: never;
@@ -7115,6 +7200,10 @@ export interface paths {
          * @description Changes a filter of the user. In the same request, `keywords_attributes` changes and deletes the keywords with
          *     the given identifiers and adds those without one. Either all changes are made or none. However many they are,
          *     clients are notified by one `filters_changed` event.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          *
          *     `PATCH` does the same.
          */
@@ -7145,6 +7234,10 @@ export interface paths {
         /**
          * Update a keyword
          * @description Changes a keyword of one of the user's filters.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          *
          *     `PATCH` does the same.
          */
@@ -7221,6 +7314,11 @@ export interface paths {
          *
          *     Small still images are processed immediately (200). Other files are processed in the background (202): the
          *     attachment has no `url` until it is ready, which `GET /api/v1/media/:id` reports.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
+         *     - 422 `unreadable_file`: The file is not one of the supported types, or is damaged.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -7395,6 +7493,10 @@ export interface paths {
          *     | `in:library`, `in:public` | that concern the user, or that everyone may find |
          *
          *     `in:` and `during:` can't be negated.
+         *
+         *     Errors of its own:
+         *
+         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          */
         get: operations["search"];
         put?: never;
@@ -15894,6 +15996,42 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["StatusError"];
+            };
+        };
+        /**
+         * @description The server is unavailable, or serves no streams.
+         *
+         *     Codes: `overloaded`, `streaming_unavailable`, `temporarily_unavailable`.
+         */
+        StreamServiceUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /**
+         * @description A rate limit has been reached, or the account or the address has too many open streams.
+         *
+         *     Codes: `rate_limited`, `too_many_streams`.
+         */
+        StreamTooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
             };
         };
         /**
@@ -29855,10 +29993,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["StreamTooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["StreamServiceUnavailable"];
         };
     };
     getDirectStream: {
@@ -29892,10 +30030,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["StreamTooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["StreamServiceUnavailable"];
         };
     };
     getHashtagStream: {
@@ -29934,10 +30072,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["StreamTooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["StreamServiceUnavailable"];
         };
     };
     getLocalHashtagStream: {
@@ -29976,10 +30114,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["StreamTooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["StreamServiceUnavailable"];
         };
     };
     getStreamingHealth: {
@@ -30045,10 +30183,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["StreamTooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["StreamServiceUnavailable"];
         };
     };
     getPublicStream: {
@@ -30084,10 +30222,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["StreamTooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["StreamServiceUnavailable"];
         };
     };
     getLocalPublicStream: {
@@ -30123,10 +30261,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["StreamTooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["StreamServiceUnavailable"];
         };
     };
     getRemotePublicStream: {
@@ -30162,10 +30300,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["StreamTooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["StreamServiceUnavailable"];
         };
     };
     getUserStream: {
@@ -30199,10 +30337,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["StreamTooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["StreamServiceUnavailable"];
         };
     };
     getUserNotificationStream: {
@@ -30236,10 +30374,10 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["StreamTooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["StreamServiceUnavailable"];
         };
     };
     listStrikes: {

@@ -109,7 +109,7 @@ function wordsOf({ id, text, path = "" }: Change): string {
 function changedValues(base: Json, revision: Json): Change[] {
   const [before, after] = [listedValues(base), listedValues(revision)];
   return [...before.keys()].flatMap((name) => {
-    const [old, now] = [before.get(name) ?? new Set(), after.get(name)];
+    const [old, now] = [before.get(name) ?? new Set<string>(), after.get(name)];
     const change = (words: string, values: ReadonlySet<string>): Change[] =>
       values.size === 0
         ? []

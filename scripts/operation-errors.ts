@@ -57,7 +57,8 @@ const conditions: Readonly<
   },
   // Of an operation that is open to everybody, too: where federation is limited, it requires a person's token.
   user: {
-    holds: (operation) => schemesOf(operation).includes("userToken") && !schemesOf(operation).includes("appToken"),
+    holds: (operation) =>
+      schemesOf(operation).includes("userToken") && !schemesOf(operation).includes("appToken"),
     words: "where a person's token is required",
   },
   permission: {

@@ -148,6 +148,14 @@ describe("roles", () => {
     expect(answers).to.have.members([200, 422]);
   });
 
+  it("are at most a hundred", async () => {
+    const { length } = (await owner.get(path).expect(200)).body as Role[];
+    const rows = Array.from({ length: 100 - length }, (_, index) => ({ name: `Role ${index}`, position: 1 }));
+    await server.database.builder("roles").insert(rows);
+    expect(await create(owner, { name: "One too many" }, 422)).to.include({ code: "limit_reached" });
+    await server.database.builder("roles").where("name", "like", "Role %").delete();
+  });
+
   it("report errors in a body: 400 for a wrong type, 422 for a violated rule", async () => {
     await create(owner, { name: "Typed", position: "high" }, 400);
     await create(owner, { name: "Typed", color: "green" }, 422);

@@ -92,15 +92,18 @@ describe("moderation notes", function () {
     }
   });
 
-  it("are limited to 500 per report, also concurrently", async () => {
-    const columns = { report_id: reportId, content: "Again", created_at: server.context.clock() };
-    const many = Array.from({ length: 499 }, () => columns);
-    await server.database.builder("moderation_notes").insert(many);
-    const replies = await Promise.all(
-      [moderator, other, admin].map((person) => person.post(paths[0] ?? "").send({ content: "Last" })),
-    );
-    expect(replies.map(({ status }) => status)).to.have.members([200, 422, 422]);
-    expect(replies.find(({ status }) => status === 422)?.body.code).to.equal("limit_reached");
+  it("are limited to 500 on a report or an account, even when several arrive at once", async () => {
+    const subjects = [{ report_id: reportId }, { target_account_id: cast.bob.account.id }];
+    for (const [index, subject] of subjects.entries()) {
+      const columns = { ...subject, content: "Again", created_at: server.context.clock() };
+      const many = Array.from({ length: 499 }, () => columns);
+      await server.database.builder("moderation_notes").insert(many);
+      const replies = await Promise.all(
+        [moderator, other, admin].map((person) => person.post(paths[index] ?? "").send({ content: "Last" })),
+      );
+      expect(replies.map(({ status }) => status)).to.have.members([200, 422, 422]);
+      expect(replies.find(({ status }) => status === 422)?.body.code).to.equal("limit_reached");
+    }
   });
 
   it("are deleted by their authors and by higher-ranking staff only", async () => {

@@ -34,6 +34,14 @@ describe("quotes", function () {
   const denied = (person: Person, quoted: Status, more: Readonly<Record<string, unknown>> = {}) =>
     person.post(path).send({ status: "Look", quoted_status_id: quoted.id, ...more });
 
+  const scheduled = (person: Person, quoted: Status, more: Readonly<Record<string, unknown>> = {}) =>
+    person.post("/api/v1/scheduled_statuses").send({
+      status: "Look",
+      quoted_status_id: quoted.id,
+      scheduled_at: new Date(server.context.clock().getTime() + 3_600_000).toISOString(),
+      ...more,
+    });
+
   const stateFor = async (person: Person, { id }: Status): Promise<string | undefined> =>
     (await look(person, id)).quote?.state;
 
@@ -90,6 +98,7 @@ describe("quotes", function () {
     const followers = await publish(cast.alice, { status: "Beans", quote_approval_policy: "followers" });
     expect((await look(cast.carol, followers.id)).quote_approval?.current_user).to.equal("denied");
     expect(await refused(denied(cast.carol, followers), 403)).to.include({ code: "quote_denied" });
+    expect(await refused(scheduled(cast.carol, followers), 403)).to.include({ code: "quote_denied" });
     await quote(cast.bob, followers);
     await quote(cast.alice, followers);
     await endFollow(server, cast.bob.account, cast.alice.account);
@@ -118,6 +127,8 @@ describe("quotes", function () {
     const open = await publish(cast.alice, "Tomatoes");
     const unmentioned = await refused(denied(cast.carol, open, { visibility: "direct" }), 422);
     expect(unmentioned).to.include({ code: "quoted_author_not_mentioned" });
+    const later = await refused(scheduled(cast.carol, open, { visibility: "direct" }), 422);
+    expect(later).to.include({ code: "quoted_author_not_mentioned" });
     await quote(cast.carol, open, { status: "@alice look", visibility: "direct" });
     await makeBlock(server, cast.carol.account, cast.alice.account);
     await refused(denied(cast.carol, open), 403);

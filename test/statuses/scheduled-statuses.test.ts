@@ -286,6 +286,13 @@ describe("scheduled statuses", function () {
     ]);
     expect([first.status, second.status]).to.deep.equal([422, 200]);
     expect(first.body).to.include({ code: "scheduled_too_many" });
+    expect(await refused(cast.alice.post(list).send(one), 422)).to.include({ code: "scheduled_too_many" });
+    const other = await schedule(cast.alice, {
+      scheduled_at: new Date(noon.getTime() + 3 * day).toISOString(),
+    });
+    const moved = cast.alice.put(`${list}/${other.id}`).send({ scheduled_at: noon.toISOString() });
+    expect(await refused(moved, 422)).to.include({ code: "scheduled_too_many" });
+    await cast.alice.delete(`${list}/${other.id}`).expect(200);
     await cast.alice.put(`${list}/${last.id}`).send({ scheduled_at: noon.toISOString() }).expect(200);
     await server.database.builder.raw(
       `insert into scheduled_statuses (account_id, scheduled_at, draft)

@@ -289,12 +289,33 @@ describe("statuses", function () {
       const failed = await makeMedia(server, cast.alice.account, "failed");
       const ready = await makeMedia(server, cast.alice.account);
       const poll = { options: ["a", "b"], expires_in: 300 };
-      const codes = [];
-      for (const body of [{ media_ids: [waiting] }, { media_ids: [failed] }, { media_ids: [ready], poll }]) {
-        const error = await refused(cast.alice.post("/api/v1/statuses").send({ status: "x", ...body }), 422);
-        codes.push(error.code);
+      const { id } = await publish(cast.alice, "x");
+      const inAnHour = new Date(server.context.clock().getTime() + 3_600_000).toISOString();
+      const later = { status: "x", scheduled_at: inAnHour };
+      const uses = {
+        "creating one": (body: object) => cast.alice.post("/api/v1/statuses").send({ status: "x", ...body }),
+        "editing one": (body: object) =>
+          cast.alice.put(`/api/v1/statuses/${id}`).send({ status: "x", ...body }),
+        "scheduling one": (body: object) =>
+          cast.alice.post("/api/v1/scheduled_statuses").send({ ...later, ...body }),
+      };
+      for (const [use, send] of Object.entries(uses)) {
+        const codes = [];
+        for (const body of [
+          { media_ids: [waiting] },
+          { media_ids: [failed] },
+          { media_ids: [ready], poll },
+          { media_ids: ["1"] },
+        ]) {
+          codes.push((await refused(send(body), 422)).code);
+        }
+        expect(codes, use).to.deep.equal([
+          "attachment_not_ready",
+          "attachment_failed",
+          "mixed_attachments",
+          "attachment_not_found",
+        ]);
       }
-      expect(codes).to.deep.equal(["attachment_not_ready", "attachment_failed", "mixed_attachments"]);
     });
   });
 
