@@ -98,10 +98,6 @@ export interface paths {
          *     actor or a profile on this server (RFC 7033). The handle of the server's own actor is its domain
          *     (`acct:concord.example@concord.example`). With `rel`, the reply contains only links of these relations. A
          *     permanently suspended account is gone (410).
-         *
-         *     Errors of its own:
-         *
-         *     - 400 `malformed_resource`: The WebFinger resource is neither a handle nor a URL.
          */
         get: operations["getWebFinger"];
         put?: never;
@@ -125,10 +121,6 @@ export interface paths {
          * Change the password
          * @description Replaces the password. Ends all other sessions, and revokes all OAuth tokens, open challenges and mailed
          *     tokens for password resets. The user is notified by mail. A wrong current password results in 401.
-         *
-         *     Errors of its own:
-         *
-         *     - 401 `credentials_invalid`: The e-mail address or the password is wrong.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -155,13 +147,6 @@ export interface paths {
          *     An unknown address, a wrong password and a disabled password all result in the same 401. The correct
          *     password of an account whose address is not verified results in 403. The user is notified by mail of a
          *     sign-in from a new device.
-         *
-         *     Errors of its own:
-         *
-         *     - 401 `credentials_invalid`: The e-mail address or the password is wrong.
-         *     - 403 `account_disabled`: The account is disabled or suspended. Sent by the account authentication API.
-         *     - 403 `mail_unverified`: The e-mail address has not been verified. Sent by the account authentication API.
-         *     - 403 `pending_approval`: The account is waiting for a moderator's approval. Sent by the account authentication API.
          */
         post: operations["login"];
         delete?: never;
@@ -207,10 +192,6 @@ export interface paths {
          * @description Answers a challenge with one of the recovery codes that were shown when OTP was turned on, for users who
          *     have lost their authenticator app. Each recovery code works once; the user is notified of its use by mail.
          *     The session counts as signed in with OTP and can therefore turn OTP off.
-         *
-         *     Errors of its own:
-         *
-         *     - 401 `code_invalid`: The one-time code, the recovery code or the challenge token is invalid or has expired.
          */
         post: operations["recoverOtp"];
         delete?: never;
@@ -234,10 +215,6 @@ export interface paths {
          *     session; if the challenge confirms that OTP is to be turned off, it has `otp` and no key. Each code works
          *     once. A challenge allows five attempts. Ten consecutive wrong codes cause a delay (429), and a hundred
          *     disable codes.
-         *
-         *     Errors of its own:
-         *
-         *     - 401 `code_invalid`: The one-time code, the recovery code or the challenge token is invalid or has expired.
          */
         post: operations["submitOtp"];
         delete?: never;
@@ -444,10 +421,6 @@ export interface paths {
          *     The server accepts five registrations per half hour from one network address, and one per ten minutes for
          *     one e-mail address. The reply does not reveal whether an e-mail address is already registered; its owner
          *     is told by mail.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `registrations_closed`: The server does not accept registrations, or not from this network.
          */
         post: operations["registerAccount"];
         delete?: never;
@@ -488,10 +461,6 @@ export interface paths {
          * Get collections that the user is in
          * @description Returns the collections in which the user is listed, most recent first. The account must be the user's own; any other
          *     one results in 403.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
          */
         get: operations["getCollectionsWithAccount"];
         put?: never;
@@ -558,10 +527,6 @@ export interface paths {
          * @description Features an account on the user's profile. Does nothing if it is featured already. The server responds
          *     with 422 if the user does not follow the account, or features 200 accounts. The endorsement ends with the
          *     follow.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          */
         post: operations["endorseAccount"];
         delete?: never;
@@ -627,11 +592,6 @@ export interface paths {
          *     instead, and the relationship has `requested`. If the user already follows the account, changes the
          *     options of the follow. Users cannot follow accounts that they block or that block them. 400 requests are
          *     allowed in 24 hours.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *     - 403 `self_follow`: An account cannot follow itself.
          */
         post: operations["followAccount"];
         delete?: never;
@@ -1144,10 +1104,6 @@ export interface paths {
          *     background job deletes statuses, media and relationships; the username stays reserved. The user's role must be
          *     higher than the account's. Responds with 403 if the account is not suspended or already deleted.
          *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *
          *     Requires a role with the permission `delete_user_data`.
          */
         delete: operations["deleteAdminAccount"];
@@ -1174,10 +1130,6 @@ export interface paths {
          *     other action resolves all reports about the account, unless the user may not manage reports. The account must
          *     rank below the user. `disable` requires the permission to manage users.
          *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *
          *     Requires a role with the permission `manage_users` or `manage_reports`.
          */
         post: operations["createAdminAccountAction"];
@@ -1199,10 +1151,6 @@ export interface paths {
         /**
          * Approve a pending account
          * @description Approves a local account that waits for approval. Its person gets a mail. Responds with 403 if it is not pending.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1229,11 +1177,6 @@ export interface paths {
          *     The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
          *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
-         *
          *     Requires a role with the permission `manage_user_access`.
          */
         post: operations["confirmAdminAccount"];
@@ -1258,10 +1201,6 @@ export interface paths {
          *     The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
          *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *
          *     Requires a role with the permission `manage_user_access`.
          */
         post: operations["disableAdminAccountTwoFactor"];
@@ -1284,10 +1223,6 @@ export interface paths {
          * @description Changes the e-mail address of a login at once. Both addresses get a mail; links mailed to the former one become
          *     invalid. The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
          *
          *     Requires a role with the permission `manage_user_access`.
          */
@@ -1313,10 +1248,6 @@ export interface paths {
          * @description Enables a disabled login, whose sessions, tokens and push subscriptions then work again. Has no effect if it is
          *     not disabled. The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1371,10 +1302,6 @@ export interface paths {
          * @description Leaves a note on an account for other moderators, as plain text. There can be at most 500. Not in Mastodon,
          *     whose moderators do this on web pages.
          *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
-         *
          *     Requires a role with the permission `manage_reports` or `manage_users`.
          */
         post: operations["createAdminAccountNote"];
@@ -1399,10 +1326,6 @@ export interface paths {
          * @description Deletes a note: the user's own, or one by somebody with a lower role. Other notes result in 403. Not in
          *     Mastodon, whose moderators do this on web pages.
          *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *
          *     Requires a role with the permission `manage_reports` or `manage_users`.
          */
         delete: operations["deleteAdminAccountNote"];
@@ -1424,10 +1347,6 @@ export interface paths {
          * Reject a pending account
          * @description Deletes a local account that waits for approval, with its login. Its username and e-mail address can be registered
          *     again. Responds with 403 if it is not pending.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1453,10 +1372,6 @@ export interface paths {
          *     The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
          *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *
          *     Requires a role with the permission `manage_user_access`.
          */
         post: operations["resendAdminAccountConfirmation"];
@@ -1481,10 +1396,6 @@ export interface paths {
          *     The user's role must be higher than the account's.
          *     Responds with 403 for accounts without a login, such as remote ones.
          *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *
          *     Requires a role with the permission `manage_user_access`.
          */
         post: operations["resetAdminAccountPassword"];
@@ -1507,10 +1418,6 @@ export interface paths {
          * @description Gives the login of an account a role; `-99`, the default role, takes its role away. The user's role must be higher
          *     than both the account's and the given one, which also means that no user changes their own.
          *     Responds with 403 for accounts without a login, such as remote ones.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -1612,10 +1519,6 @@ export interface paths {
          * Create an announcement
          * @description Creates an announcement, and publishes it at once, or at `scheduled_at` if that is in the future. A server keeps at
          *     most 1,000 announcements; another one results in 422.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          *
          *     Requires a role with the permission `manage_announcements`.
          */
@@ -1743,11 +1646,6 @@ export interface paths {
          *     back: an appeal against the suspension of an account whose data was removed cannot be approved (422). The
          *     account must rank below the user, and an appeal is decided only once (422).
          *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
-         *
          *     Requires a role with the permission `manage_appeals`.
          */
         post: operations["approveAdminAppeal"];
@@ -1770,10 +1668,6 @@ export interface paths {
          * Reject an appeal
          * @description Rejects an appeal and mails the person. The account must rank below the user, and an appeal is decided only
          *     once (422).
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          *
          *     Requires a role with the permission `manage_appeals`.
          */
@@ -1920,10 +1814,6 @@ export interface paths {
          * Apply an import
          * @description Begins to apply an import; a job does it. Lines are compared with the blocks again as they are applied. Does nothing
          *     if the import is being applied or has been applied. The server responds with 422 if it was undone.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2081,10 +1971,6 @@ export interface paths {
          *     scaled down to 256 pixels; an animated PNG becomes a still image. Shortcodes are unique, and case matters. A server has at most 5,000 custom emojis of its
          *     own; another one results in 422.
          *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
-         *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
         post: operations["createAdminCustomEmoji"];
@@ -2121,10 +2007,6 @@ export interface paths {
          * Delete a custom emoji
          * @description Deletes a custom emoji of this server with its files. Texts show its shortcode instead. The emoji of another server
          *     can only be disabled; deleting it results in 422.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -2287,10 +2169,6 @@ export interface paths {
          * Delete an upcoming version of a document
          * @description Withdraws a version that isn't in force yet. It stays in the history. A version that is or was in force can't be
          *     withdrawn.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -2611,10 +2489,6 @@ export interface paths {
          * @description Adds a relay and subscribes to it. The relay sends this server the public statuses of its other subscribers, and gets
          *     the public statuses of this server once it has accepted the subscription. There can be at most 50 relays.
          *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
-         *
          *     Requires a role with the permission `manage_federation`.
          */
         post: operations["createAdminRelay"];
@@ -2774,10 +2648,6 @@ export interface paths {
          *     high as the user's or higher, and with 422 for statuses or collections that are not attached to the report and
          *     for a report that is resolved: it has to be reopened first.
          *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *
          *     Requires a role with the permission `manage_reports`.
          */
         post: operations["performAdminReportAction"];
@@ -2830,10 +2700,6 @@ export interface paths {
          * @description Leaves a note on a report for other moderators, as plain text. There can be at most 500. Not in Mastodon,
          *     whose moderators do this on web pages.
          *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
-         *
          *     Requires a role with the permission `manage_reports`.
          */
         post: operations["createAdminReportNote"];
@@ -2857,10 +2723,6 @@ export interface paths {
          * Delete a note on a report
          * @description Deletes a note: the user's own, or one by somebody with a lower role. Other notes result in 403. Not in
          *     Mastodon, whose moderators do this on web pages.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -3012,11 +2874,6 @@ export interface paths {
          * @description Creates a role. Its position must be below the one of the user's own role, and it can only include permissions
          *     that the user has. The name must not be taken; case does not matter.
          *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
-         *
          *     Requires a role with the permission `manage_roles`.
          */
         post: operations["createAdminRole"];
@@ -3046,10 +2903,6 @@ export interface paths {
          *     after the change, and permissions can only be added if the user has them. The default role (`-99`) has neither a
          *     name nor a rank, and takes no permission of staff: only `invite_users` and `collection_limit` change.
          *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *
          *     Requires a role with the permission `manage_roles`.
          */
         put: operations["updateAdminRole"];
@@ -3057,11 +2910,6 @@ export interface paths {
         /**
          * Delete a role
          * @description Deletes a role that is below the user's own role. Its holders get the default role, which cannot be deleted.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -3090,10 +2938,6 @@ export interface paths {
          * Create a rule
          * @description Adds a rule after the others, or at the position `priority`. A server has at most 100 rules; another one results in
          *     422.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          *
          *     Requires a role with the permission `manage_rules`.
          */
@@ -3224,10 +3068,6 @@ export interface paths {
          * Update the picture of the server
          * @description Replaces the picture that represents the server in `thumbnail` of the server's information. The server makes it in two
          *     sizes, and a blurhash.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `unreadable_file`: The file is not one of the supported types, or is damaged.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -3678,10 +3518,6 @@ export interface paths {
          * Create a preset of warnings
          * @description Creates a prepared text, for `warning_preset_id` of actions. There can be at most 100.
          *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
-         *
          *     Requires a role with the permission `manage_settings`.
          */
         post: operations["createAdminWarningPreset"];
@@ -3746,10 +3582,6 @@ export interface paths {
          *     document. Each event requires, besides `manage_webhooks`, the permission to see its objects: `manage_users` for accounts,
          *     `manage_reports` for reports, and `devops` for statuses, since those include private and direct ones. There can be at
          *     most 50 webhooks.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3858,10 +3690,6 @@ export interface paths {
          *     even if the webhook is disabled. A delivery that is still pending stays as it is. Requires the
          *     permissions for the webhook's events and for that of the delivery.
          *     A delivery that never had a body is refused with 422.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -4017,11 +3845,6 @@ export interface paths {
          * Add a reaction to an announcement
          * @description Reacts to an announcement with an emoji. Reacting so again changes nothing. An announcement takes eight different
          *     emojis; further ones result in 422.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
-         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          *
          *     `PATCH` does the same.
          */
@@ -4237,11 +4060,6 @@ export interface paths {
          *     lists at most 25 accounts. Only accounts that agree to be listed can be added, as `feature_approval` of the account
          *     says: in this version, discoverable accounts of this server. Other accounts, and those that block the user or that
          *     the user blocks, result in 403.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          */
         post: operations["createCollection"];
         delete?: never;
@@ -4263,11 +4081,6 @@ export interface paths {
          * Add an account to a collection
          * @description Adds an account to a collection of the user. An account that is listed already, or that has revoked its consent,
          *     results in 422, and so does the 26th account. An account that does not agree to be listed results in 403.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          */
         post: operations["addCollectionItem"];
         delete?: never;
@@ -4289,10 +4102,6 @@ export interface paths {
         /**
          * Remove an account from a collection
          * @description Removes an entry from a collection of the user.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
          */
         delete: operations["removeCollectionItem"];
         options?: never;
@@ -4313,10 +4122,6 @@ export interface paths {
          * Revoke the consent to be in a collection
          * @description Removes the user from a collection, for good: its owner cannot add the user again. Revoking again changes nothing. An
          *     entry of another account results in 403.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
          */
         post: operations["revokeCollectionItem"];
         delete?: never;
@@ -4343,10 +4148,6 @@ export interface paths {
         /**
          * Delete a collection
          * @description Deletes a collection of the user. A collection of another person results in 403.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
          */
         delete: operations["deleteCollection"];
         options?: never;
@@ -4354,10 +4155,6 @@ export interface paths {
         /**
          * Update a collection
          * @description Changes a collection of the user. Omitted properties stay as they are. A collection of another person results in 403.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
          *
          *     `PUT` does the same.
          */
@@ -4494,10 +4291,6 @@ export interface paths {
          * Delete a domain block
          * @description Unblocks a server for the user. Ended follows do not come back. Does nothing if the domain is not
          *     blocked.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          */
         delete: operations["deleteDomainBlock"];
         options?: never;
@@ -4524,11 +4317,6 @@ export interface paths {
          *     403 if the user registered through another app, or has confirmed the address already. The server accepts 25
          *     requests per five minutes from one network address, five per half hour for one user, and six mails per hour to
          *     one e-mail address.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `already_confirmed`: The user has already confirmed the e-mail address.
-         *     - 403 `not_the_registering_app`: The user registered through another app than the one that the token belongs to.
          */
         post: operations["createConfirmation"];
         delete?: never;
@@ -4663,10 +4451,6 @@ export interface paths {
          * @deprecated
          * @description Creates a filter with one keyword; the phrase is also its title. Use `POST /api/v2/filters` instead. Deprecated
          *     since Mastodon 4.0 (14 November 2022).
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          */
         post: operations["createFilterV1"];
         delete?: never;
@@ -4695,10 +4479,6 @@ export interface paths {
          * @description Changes the keyword with this identifier and its filter. If the filter has other keywords, a change of `context`,
          *     `irreversible` or `expires_in` would affect them too: the server responds with 422. If it has none, the phrase
          *     becomes its title too. Use `PUT /api/v2/filters/{id}` instead. Deprecated since Mastodon 4.0 (14 November 2022).
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          *
          *     `PATCH` does the same.
          */
@@ -5047,10 +4827,6 @@ export interface paths {
         /**
          * Get the available translation languages
          * @description Returns, for each language, the languages into which the server can translate statuses.
-         *
-         *     Errors of its own:
-         *
-         *     - 503 `translation_failed`: The translation service failed. Try again later.
          */
         get: operations["getTranslationLanguages"];
         put?: never;
@@ -5188,10 +4964,6 @@ export interface paths {
          *     deleted. The limit is 30 uploads per half hour. The reply is sent once the file has been processed, so only
          *     images are accepted; video and audio result in 422. Use `POST /api/v2/media` instead, which does not wait.
          *     Deprecated since Mastodon 3.1.3 (5 April 2020).
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `unreadable_file`: The file is not one of the supported types, or is damaged.
          */
         post: operations["uploadMediaSync"];
         delete?: never;
@@ -5212,20 +4984,12 @@ export interface paths {
          * @description Returns one of the user's attachments that is not part of a status yet. 206 means that it is still being
          *     processed, 422 that processing failed. Other users' attachments, and those that are part of a status, are
          *     not found.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `processing_failed`: The uploaded file could not be processed.
          */
         get: operations["getMedia"];
         /**
          * Update an attachment
          * @description Changes the description or the focal point of one of the user's attachments that is not part of a status
          *     yet. For others, edit the status instead. 206 means that the attachment is still being processed.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `processing_failed`: The uploaded file could not be processed.
          *
          *     `PATCH` does the same.
          */
@@ -5235,10 +4999,6 @@ export interface paths {
          * Delete an attachment
          * @description Deletes one of the user's attachments and its files. If it is part of a status, the server responds with
          *     422.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `media_in_use`: The attachment is part of a status and cannot be deleted.
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -5579,15 +5339,6 @@ export interface paths {
          * @description Casts the user's vote for one option, or for several if the poll allows it; in that case a later vote adds
          *     options. The server responds with 422 if an option is chosen twice, if the user has already voted in a
          *     poll with a single choice, if the poll has ended, or if it is the user's own.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *     - 422 `already_voted`: The person has already voted in the poll.
-         *     - 422 `invalid_choice`: The poll has no such option.
-         *     - 422 `one_choice`: The poll allows only one choice.
-         *     - 422 `own_poll`: The poll is the person's own.
-         *     - 422 `poll_ended`: The poll has ended.
          */
         post: operations["votePoll"];
         delete?: never;
@@ -5740,10 +5491,6 @@ export interface paths {
          * @description Reports an account to the moderators of this server, who are notified of each report. The attached statuses and
          *     collections must belong to the reported account, and the user must be able to see them; otherwise the server
          *     responds with 404 and files nothing. A user can file 400 reports a day.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          */
         post: operations["createReport"];
         delete?: never;
@@ -5771,17 +5518,6 @@ export interface paths {
          *     have only that way. The status is checked now, and again before it is published: if it can't be published then
          *     (the status that it replies to is gone, the account is disabled), it is dropped. A user can have 300 scheduled
          *     statuses, at most 25 for one day (UTC).
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `quote_denied`: The author of the status does not let the person quote it.
-         *     - 422 `attachment_failed`: An attachment could not be processed and cannot be used.
-         *     - 422 `attachment_not_found`: An attachment does not exist, belongs to someone else, or is already part of another status.
-         *     - 422 `attachment_not_ready`: An attachment is still being processed. Try again later.
-         *     - 422 `mixed_attachments`: These attachments cannot be combined, with each other or with a poll.
-         *     - 422 `quoted_author_not_mentioned`: A direct status quotes a status whose author it does not mention.
-         *     - 422 `scheduled_too_many`: The person has as many scheduled statuses as are allowed, in total or for that day.
-         *     - 422 `scheduled_too_soon`: The time of a scheduled status is less than five minutes ahead.
          */
         post: operations["createScheduledStatus"];
         delete?: never;
@@ -5806,11 +5542,6 @@ export interface paths {
          * Update the time of a scheduled status
          * @description Changes when one of the user's scheduled statuses is published. The new time must be at least five minutes ahead, and
          *     the day may not have more than 25 scheduled statuses (422). Other users' are not found.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `scheduled_too_many`: The person has as many scheduled statuses as are allowed, in total or for that day.
-         *     - 422 `scheduled_too_soon`: The time of a scheduled status is less than five minutes ahead.
          *
          *     `PATCH` does the same.
          */
@@ -5850,18 +5581,6 @@ export interface paths {
          *     reply is then the status published first. The limit is 300 statuses, reblogs and edits per three hours.
          *
          *     To publish it later, use `createScheduledStatus`.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
-         *     - 403 `quote_denied`: The author of the status does not let the person quote it.
-         *     - 422 `attachment_failed`: An attachment could not be processed and cannot be used.
-         *     - 422 `attachment_not_found`: An attachment does not exist, belongs to someone else, or is already part of another status.
-         *     - 422 `attachment_not_ready`: An attachment is still being processed. Try again later.
-         *     - 422 `mixed_attachments`: These attachments cannot be combined, with each other or with a poll.
-         *     - 422 `quoted_author_not_mentioned`: A direct status quotes a status whose author it does not mention.
-         *     - 422 `scheduled_too_many`: The person has as many scheduled statuses as are allowed, in total or for that day.
-         *     - 422 `scheduled_too_soon`: The time of a scheduled status is less than five minutes ahead.
          */
         post: operations["createStatus"];
         delete?: never;
@@ -5890,15 +5609,6 @@ export interface paths {
          *     Send the whole status, not only the changes: an omitted `spoiler_text`, `media_ids` or `poll` is removed.
          *     `media_attributes` changes descriptions, focal points and, in a multipart body, the preview images of attachments
          *     in `media_ids`. If one of them is invalid, nothing changes.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `attachment_failed`: An attachment could not be processed and cannot be used.
-         *     - 422 `attachment_not_found`: An attachment does not exist, belongs to someone else, or is already part of another status.
-         *     - 422 `attachment_not_ready`: An attachment is still being processed. Try again later.
-         *     - 422 `mixed_attachments`: These attachments cannot be combined, with each other or with a poll.
-         *     - 422 `not_editable`: A reblog cannot be edited.
-         *     - 422 `unreadable_file`: The file is not one of the supported types, or is damaged.
          *
          *     `PATCH` does the same.
          */
@@ -6025,10 +5735,6 @@ export interface paths {
          * Favourite a status
          * @description Adds the status to the user's favourites and notifies its author. Has no effect if it is already a
          *     favourite.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
          */
         post: operations["favouriteStatus"];
         delete?: never;
@@ -6092,10 +5798,6 @@ export interface paths {
          * @description Changes who may quote one of the user's statuses. Existing quotes stay. Private and direct statuses can be quoted by
          *     nobody else, whatever the policy. Other users' statuses are not found.
          *
-         *     Errors of its own:
-         *
-         *     - 422 `not_editable`: A reblog cannot be edited.
-         *
          *     `PATCH` does the same.
          */
         put: operations["updateInteractionPolicy"];
@@ -6119,10 +5821,6 @@ export interface paths {
          * Mute a conversation
          * @description Stops notifications about the conversation that the status is part of. Has no effect if it is already
          *     muted.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `no_conversation`: The status does not belong to a conversation that could be muted.
          */
         post: operations["muteStatus"];
         delete?: never;
@@ -6144,10 +5842,6 @@ export interface paths {
          * Pin a status to the profile
          * @description Shows the status at the top of the user's profile. It must be one of the user's own statuses, not a reblog
          *     and not `direct`, and the number of pinned statuses is limited. Otherwise the server responds with 422.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `unpinnable`: The status cannot be pinned.
          */
         post: operations["pinStatus"];
         delete?: never;
@@ -6191,10 +5885,6 @@ export interface paths {
          * @description Withdraws one of the user's statuses from a status that quotes it, which then shows the quote as `revoked`, or as
          *     `rejected` if it was still pending. The server responds with 403 if the quoted status is another user's, and with
          *     404 if there is no such quote. Revoking a quote again changes nothing.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
          */
         post: operations["revokeStatusQuote"];
         delete?: never;
@@ -6220,10 +5910,6 @@ export interface paths {
          *     responds with 403. The body may be omitted.
          *
          *     The limit is 300 statuses, reblogs and edits per three hours.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `forbidden`: The person may not do this.
          */
         post: operations["reblogStatus"];
         delete?: never;
@@ -6288,11 +5974,6 @@ export interface paths {
          *     status; of a reblog, those of the original. `GET /api/v1/instance/translation_languages` lists the supported
          *     languages. 403 if the server does not translate, or not this status into this language; 503 if the translation
          *     service fails.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `translation_unavailable`: The server does not translate, or not this status into this language.
-         *     - 503 `translation_failed`: The translation service failed. Try again later.
          */
         post: operations["translateStatus"];
         delete?: never;
@@ -6419,10 +6100,6 @@ export interface paths {
          *
          *     Events have an `event_id`. A client that was disconnected subscribes with `since_event_id` and gets what it missed
          *     within 24 hours, each event once and in order, or the event `stream_reset`.
-         *
-         *     Errors of its own:
-         *
-         *     - 403 `insufficient_scope`: The token lacks a required scope.
          */
         get: operations["getStream"];
         put?: never;
@@ -6691,10 +6368,6 @@ export interface paths {
          * Appeal a strike
          * @description Appeals against a moderation action. This is possible once, within 20 days after the action (422). The
          *     moderators who decide get a mail.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          */
         post: operations["appealStrike"];
         delete?: never;
@@ -6799,10 +6472,6 @@ export interface paths {
          * Follow a hashtag
          * @description Follows a hashtag: the home timeline also shows new public statuses with it. Does nothing if the user
          *     already follows it. A user can follow at most 1,000 hashtags.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          */
         post: operations["followTag"];
         delete?: never;
@@ -7080,10 +6749,6 @@ export interface paths {
          * List accounts
          * @description Returns the accounts that match all filters, newest first.
          *
-         *     Errors of its own:
-         *
-         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
-         *
          *     Requires a role with the permission `manage_users`.
          */
         get: operations["listAdminAccounts"];
@@ -7113,10 +6778,6 @@ export interface paths {
          * Create a filter
          * @description Creates a filter, optionally with keywords. A user can have up to 200 filters with up to 100 keywords each,
          *     and 50,000 characters of keywords in all of them; beyond that the server responds with 422.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          */
         post: operations["createFilter"];
         delete?: never;
@@ -7141,10 +6802,6 @@ export interface paths {
         /**
          * Create a keyword in a filter
          * @description Adds a keyword to a filter of the user. A filter can have up to 100; beyond that the server responds with 422.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          */
         post: operations["createFilterKeyword"];
         delete?: never;
@@ -7171,10 +6828,6 @@ export interface paths {
          * Create an entry for a status in a filter
          * @description Adds a status to a filter of the user, so that the filter matches it and its reblogs, whatever the text. A filter
          *     can list up to 200 statuses, each once; beyond that the server responds with 422.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          */
         post: operations["createFilterStatus"];
         delete?: never;
@@ -7200,10 +6853,6 @@ export interface paths {
          * @description Changes a filter of the user. In the same request, `keywords_attributes` changes and deletes the keywords with
          *     the given identifiers and adds those without one. Either all changes are made or none. However many they are,
          *     clients are notified by one `filters_changed` event.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          *
          *     `PATCH` does the same.
          */
@@ -7234,10 +6883,6 @@ export interface paths {
         /**
          * Update a keyword
          * @description Changes a keyword of one of the user's filters.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
          *
          *     `PATCH` does the same.
          */
@@ -7314,11 +6959,6 @@ export interface paths {
          *
          *     Small still images are processed immediately (200). Other files are processed in the background (202): the
          *     attachment has no `url` until it is ready, which `GET /api/v1/media/:id` reports.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `limit_reached`: The person has reached the maximum number of these objects, in total or for a time.
-         *     - 422 `unreadable_file`: The file is not one of the supported types, or is damaged.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -7493,10 +7133,6 @@ export interface paths {
          *     | `in:library`, `in:public` | that concern the user, or that everyone may find |
          *
          *     `in:` and `during:` can't be negated.
-         *
-         *     Errors of its own:
-         *
-         *     - 422 `validation_failed`: A parameter or the body is invalid. `details` may name the fields.
          */
         get: operations["search"];
         put?: never;
@@ -7699,12 +7335,6 @@ export interface paths {
          *     An app that requests its own token again (`client_credentials`) with the same scopes receives the same
          *     token, with its original `created_at`, until that token is revoked. Tokens do not expire. Requests with an
          *     app's own token count towards the rate limit of their IP address.
-         *
-         *     Errors of its own:
-         *
-         *     - 400 `invalid_grant`: The code or the credentials are invalid, expired or used, or belong to another app or redirect URI.
-         *     - 400 `invalid_scope`: The scope is unknown, or exceeds the app's own.
-         *     - 400 `unsupported_grant_type`: The server does not support the grant type.
          */
         post: operations["createToken"];
         delete?: never;
@@ -15444,8 +15074,6 @@ export interface components {
         /**
          * @description The body is invalid; or the domain is blocked already, or a parent domain has a block that is at least as strict
          *     (`domain_block_exists`, with that block in `existing_domain_block`). Nothing has been changed.
-         *
-         *     Codes: `domain_block_exists`, `user_required`, `validation_failed`.
          */
         AdminDomainBlockUnprocessable: {
             headers: {
@@ -15459,11 +15087,7 @@ export interface components {
                 "application/json": components["schemas"]["AdminDomainBlockError"];
             };
         };
-        /**
-         * @description A field is missing, repeated or invalid. Nothing is used up, and the request does not count as an attempt.
-         *
-         *     Codes: `validation_failed`, `malformed_body`.
-         */
+        /** @description A field is missing, repeated or invalid. Nothing is used up, and the request does not count as an attempt. */
         AuthBadRequest: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15476,11 +15100,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /**
-         * @description The user may not do this, or not yet, or the network that the request came from is blocked.
-         *
-         *     Codes: `network_blocked`.
-         */
+        /** @description The user may not do this, or not yet, or the network that the request came from is blocked. */
         AuthForbidden: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15493,11 +15113,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /**
-         * @description The server failed. A different request would not have helped.
-         *
-         *     Codes: `internal_error`.
-         */
+        /** @description The server failed. A different request would not have helped. */
         AuthInternalServerError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15513,8 +15129,6 @@ export interface components {
         /**
          * @description A field is invalid, or the mailed token is missing, invalid, expired, used or replaced by a newer one. The reply
          *     does not reveal which.
-         *
-         *     Codes: `validation_failed`, `malformed_body`, `token_invalid`.
          */
         AuthMailedTokenBadRequest: {
             headers: {
@@ -15528,11 +15142,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /**
-         * @description The object does not exist, or does not belong to the caller.
-         *
-         *     Codes: `session_not_found`.
-         */
+        /** @description The object does not exist, or does not belong to the caller. */
         AuthNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15548,8 +15158,6 @@ export interface components {
         /**
          * @description The key is not fresh, or its session did not sign in with OTP. If OTP is on, submit `token` with a code to
          *     `/api/otp-submit` to turn it off. If OTP is off, there is no `token`, and the user must sign in again.
-         *
-         *     Codes: `key_not_fresh`, `network_blocked`, `otp_confirmation_required`.
          */
         AuthOtpConfirmationRequired: {
             headers: {
@@ -15563,11 +15171,7 @@ export interface components {
                 "application/json": components["schemas"]["ToggleOtpRefusal"];
             };
         };
-        /**
-         * @description The body is larger than the server accepts.
-         *
-         *     Codes: `payload_too_large`.
-         */
+        /** @description The body is larger than the server accepts. */
         AuthPayloadTooLarge: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15596,11 +15200,7 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /**
-         * @description The server does not accept registrations, or not from this network.
-         *
-         *     Codes: `network_blocked`, `registrations_closed`.
-         */
+        /** @description The server does not accept registrations, or not from this network. */
         AuthRegistrationsClosed: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15613,11 +15213,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /**
-         * @description The server is overloaded.
-         *
-         *     Codes: `overloaded`, `temporarily_unavailable`.
-         */
+        /** @description The server is overloaded. */
         AuthServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -15634,8 +15230,6 @@ export interface components {
         /**
          * @description A limit has been reached: of the IP address, of the e-mail address that was entered, or of wrong codes. The
          *     reply does not depend on whether an account exists.
-         *
-         *     Codes: `rate_limited`.
          */
         AuthTooManyRequests: {
             headers: {
@@ -15653,8 +15247,6 @@ export interface components {
         /**
          * @description The password, the code, the key or the challenge token is missing or invalid. The reply does not reveal which,
          *     or why.
-         *
-         *     Codes: `invalid_key`.
          */
         AuthUnauthorized: {
             headers: {
@@ -15668,11 +15260,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /**
-         * @description The body is not a form.
-         *
-         *     Codes: `unsupported_media_type`.
-         */
+        /** @description The body is not a form. */
         AuthUnsupportedMediaType: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15685,11 +15273,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /**
-         * @description A parameter is missing or invalid.
-         *
-         *     Codes: `validation_failed`; `malformed_body` with a token.
-         */
+        /** @description A parameter is missing or invalid. */
         BadRequest: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15702,11 +15286,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /**
-         * @description A concurrent request changed the object. Repeat the request.
-         *
-         *     Codes: `conflict`.
-         */
+        /** @description A concurrent request changed the object. Repeat the request. */
         Conflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15735,8 +15315,6 @@ export interface components {
         /**
          * @description The token lacks the required scope, the user may not do this, or the network that the request came from is
          *     blocked.
-         *
-         *     Codes: `network_blocked`; `disabled`, `pending`, `unconfirmed` with a token; `insufficient_scope` where a scope is required; `missing_permission` where a permission is required.
          */
         Forbidden: {
             headers: {
@@ -15750,11 +15328,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /**
-         * @description The object has been permanently deleted.
-         *
-         *     Codes: `gone`.
-         */
+        /** @description The object has been permanently deleted. */
         Gone: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15767,11 +15341,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /**
-         * @description The server failed. A different request would not have helped.
-         *
-         *     Codes: `internal_error`.
-         */
+        /** @description The server failed. A different request would not have helped. */
         InternalServerError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15784,11 +15354,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /**
-         * @description The object does not exist, or the caller may not see it.
-         *
-         *     Codes: `not_found`.
-         */
+        /** @description The object does not exist, or the caller may not see it. */
         NotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15812,11 +15378,7 @@ export interface components {
                 "application/json": components["schemas"]["Readiness"];
             };
         };
-        /**
-         * @description A parameter is missing or invalid, or the code or the credentials are no longer valid.
-         *
-         *     Codes: `invalid_request`.
-         */
+        /** @description A parameter is missing or invalid, or the code or the credentials are no longer valid. */
         OAuthBadRequest: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15832,8 +15394,6 @@ export interface components {
         /**
          * @description The app is unknown or not authenticated, or the token is missing or belongs to another app; or the network that
          *     the request came from is blocked.
-         *
-         *     Codes: `unauthorized_client`.
          */
         OAuthForbidden: {
             headers: {
@@ -15847,11 +15407,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /**
-         * @description The app is unknown or not authenticated.
-         *
-         *     Codes: `invalid_client`.
-         */
+        /** @description The app is unknown or not authenticated. */
         OAuthUnauthorized: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15878,11 +15434,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /**
-         * @description The server failed. Browsers get a page, other clients JSON.
-         *
-         *     Codes: `internal_error`.
-         */
+        /** @description The server failed. Browsers get a page, other clients JSON. */
         PageInternalServerError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15897,11 +15449,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /**
-         * @description The server is overloaded or temporarily unavailable. Browsers get a page, other clients JSON.
-         *
-         *     Codes: `overloaded`, `temporarily_unavailable`.
-         */
+        /** @description The server is overloaded or temporarily unavailable. Browsers get a page, other clients JSON. */
         PageServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -15932,11 +15480,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /**
-         * @description The body is larger than the server accepts.
-         *
-         *     Codes: `payload_too_large`.
-         */
+        /** @description The body is larger than the server accepts. */
         PayloadTooLarge: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15949,11 +15493,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /**
-         * @description The URL and the headers have more than 16 kB together.
-         *
-         *     Codes: `headers_too_large`.
-         */
+        /** @description The URL and the headers have more than 16 kB together. */
         RequestHeaderFieldsTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -15962,11 +15502,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /**
-         * @description The server, or another server that the request requires, is unavailable.
-         *
-         *     Codes: `overloaded`, `temporarily_unavailable`.
-         */
+        /** @description The server, or another server that the request requires, is unavailable. */
         ServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -15983,8 +15519,6 @@ export interface components {
         /**
          * @description The body is well-formed but invalid or violates a rule of the server, or the text mentions an account that
          *     `allowed_mentions` does not list. Nothing has been published or changed.
-         *
-         *     Codes: `user_required`, `validation_failed`, `unexpected_mentions`.
          */
         StatusUnprocessable: {
             headers: {
@@ -15998,11 +15532,7 @@ export interface components {
                 "application/json": components["schemas"]["StatusError"];
             };
         };
-        /**
-         * @description The server is unavailable, or serves no streams.
-         *
-         *     Codes: `overloaded`, `streaming_unavailable`, `temporarily_unavailable`.
-         */
+        /** @description The server is unavailable, or serves no streams. */
         StreamServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -16016,11 +15546,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /**
-         * @description A rate limit has been reached, or the account or the address has too many open streams.
-         *
-         *     Codes: `rate_limited`, `too_many_streams`.
-         */
+        /** @description A rate limit has been reached, or the account or the address has too many open streams. */
         StreamTooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -16050,11 +15576,7 @@ export interface components {
                 "application/json": components["schemas"]["StreamMessage"] | components["schemas"]["StreamError"] | components["schemas"]["StreamCommand"];
             };
         };
-        /**
-         * @description A rate limit has been reached.
-         *
-         *     Codes: `rate_limited`.
-         */
+        /** @description A rate limit has been reached. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -16068,11 +15590,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /**
-         * @description The request requires a token, or its token is unknown, expired or revoked.
-         *
-         *     Codes: `invalid_token`.
-         */
+        /** @description The request requires a token, or its token is unknown, expired or revoked. */
         Unauthorized: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -16085,11 +15603,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /**
-         * @description The body is well-formed but invalid, or violates a rule of the server.
-         *
-         *     Codes: `validation_failed` with a body; `user_required` where a person's token is required.
-         */
+        /** @description The body is well-formed but invalid, or violates a rule of the server. */
         UnprocessableContent: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -16102,11 +15616,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /**
-         * @description The operation does not accept bodies of this content type.
-         *
-         *     Codes: `unsupported_media_type`.
-         */
+        /** @description The operation does not accept bodies of this content type. */
         UnsupportedMediaType: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];

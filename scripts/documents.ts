@@ -3,6 +3,8 @@
  * for contract tests.
  */
 
+import { withErrorTexts } from "./operation-errors.ts";
+
 export type Json = Readonly<Record<string, unknown>>;
 
 /** The media types that clients use, in order of preference (JSON isn't available for file uploads). */
@@ -24,7 +26,8 @@ const sdkDescription =
  * @param contract the bundled document
  */
 export function sdkDocument(contract: Json): Json {
-  const { webhooks: _webhooks, "x-generated": banner, info, ...rest } = withoutOmittedNulls(contract);
+  const described = withErrorTexts(contract);
+  const { webhooks: _webhooks, "x-generated": banner, info, ...rest } = withoutOmittedNulls(described);
   const document = {
     "x-generated": banner,
     ...rest,

@@ -42,29 +42,16 @@ interface Document {
   readonly components: { readonly responses: Readonly<Record<string, ErrorResponse>> };
 }
 
-const conditions: Readonly<
-  Record<Condition, { readonly holds: (operation: Operation) => boolean; readonly words: string }>
-> = {
-  always: { holds: () => true, words: "" },
-  body: { holds: ({ requestBody }) => requestBody !== undefined, words: "with a body" },
-  token: { holds: (operation) => schemesOf(operation).some(isToken), words: "with a token" },
-  scope: {
-    holds: ({ security }) =>
-      security.some((one) =>
-        Object.entries(one).some(([name, scopes]) => isToken(name) && scopes.length > 0),
-      ),
-    words: "where a scope is required",
-  },
+const conditions: Readonly<Record<Condition, (operation: Operation) => boolean>> = {
+  always: () => true,
+  body: ({ requestBody }) => requestBody !== undefined,
+  token: (operation) => schemesOf(operation).some(isToken),
+  scope: ({ security }) =>
+    security.some((one) => Object.entries(one).some(([name, scopes]) => isToken(name) && scopes.length > 0)),
   // Of an operation that is open to everybody, too: where federation is limited, it requires a person's token.
-  user: {
-    holds: (operation) =>
-      schemesOf(operation).includes("userToken") && !schemesOf(operation).includes("appToken"),
-    words: "where a person's token is required",
-  },
-  permission: {
-    holds: (operation) => operation["x-permission"] !== undefined,
-    words: "where a permission is required",
-  },
+  user: (operation) =>
+    schemesOf(operation).includes("userToken") && !schemesOf(operation).includes("appToken"),
+  permission: (operation) => operation["x-permission"] !== undefined,
 };
 
 function schemesOf({ security }: Operation): string[] {
@@ -76,53 +63,86 @@ function isToken(scheme: string): boolean {
 }
 
 /**
- * The contract with `x-errors` of each operation complete (status → codes, both in ascending order), and with the codes
- * in the descriptions, where readers of generated clients find them: an operation's own in its description, those of
- * shared responses in theirs.
+ * The contract with `x-errors` of each operation complete (status → codes), and those of each shared response as a list,
+ * all in ascending order.
  * @throws for an own code whose status the operation doesn't declare, or that its response lists already
  */
 export function withErrors<Contract extends object>(contract: Contract): Contract {
   const document = contract as unknown as Document;
-  const meanings = new Map(
-    [...document["x-error-codes"].responses, ...document["x-error-codes"].oauth].map(
-      ({ code, meaning = "" }) => [code, meaning],
-    ),
-  );
   const { responses } = document.components;
-  const paths = mapValues(document.paths, (item) =>
-    mapValues(item, (value) => ("operationId" in value ? withOwnErrors(value, responses, meanings) : value)),
-  );
-  const described = mapValues(responses, describeShared);
-  return { ...contract, paths, components: { ...document.components, responses: described } };
+  const listed = mapValues(responses, ({ "x-errors": codes = [], ...response }) => {
+    const all = conditionsOf(codes).flatMap(([, some]) => some);
+    return all.length === 0 ? response : { ...response, "x-errors": all.toSorted() };
+  });
+  return {
+    ...contract,
+    paths: mapOperations(document.paths, (operation) => withAllErrors(operation, responses)),
+    components: { ...document.components, responses: listed },
+  };
 }
 
-function withOwnErrors(
-  operation: Operation,
-  shared: Document["components"]["responses"],
-  meanings: ReadonlyMap<string, string>,
-): Operation {
-  const { operationId: id, "x-errors": own = {}, description, responses } = operation;
+function withAllErrors(operation: Operation, shared: Document["components"]["responses"]): Operation {
+  const { operationId: id, "x-errors": own = {}, responses } = operation;
   const undeclared = Object.keys(own).find((status) => responses[status] === undefined);
   if (undeclared !== undefined) throw new Error(`${id} has codes of ${undeclared}, which it doesn't declare`);
-  const errors = Object.entries(responses).flatMap(([status, { $ref: reference = "" }]) => {
-    const common = sharedCodes(shared[reference.split("/").at(-1) ?? ""], operation);
-    const codes = [...common, ...(own[status] ?? [])];
+  const errors = Object.entries(responses).flatMap(([status, reply]) => {
+    const codes = [...sharedCodes(referred(shared, reply), operation), ...(own[status] ?? [])];
     const twice = codes.find((code, index) => codes.indexOf(code) !== index);
     if (twice !== undefined) throw new Error(`${id} lists ${twice} twice, or repeats it from its response`);
     return codes.length === 0 ? [] : [[status, codes.toSorted()] as const];
   });
-  return {
-    ...operation,
-    description: [description, ...ownErrorsText(own, meanings)].join("\n\n"),
-    "x-errors": Object.fromEntries(errors),
-  };
+  return { ...operation, "x-errors": Object.fromEntries(errors) };
+}
+
+/**
+ * The contract with error codes in the descriptions, which generated clients show: those of a shared response in its own,
+ * and those of an operation that its responses don't list in that of the operation.
+ * @param contract from `withErrors`
+ */
+export function withErrorTexts<Contract extends object>(contract: Contract): Contract {
+  const document = contract as unknown as Document;
+  const { responses } = document.components;
+  const { responses: codes, oauth } = document["x-error-codes"];
+  const meanings = new Map([...codes, ...oauth].map(({ code, meaning = "" }) => [code, meaning]));
+  const described = mapValues(responses, (response) => {
+    const list = conditionsOf(response["x-errors"] ?? []).flatMap(([, some]) => some);
+    const text = `\n\nCodes: ${list.map((code) => `\`${code}\``).join(", ")}.`;
+    return list.length === 0 ? response : { ...response, description: response.description + text };
+  });
+  const paths = mapOperations(document.paths, (operation) => {
+    const lines = Object.entries(operation["x-errors"] ?? {}).flatMap(([status, listed]) => {
+      const shared = sharedCodes(referred(responses, operation.responses[status]), operation);
+      const own = listed.filter((code) => !shared.includes(code));
+      return own.map((code) => `- ${status} \`${code}\`: ${meanings.get(code) ?? ""}`);
+    });
+    if (lines.length === 0) return operation;
+    return {
+      ...operation,
+      description: `${operation.description}\n\nErrors of its own:\n\n${lines.join("\n")}`,
+    };
+  });
+  return { ...contract, paths, components: { ...document.components, responses: described } };
+}
+
+function referred(
+  responses: Document["components"]["responses"],
+  reply: { readonly $ref?: string } | undefined,
+): ErrorResponse | undefined {
+  return responses[reply?.$ref?.split("/").at(-1) ?? ""];
+}
+
+function mapOperations(
+  paths: Document["paths"],
+  change: (operation: Operation) => Operation,
+): Document["paths"] {
+  return mapValues(paths, (item) =>
+    mapValues(item, (value) => ("operationId" in value ? change(value) : value)),
+  );
 }
 
 function sharedCodes(response: ErrorResponse | undefined, operation: Operation): Codes {
   const codes = response?.["x-errors"] ?? [];
-  return conditionsOf(codes).flatMap(([condition, some]) =>
-    conditions[condition].holds(operation) ? some : [],
-  );
+  return conditionsOf(codes).flatMap(([condition, some]) => (conditions[condition](operation) ? some : []));
 }
 
 function conditionsOf(codes: SharedErrors): (readonly [Condition, Codes])[] {
@@ -135,25 +155,6 @@ function conditionsOf(codes: SharedErrors): (readonly [Condition, Codes])[] {
 
 function isList(codes: SharedErrors): codes is Codes {
   return Array.isArray(codes);
-}
-
-/** A list of an operation's own codes and their meanings. */
-function ownErrorsText(
-  own: Readonly<Record<string, Codes>>,
-  meanings: ReadonlyMap<string, string>,
-): string[] {
-  const lines = Object.entries(own).flatMap(([status, codes]) =>
-    codes.map((code) => `- ${status} \`${code}\`: ${meanings.get(code) ?? ""}`),
-  );
-  return lines.length === 0 ? [] : [`Errors of its own:\n\n${lines.join("\n")}`];
-}
-
-function describeShared({ "x-errors": codes, ...response }: ErrorResponse): ErrorResponse {
-  if (codes === undefined) return response;
-  const parts = conditionsOf(codes).map(([condition, some]) =>
-    [some.map((code) => `\`${code}\``).join(", "), conditions[condition].words].filter(Boolean).join(" "),
-  );
-  return { ...response, description: `${response.description}\n\nCodes: ${parts.join("; ")}.` };
 }
 
 function mapValues<Value, Result>(

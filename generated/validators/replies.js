@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "9ee72a9fe9388140bd3e7acc4261210d53e45b5623e10c15c27380c33faccaf4";
+export const contractHash = "3793aa5720df2b8325cf86bd64f66061f05126a8ba71633124f748661ffcbff8";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],
