@@ -20,7 +20,7 @@ function refuse(response: ServerResponse, status: number, code = "other", header
 
 /**
  * - /count: how many requests there were, without those for it
- * - /FAULT/…: the fault; those that end with `-once` only each first time, then `status`
+ * - /FAULT/…: the fault; those that end with `-once` only the first time after /count, then `status`
  * - /api/v1/trends/tags: pages of hashtags, linked by offset, without end
  * - /api/v1/streaming: an event each time; the third one needs the `Last-Event-ID` of the second
  * @param status a reply to each other request
@@ -31,6 +31,7 @@ export async function startFaultyServer(status: unknown): Promise<Server> {
   const reply = (request: IncomingMessage, response: ServerResponse): void => {
     const url = new URL(request.url ?? "/", `http://${request.headers.host ?? ""}`);
     if (url.pathname === "/count") {
+      failed.clear();
       response.end(String(count));
       return;
     }
