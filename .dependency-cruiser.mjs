@@ -1,12 +1,12 @@
 /**
- * What each room of src/ may import; anything else is an error. `npm run lint` checks it, and
+ * What each folder of src/ may import; anything else is an error. `npm run lint` checks it, and
  * test/architecture.test.ts breaks each rule on purpose.
  */
 
 const ground = ["contract", "messages", "text", "config"];
 
-/** Room → the rooms that it imports, besides itself. A new room needs a line here. */
-const rooms = {
+/** Folder → the folders that it imports, besides itself. A new folder needs a line here. */
+const folders = {
   config: [],
   logging: ["config"],
   text: [],
@@ -42,7 +42,7 @@ const rooms = {
   cli: ["calls", "operations", "domain", "store", "media", "process/services.ts", "logging", ...ground],
 };
 
-/** Room → rooms of which it imports types only. */
+/** Folder → folders of which it imports types only. */
 const types = {
   domain: ["mail"],
   entities: ["domain"],
@@ -101,7 +101,7 @@ export const subjects = [
   "federation",
 ];
 
-/** Packages that belong to some rooms only; all rooms may import the others. */
+/** Packages that belong to some folders only; all folders may import the others. */
 const packages = [
   { owners: ["http"], names: "express|compression|busboy|cookie" },
   { owners: ["contract"], names: "qs" },
@@ -119,18 +119,18 @@ const severity = "error";
 const code = "^(src|demo)/";
 const within = (names) => `^(src/)?(${names.join("|").replaceAll(".", "\\.")})(/|$)`;
 const allow = (table, how = {}) =>
-  Object.entries(table).map(([room, others]) => ({
-    from: { path: within([room]) },
-    to: { path: within([room, ...others]), ...how },
+  Object.entries(table).map(([folder, others]) => ({
+    from: { path: within([folder]) },
+    to: { path: within([folder, ...others]), ...how },
   }));
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   allowedSeverity: severity,
   allowed: [
-    ...allow(rooms),
+    ...allow(folders),
     ...allow(types, { dependencyTypes: ["type-only"] }),
-    // What starts the process puts the rooms together.
+    // What starts the process puts the folders together.
     { from: { path: "^src/(process/|[^/]+\\.ts$)" }, to: { path: "^src/" } },
     { from: { path: "^(demo/|src/cli/demo\\.ts$)" }, to: { path: "^demo/" } },
     // Packages and Node's modules: what is found, and isn't ours.

@@ -320,7 +320,7 @@ AS $function$ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.publish_status(post jsonb, parts jsonb, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.publish_status(post jsonb, parts jsonb, jobs jsonb, at timestamp with time zone)
  RETURNS TABLE(published_id bigint, is_new boolean, conversation bigint, names text[], author_count integer, author_last timestamp with time zone)
  LANGUAGE plpgsql
 AS $function$
@@ -397,6 +397,7 @@ begin
       where shard = one_shard and name = any(array(select jsonb_array_elements_text(parts->'usage')));
   end if;
   if jsonb_array_length(parts->'events') > 0 then perform record_events(parts->'events', at); end if;
+  if jsonb_array_length(jobs) > 0 then perform queue_jobs(jobs); end if;
   if idempotency_key is not null then
     update idempotency_keys set status_id = published_id where account_id = author and key = idempotency_key;
   end if;
@@ -405,6 +406,16 @@ begin
       from count_statuses(author, 1, (post->>'created_at')::timestamptz) c;
   end if;
   return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.queue_jobs(specs jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ begin
+  perform graphile_worker.add_job(spec->>'identifier', (spec->'payload')::json, queue_name := spec->>'queue_name',
+    run_at := (spec->>'run_at')::timestamptz, max_attempts := (spec->>'max_attempts')::int,
+    job_key := spec->>'job_key', flags := array[spec->>'identifier'])
+  from jsonb_array_elements(specs) spec;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.raise_emoji_version()

@@ -308,9 +308,11 @@ function release(base: Json | undefined, now: Json): void {
 if (import.meta.main) {
   const now = withoutTexts(readJson(new URL("generated/openapi.json", root)));
   const base = existsSync(releasedFile) ? readJson(releasedFile) : undefined;
+  const isRelease = process.argv[2] === "release";
   if (!hasGo()) {
     process.stdout.write("Go is missing: the contract was not compared with that of the last release.\n");
-  } else if (process.argv[2] === "release") release(base, now);
+    if (isRelease) process.exitCode = 1;
+  } else if (isRelease) release(base, now);
   else if (base === undefined) throw new Error("openapi/released.json is missing");
   else if (!check(base, now)) process.exitCode = 1;
 }

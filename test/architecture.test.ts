@@ -267,10 +267,10 @@ describe("the architecture", () => {
   it("has a violation of each rule in this test, and one in each folder", async () => {
     const broken = new Set(found.violations.map(({ rule }) => rule.name));
     expect([...broken]).to.include.members(found.ruleSetUsed.forbidden.map(({ name }) => name));
-    const rooms = await readdir(join(root, "src"), { withFileTypes: true });
-    for (const room of rooms.filter((entry) => entry.isDirectory())) {
-      const isBroken = found.violations.some(({ from }) => from.startsWith(`src/${room.name}/`));
-      expect(isBroken, room.name).to.equal(true);
+    const folders = await readdir(join(root, "src"), { withFileTypes: true });
+    for (const folder of folders.filter((entry) => entry.isDirectory())) {
+      const isBroken = found.violations.some(({ from }) => from.startsWith(`src/${folder.name}/`));
+      expect(isBroken, folder.name).to.equal(true);
     }
   });
 

@@ -13,7 +13,7 @@ export const filePaths = /^\/(?:(?:media|media_proxy|avatars|headers|pictures|pa
 
 /** The contract's documents, the index of the documentation and the source code, which are large. */
 export const documentPaths =
-  /^\/(?:api\/openapi\.(?:json|yaml)|docs\/search\.json|llms\.txt|source\.tar\.gz)$/;
+  /^\/(?:api\/openapi(?:\.sdk|\.strict)?\.(?:json|yaml)|docs\/search\.json|llms\.txt|source\.tar\.gz)$/;
 
 /** The API, which browser apps call from other origins. */
 export const crossOriginApi = /^\/(?:api|oauth)(?=\/|$)/;

@@ -165,10 +165,11 @@ export function readReference(document: Readonly<Record<string, unknown>>): Refe
     ...operationsOf(raw.paths, resolve, false),
     ...operationsOf(raw.webhooks ?? {}, resolve, true),
   ];
+  const byArea = Map.groupBy(operations, ({ area }) => area);
   const areas = new Map(
     raw.tags.map(({ name, description = "" }) => [
       name,
-      { name, description, operations: operations.filter(({ area }) => area === name) },
+      { name, description, operations: byArea.get(name) ?? [] },
     ]),
   );
   const flows = Object.values(raw.components.securitySchemes["userToken"]?.flows ?? {});

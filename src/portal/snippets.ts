@@ -188,9 +188,19 @@ function indented(text: string, by: string): string {
   return text.replaceAll("\n", `\n${by}`);
 }
 
+/** The name of an area in generated clients. */
+function areaOf({ operation: { area } }: Call): string {
+  return pascalCase(area);
+}
+
+/** The class with an operation. */
+function apiOf(call: Call): string {
+  return `${areaOf(call)}Api`;
+}
+
 function typescript(call: Call): string {
   const { operation, origin, scheme, bodyName } = call;
-  const api = `${pascalCase(operation.area)}Api`;
+  const api = apiOf(call);
   const shown = shownOf(call);
   const hasFile = shown.some(({ schema }) => isFile(schema));
   const literal = ({ place, value, schema }: Argument): string =>
@@ -228,7 +238,7 @@ function python(call: Call): string {
     const given = place === "body" ? `${bodyName ?? ""}.from_dict(${text})` : text;
     return `    ${pythonName(name)}=${given},\n`;
   });
-  const api = `${pascalCase(operation.area)}Api`;
+  const api = apiOf(call);
   const access: Readonly<Record<Scheme, string>> = { sessionBearer: ", key", userToken: ", token" };
   return [
     `from concord_sdk import ${[api, ...(bodyName === undefined ? [] : [bodyName])].join(", ")}`,
@@ -282,7 +292,7 @@ function go(call: Call): string {
           `var body concord.${bodyName ?? ""}`,
           `err := json.Unmarshal([]byte(\`${JSON.stringify(body.value, null, 2).replaceAll("`", '` + "`" + `')}\`), &body)`,
         ]),
-    `reply, _, err := client.${pascalCase(operation.area)}API.${pascalCase(operation.id)}(${[caller, ...path].join(", ")})${setters.join("")}.Execute()`,
+    `reply, _, err := client.${areaOf(call)}API.${pascalCase(operation.id)}(${[caller, ...path].join(", ")})${setters.join("")}.Execute()`,
   ].join("\n");
 }
 
@@ -316,7 +326,7 @@ function java(call: Call): string {
       : [
           `${bodyName ?? ""} body = ${bodyName ?? ""}.fromJson("""\n    ${indented(JSON.stringify(body.value, null, 2).replaceAll("\\", "\\\\"), "    ")}""");`,
         ]),
-    `var reply = new ${pascalCase(operation.area)}Api(server).${operation.id}(${required.join(", ")})${optional.join("")}.execute();`,
+    `var reply = new ${apiOf(call)}(server).${operation.id}(${required.join(", ")})${optional.join("")}.execute();`,
   ].join("\n");
 }
 
@@ -336,7 +346,7 @@ function rust(call: Call): string {
             : typeof value === "string"
               ? `${JSON.stringify(value)}.to_owned()`
               : JSON.stringify(value);
-  const api = `${snakeCase(operation.area)}_api`;
+  const api = snakeCase(apiOf(call));
   const fields = shown.map(
     (one) => `${snakeCase(one.name)}: ${one.required ? literal(one) : `Some(${literal(one)})`}`,
   );

@@ -164,7 +164,7 @@ describe("the operator's commands, next to a running server", function () {
 
   it("list pending accounts, and approve them", async () => {
     await concordJson(["settings", "registrations", "approval"], environment);
-    expect((await concord(["accounts", "pending"], environment)).stdout).to.equal("Nobody.\n");
+    expect((await concord(["accounts", "pending"], environment)).stdout).to.equal("No accounts.\n");
     const { access_token: token } = (
       await supertest(server.url)
         .post("/oauth/token")
@@ -199,7 +199,7 @@ describe("the operator's commands, next to a running server", function () {
     await supertest(server.url).post("/api/login").type("form").send(login).expect(403);
     await concordJson(["accounts", "modify", "ursula", "--approve"], environment);
     await supertest(server.url).post("/api/login").type("form").send(login).expect(200);
-    expect((await concord(["accounts", "pending"], environment)).stdout).to.equal("Nobody.\n");
+    expect((await concord(["accounts", "pending"], environment)).stdout).to.equal("No accounts.\n");
     await concordJson(["settings", "registrations", "open"], environment);
   });
 

@@ -49,7 +49,9 @@ describe("requests outside the contract", function () {
   it("to documents are limited, with a JSON error", async () => {
     await leaveOne("documents", "192.0.2.4", 60);
     await ask("/api/openapi.json", "192.0.2.4").expect(200);
-    for (const path of ["/api/openapi.json", "/api/openapi.yaml", "/docs/search.json", "/llms.txt"]) {
+    const documents = ["openapi.json", "openapi.yaml", "openapi.sdk.json", "openapi.strict.json"];
+    const paths = [...documents.map((name) => `/api/${name}`), "/docs/search.json", "/llms.txt"];
+    for (const path of paths) {
       const refused = await ask(path, "192.0.2.4").expect(429);
       expect(refused.body, path).to.include({ code: "rate_limited" });
       expect(Number(refused.headers["retry-after"]), path).to.be.within(1, 60);

@@ -186,6 +186,20 @@ describe("publishing a status", () => {
     expect(await countOf("events")).to.equal(1);
   });
 
+  it("queues no job for a repeated request", async () => {
+    const send = () =>
+      cast.dave
+        .post("/api/v1/statuses")
+        .set("Idempotency-Key", "with a link and a poll")
+        .send({ status: "See https://example.com/", poll: { options: ["Yes", "No"], expires_in: 3600 } })
+        .expect(200);
+    await send();
+    const queued = await jobsOf(server);
+    expect(queued.map(({ task }) => task)).to.include("previews");
+    await send();
+    expect(await jobsOf(server)).to.have.length(queued.length);
+  });
+
   it("attaches media to one of several concurrent posts, and leaves nothing of the others", async () => {
     const statuses = await countOf("statuses");
     const media = await makeMedia(server, cast.carol.account);

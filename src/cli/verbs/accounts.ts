@@ -38,7 +38,7 @@ const reading: readonly Verb[] = [
         by_domain: domain,
         max_id: before,
       }),
-      text: (list) => lines(list, lineOf, "Nobody."),
+      text: (list) => lines(list, lineOf, "No accounts."),
     },
   ),
   verb(
@@ -63,7 +63,7 @@ const reading: readonly Verb[] = [
         waiting,
         ({ username, email, created_at: at, invite_request: reason }) =>
           columns(username, email, at, JSON.stringify(reason)),
-        "Nobody.",
+        "No accounts.",
       );
       return { json: waiting, text };
     },

@@ -102,7 +102,7 @@ export async function roleNamed(context: Queryable, name: string): Promise<strin
 /** @throws {ApiError} 404 for an unknown username, with or without `@` */
 export async function loadUser({ store }: Queryable, username: string): Promise<UserRow> {
   const user = await findUserByUsername(store, username.replace(/^@/, ""));
-  if (user === undefined) throw notFound(`Nobody here is called ${username}`);
+  if (user === undefined) throw notFound(`no account named ${username}`);
   return user;
 }
 

@@ -148,17 +148,20 @@ function triggerOf(event: AnyEvent, origin: string): RecordedEvent["trigger"] {
 /** Queues the reactions to events for a later time, in a constant number of statements. Commands call `tx.emitLater`. */
 export async function addLaterEvents(store: WriteStore, events: readonly LaterEvent[]): Promise<void> {
   for (const keepsPending of [false, true]) {
-    const jobs = events
-      .filter((later) => (later.keepsPending ?? false) === keepsPending)
-      .flatMap(({ event, at, key }) =>
-        listeners[event.type].map((name) => ({
-          ...jobOf(name, event),
-          ...(at === undefined ? {} : { runAt: at }),
-          ...(key === undefined ? {} : { key: `${name} ${key}` }),
-        })),
-      );
-    await addKeyedJobs(store, jobs, keepsPending);
+    const some = events.filter((later) => (later.keepsPending ?? false) === keepsPending);
+    await addKeyedJobs(store, jobsOf(some), keepsPending);
   }
+}
+
+/** The jobs of the reactions to events for a later time. */
+export function jobsOf(events: readonly LaterEvent[]): QueuedJob[] {
+  return events.flatMap(({ event, at, key }) =>
+    listeners[event.type].map((name) => ({
+      ...jobOf(name, event),
+      ...(at === undefined ? {} : { runAt: at }),
+      ...(key === undefined ? {} : { key: `${name} ${key}` }),
+    })),
+  );
 }
 
 /** Concurrent mails: fewer than concurrent jobs, so that a slow mail server doesn't block other jobs. */

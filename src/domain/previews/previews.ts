@@ -24,7 +24,7 @@ import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { linkedPages } from "../../text/linked-pages.ts";
 import { sweep } from "../../work/sweep.ts";
 import type { Context, Queryable, Transaction } from "../kernel/context.ts";
-import type { EventOf } from "../kernel/events.ts";
+import type { EventOf, LaterEvent } from "../kernel/events.ts";
 import { removeFiles } from "../media/files.ts";
 import { crawlImage, crawlPage } from "./crawling.ts";
 
@@ -53,16 +53,15 @@ const spread = 60;
 /** Milliseconds for which pages that were rendered before still show a replaced image. */
 const replacedImageTime = hour;
 
-/** Queues the preview of a status that links to a page. Costs no query for others. */
-export async function queuePreview(
-  tx: Transaction,
-  status: Pick<StatusRow, "id" | "local" | "content">,
-): Promise<void> {
-  const [url] = linkedPages(status.content, tx.config.publicUrl.host);
-  if (url === undefined) return;
-  const event: Due = { type: "preview.due", statusId: status.id, host: new URL(url).host, attempt: 0 };
-  if (status.local) await tx.emit(event);
-  else await tx.emitLater({ event, at: new Date(tx.clock().getTime() + randomInt(spread) * 1000) });
+/** The event that gives a status the preview of the page that it links to; none without a link. */
+export function previewEvents(
+  { config, clock }: Queryable,
+  { id: statusId, local, content }: Pick<StatusRow, "id" | "local" | "content">,
+): LaterEvent[] {
+  const [url] = linkedPages(content, config.publicUrl.host);
+  if (url === undefined) return [];
+  const event: Due = { type: "preview.due", statusId, host: new URL(url).host, attempt: 0 };
+  return [local ? { event } : { event, at: new Date(clock().getTime() + randomInt(spread) * 1000) }];
 }
 
 /** Gives a status the preview of the page that it links to. Idempotent. */

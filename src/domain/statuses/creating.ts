@@ -13,9 +13,10 @@ import { preferencesOf } from "../accounts/preferences.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { ApiError, forbidden, notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
+import { jobsOf } from "../kernel/events.ts";
 import { orNotFound } from "../kernel/gone.ts";
 import { newId } from "../kernel/ids.ts";
-import { queuePreview } from "../previews/previews.ts";
+import { previewEvents } from "../previews/previews.ts";
 import { assertUsableTags, unusableTags } from "../tags/administering.ts";
 import { attachmentsGone, loadAttachable } from "./attaching.ts";
 import { factsOf } from "./audience.ts";
@@ -189,7 +190,7 @@ async function create(
     conversationId: parent?.conversation_id ?? null,
     applicationId: actor.kind === "person" ? actor.appId : null,
     mediaIds: media.map((row) => row.id),
-    pollId: poll?.id ?? null,
+    pollId: poll?.row.id ?? null,
     quotePolicy: received?.quoteGroups ?? quoteColumns(quotePolicy, visibility),
     createdAt,
     editedAt: received?.editedAt ?? null,
@@ -210,11 +211,11 @@ async function create(
     ...(arrival.isLate ? { isLate: true } : {}),
     ...(isHere ? { homeIds: [account.id] } : {}),
   });
-  await queuePreview(tx, status);
   const quoting = { id, account_id: account.id, uri, local, created_at: createdAt };
+  const later = [...previewEvents(tx, status), ...(poll?.end ?? [])];
   const parts = {
     counted: countedReferences(visibility, parent, quotable),
-    poll,
+    poll: poll?.row ?? null,
     quote: quotable === null ? null : await planQuote(tx, quoting, quotable),
     mentions,
     tags: contents.tags,
@@ -227,6 +228,7 @@ async function create(
         ? (["local_posts"] as const)
         : (["local_posts", "local_comments"] as const),
     events: tx.takeEvents(),
+    jobs: jobsOf(later),
     key: input.idempotencyKey,
     roleId: isHere ? actor.user.role_id : null,
   };

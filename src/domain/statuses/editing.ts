@@ -20,7 +20,7 @@ import { notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { type Thumbnail, setThumbnail } from "../media/clips.ts";
 import { parseFocus } from "../media/media.ts";
-import { queuePreview } from "../previews/previews.ts";
+import { previewEvents } from "../previews/previews.ts";
 import { assertUsableTags } from "../tags/administering.ts";
 import { attach, loadAttachable } from "./attaching.ts";
 import { factsOf, readFacts } from "./audience.ts";
@@ -110,7 +110,7 @@ export async function editStatus(
   // Also to the accounts that are no longer mentioned: they have the former version.
   const mentionedIds = [...removedIds, ...contents.mentionedIds];
   await tx.emit({ type: "status.edited", ...factsOf(status, mentionedIds) });
-  await queuePreview(tx, { ...status, content: contents.content });
+  await tx.emitLater(...previewEvents(tx, { ...status, content: contents.content }));
   return status;
 }
 

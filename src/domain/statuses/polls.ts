@@ -22,6 +22,7 @@ import type { AccountActor } from "../kernel/actor.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { assertNotBlocked } from "./interactions.ts";
 import { loadStatusOfPoll } from "./loading.ts";
+import type { LaterEvent } from "../kernel/events.ts";
 import { newId } from "../kernel/ids.ts";
 import { invalid } from "../kernel/invalid.ts";
 import { pollLimits } from "../kernel/limits.ts";
@@ -62,10 +63,14 @@ export function pollOptions(texts: readonly string[]): string[] {
 }
 
 /**
- * Makes the row of a new poll and schedules its end, in the transaction of its status.
+ * Makes the row of a new poll, and the event of its end.
  * @throws {ApiError} 422 for options of a local poll that break the limits
  */
-export async function planPoll(tx: Transaction, actor: AccountActor, poll: NewPoll): Promise<NewPollRow> {
+export async function planPoll(
+  tx: Transaction,
+  actor: AccountActor,
+  poll: NewPoll,
+): Promise<{ readonly row: NewPollRow; readonly end: readonly LaterEvent[] }> {
   const { options, multiple, hideTotals, expiresAt } = checked(actor, poll);
   const { votes, voters, fetchedAt } = poll.tally ?? {
     votes: options.map(() => 0),
@@ -74,8 +79,7 @@ export async function planPoll(tx: Transaction, actor: AccountActor, poll: NewPo
   };
   const createdAt = tx.clock();
   const id = await newId(tx, createdAt);
-  await scheduleExpiry(tx, id, expiresAt);
-  return {
+  const row = {
     id,
     account_id: actor.account.id,
     options,
@@ -88,6 +92,7 @@ export async function planPoll(tx: Transaction, actor: AccountActor, poll: NewPo
     created_at: createdAt,
     fetched_at: fetchedAt,
   };
+  return { row, end: endEvents(id, expiresAt) };
 }
 
 /**
@@ -107,8 +112,9 @@ export async function editPoll(
   const { store } = tx;
   if (previous === null) {
     if (poll === null) return { id: null, changed: false };
-    const row = await planPoll(tx, actor, poll);
+    const { row, end } = await planPoll(tx, actor, poll);
     await insertPoll(store, row);
+    await tx.emitLater(...end);
     return { id: row.id, changed: true };
   }
   if (poll === null) {
@@ -129,7 +135,7 @@ export async function editPoll(
   await updatePoll(store, previous.id, wanted);
   if (resetsVotes) await resetVotes(store, previous.id);
   if (poll.tally !== undefined) await setPollTally(store, previous.id, poll.tally);
-  await scheduleExpiry(tx, previous.id, wanted.expiresAt);
+  await tx.emitLater(...endEvents(previous.id, wanted.expiresAt));
   return { id: previous.id, changed };
 }
 
@@ -138,7 +144,7 @@ export async function movePollEnd(tx: Transaction, poll: PollRow, expiresAt: Dat
   if (poll.expires_at?.getTime() === expiresAt?.getTime()) return;
   const { options, multiple, hide_totals: hideTotals } = poll;
   await updatePoll(tx.store, poll.id, { options, multiple, hideTotals, expiresAt });
-  await scheduleExpiry(tx, poll.id, expiresAt);
+  await tx.emitLater(...endEvents(poll.id, expiresAt));
 }
 
 export interface Vote {
@@ -211,14 +217,10 @@ function checked(actor: AccountActor, poll: NewPoll): PollChanges {
   return actor.kind === "person" ? { ...poll, options: pollOptions(poll.options) } : poll;
 }
 
-/** Schedules the end of a poll, or moves the end scheduled before. */
-async function scheduleExpiry(tx: Transaction, pollId: string, expiresAt: Date | null): Promise<void> {
-  if (expiresAt === null) return;
-  await tx.emitLater({
-    event: { type: "poll.expired", pollId },
-    at: expiresAt,
-    key: `poll.expired ${pollId}`,
-  });
+/** The event at the end of a poll, which moves the one scheduled before. */
+function endEvents(pollId: string, expiresAt: Date | null): LaterEvent[] {
+  if (expiresAt === null) return [];
+  return [{ event: { type: "poll.expired", pollId }, at: expiresAt, key: `poll.expired ${pollId}` }];
 }
 
 /**
@@ -228,7 +230,7 @@ async function scheduleExpiry(tx: Transaction, pollId: string, expiresAt: Date |
 export async function rescheduleExpiry(tx: Transaction, pollId: string): Promise<void> {
   const [poll] = await findPolls(tx.store, [pollId]);
   const end = poll?.expires_at ?? null;
-  if (end !== null && end > tx.clock()) await scheduleExpiry(tx, pollId, end);
+  if (end !== null && end > tx.clock()) await tx.emitLater(...endEvents(pollId, end));
 }
 
 /** Milliseconds between two requests for the figures of one poll, as in Mastodon. */

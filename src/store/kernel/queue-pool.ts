@@ -18,7 +18,8 @@ export function openQueuePool(
   lost: (error: Error) => void,
 ): QueuePool {
   const url = new URL(connectionString);
-  url.searchParams.set("options", "-c synchronous_commit=off");
+  const options = url.searchParams.get("options") ?? "";
+  url.searchParams.set("options", `${options} -c synchronous_commit=off`.trim());
   const pool = new pg.Pool({
     connectionString: url.href,
     max: size,

@@ -13,12 +13,8 @@ export interface QueuedJob {
   readonly maxAttempts?: number;
 }
 
-/**
- * Adds jobs in the store's transaction: they are committed together with its rows. Each has its task as a flag, by which
- * workers pass over tasks that have no worker left (src/jobs/worker.ts).
- */
-export async function addJobs(store: WriteStore, jobs: readonly QueuedJob[]): Promise<void> {
-  if (jobs.length === 0) return;
+/** Jobs as the SQL function `queue_jobs` takes them, in JSON. */
+export function jobSpecs(jobs: readonly QueuedJob[]): string {
   const specs = jobs.map((job) => ({
     identifier: job.task,
     payload: job.payload,
@@ -27,14 +23,13 @@ export async function addJobs(store: WriteStore, jobs: readonly QueuedJob[]): Pr
     queue_name: job.queue ?? null,
     max_attempts: job.maxAttempts ?? null,
   }));
-  await store.query(
-    "jobs_add",
-    `select graphile_worker.add_job(spec->>'identifier', (spec->'payload')::json, queue_name := spec->>'queue_name',
-       run_at := (spec->>'run_at')::timestamptz, max_attempts := (spec->>'max_attempts')::int,
-       job_key := spec->>'job_key', flags := array[spec->>'identifier'])
-     from jsonb_array_elements($1::jsonb) as spec`,
-    [JSON.stringify(specs)],
-  );
+  return JSON.stringify(specs);
+}
+
+/** Adds jobs in the store's transaction: they are committed together with its rows. */
+export async function addJobs(store: WriteStore, jobs: readonly QueuedJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await store.query("jobs_add", "select queue_jobs($1::jsonb)", [jobSpecs(jobs)]);
 }
 
 /** Calls that add a job whose predecessor is just being taken, over and over. */
@@ -63,21 +58,13 @@ async function addOnce(
   jobs: readonly QueuedJob[],
   keepsPending: boolean,
 ): Promise<(string | null)[]> {
-  const specs = jobs.map((job) => ({
-    identifier: job.task,
-    payload: job.payload,
-    run_at: job.runAt?.toISOString() ?? null,
-    job_key: job.key ?? null,
-    queue_name: job.queue ?? null,
-    max_attempts: job.maxAttempts ?? null,
-  }));
   const rows = await store.query<{ key: string | null }>(
     "jobs_add_keyed",
     `select key from graphile_worker.add_jobs(array(
        select (spec->>'identifier', (spec->'payload')::json, spec->>'queue_name', (spec->>'run_at')::timestamptz,
          (spec->>'max_attempts')::smallint, spec->>'job_key', null, array[spec->>'identifier'])::graphile_worker.job_spec
        from jsonb_array_elements($1::jsonb) as spec), $2)`,
-    [JSON.stringify(specs), keepsPending],
+    [jobSpecs(jobs), keepsPending],
   );
   return rows.map(({ key }) => key);
 }

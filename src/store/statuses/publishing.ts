@@ -3,6 +3,7 @@ import pg from "pg";
 import type { UsageName } from "../instance/usage.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import type { RecordedEvent } from "../kernel/pending-events.ts";
+import { type QueuedJob, jobSpecs } from "../kernel/queue.ts";
 import type { NewPoll } from "./polls.ts";
 import type { NewQuote, QuotePolicyColumns } from "./quotes.ts";
 import {
@@ -85,6 +86,7 @@ export interface PublishedParts {
   /** Statistics that count it. */
   readonly usage: readonly UsageName[];
   readonly events: readonly RecordedEvent[];
+  readonly jobs: readonly QueuedJob[];
   /** The idempotency key that it claims; null for none. */
   readonly key: string | null;
   /** The author's role; null for an author of another server. */
@@ -145,7 +147,7 @@ interface PublishedRow {
 export async function publishStatus(
   store: WriteStore,
   status: NewStatus,
-  { tags, roleId, ...parts }: PublishedParts,
+  { tags, jobs, roleId, ...parts }: PublishedParts,
 ): Promise<PublishedStatus | { readonly earlierId: string }> {
   const post = columnsOf(status);
   const written = { ...parts, keyLife: idempotencyKeyLife / 1000, tags: Object.fromEntries(tags) };
@@ -159,8 +161,15 @@ export async function publishStatus(
            as application,
          (select json_build_object('id', id::text, 'name', name, 'color', color) from roles
            where id = $5 and highlighted) as role
-       from publish_status($1::jsonb, $2::jsonb, $now) p`,
-      [JSON.stringify(post), JSON.stringify(written), status.accountId, status.applicationId, roleId],
+       from publish_status($1::jsonb, $2::jsonb, $6::jsonb, $now) p`,
+      [
+        JSON.stringify(post),
+        JSON.stringify(written),
+        status.accountId,
+        status.applicationId,
+        roleId,
+        jobSpecs(jobs),
+      ],
     );
     const row = single(rows);
     return row.is_new ? publishedOf(post, row, parts) : { earlierId: row.id };

@@ -56,7 +56,7 @@ export async function* stream(
   configuration: Configuration,
   { lastEventId, signal, ...options }: StreamOptions,
 ): AsyncGenerator<StreamEvent, void, undefined> {
-  const url = addressOf(configuration, options);
+  const url = new URL(addressOf(configuration, options)).href;
   let last = lastEventId;
   for (let wait = firstWait; signal?.aborted !== true; wait = Math.min(wait * 2, longestWait)) {
     let pause = wait;
@@ -87,7 +87,8 @@ export async function* stream(
         }
       }
     } catch (error) {
-      if (error instanceof ConcordError) throw error;
+      // Only a lost connection is worth another try.
+      if (error instanceof ConcordError || error instanceof SyntaxError) throw error;
     } finally {
       clearTimeout(timer);
       left.abort();

@@ -97,6 +97,15 @@ begin
   end if;
 end $$;
 
+-- Adds jobs: [{identifier, payload, run_at, job_key, queue_name, max_attempts}]. Each has its task as a flag, by which
+-- workers pass over tasks that have no worker left (src/jobs/worker.ts).
+create function queue_jobs(specs jsonb) returns void language plpgsql as $$ begin
+  perform graphile_worker.add_job(spec->>'identifier', (spec->'payload')::json, queue_name := spec->>'queue_name',
+    run_at := (spec->>'run_at')::timestamptz, max_attempts := (spec->>'max_attempts')::int,
+    job_key := spec->>'job_key', flags := array[spec->>'identifier'])
+  from jsonb_array_elements(specs) spec;
+end $$;
+
 -- Recorded in the transaction of the change that they describe, deleted in the transaction of their reactions.
 create table events (
   id bigint generated always as identity primary key,

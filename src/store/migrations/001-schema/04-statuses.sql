@@ -80,7 +80,7 @@ end $$;
 -- order of their ids, and its author's counters. A refusal raises CN001, with {"refused": "uri", "tags", "media" or
 -- "references", "names": [...]} as the detail. Commits without waiting for the disk. Locks the author's row last, since
 -- each of the author's posts changes it.
-create function publish_status(post jsonb, parts jsonb, at timestamptz)
+create function publish_status(post jsonb, parts jsonb, jobs jsonb, at timestamptz)
 returns table (
   published_id bigint, is_new boolean, conversation bigint, names text[], author_count integer, author_last timestamptz)
 language plpgsql as $$
@@ -157,6 +157,7 @@ begin
       where shard = one_shard and name = any(array(select jsonb_array_elements_text(parts->'usage')));
   end if;
   if jsonb_array_length(parts->'events') > 0 then perform record_events(parts->'events', at); end if;
+  if jsonb_array_length(jobs) > 0 then perform queue_jobs(jobs); end if;
   if idempotency_key is not null then
     update idempotency_keys set status_id = published_id where account_id = author and key = idempotency_key;
   end if;
