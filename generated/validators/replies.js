@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "151df23697882e99c528ec89fdea05fa56beba36879997ed3ae7d7e68fa61405";
+export const contractHash = "97aed07d3fa86083264dca50dc3079f2dd7b0a8205a2bc9b0eb66adcd9c887d1";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -25782,7 +25782,7 @@ return errors === 0;
 }
 validate460.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "151df23697882e99c528ec89fdea05fa56beba36879997ed3ae7d7e68fa61405";
+export const contractHash = "97aed07d3fa86083264dca50dc3079f2dd7b0a8205a2bc9b0eb66adcd9c887d1";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
