@@ -150,7 +150,10 @@ describe("roles", () => {
 
   it("are at most a hundred", async () => {
     const { length } = (await owner.get(path).expect(200)).body as Role[];
-    const rows = Array.from({ length: 100 - length }, (_, index) => ({ name: `Filler ${index}`, position: 1 }));
+    const rows = Array.from({ length: 100 - length }, (_, index) => ({
+      name: `Filler ${index}`,
+      position: 1,
+    }));
     await server.database.builder("roles").insert(rows);
     expect(await create(owner, { name: "One too many" }, 422)).to.include({ code: "limit_reached" });
     await server.database.builder("roles").where("name", "like", "Filler %").delete();

@@ -252,8 +252,7 @@ describe("a malformed field", () => {
       send(server, "request-reset-password", { email: owner.email }).expect(200),
     );
     const token = mail?.token ?? "";
-    const reset = (password: string): Test =>
-      send(server, "reset-password", { password }, { token });
+    const reset = (password: string): Test => send(server, "reset-password", { password }, { token });
     await rejectedTimes(6, () => reset(""));
     await rejectedTimes(6, () => reset("x".repeat(65)));
     await rejectedTimes(6, () => send(server, "reset-password", {}, { token }));

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "chai";
-import type { Test } from "../support/supertest.ts";
-import type { Response } from "../support/supertest.ts";
+import type { Response, Test } from "../support/supertest.ts";
 import { limits } from "../../src/domain/auth/guess-limits.ts";
 import type { TestServer } from "../support/server.ts";
 import { type Sibling, openSibling } from "./sibling.ts";
@@ -176,8 +175,7 @@ describe("the table of limits", () => {
 
   it("uses the server's clock", async () => {
     const owner = await person(server);
-    const login = (password: string): Test =>
-      send(server, "login", { email: owner.email, password });
+    const login = (password: string): Test => send(server, "login", { email: owner.email, password });
     for (let tries = 0; tries < 5; tries += 1) await login("wrong").expect(401);
     const refused = await login(owner.password).expect(429);
     expect(Number(refused.headers["retry-after"])).to.be.within(890, 900);

@@ -27,8 +27,7 @@ describe("a new password", () => {
   const request = (email: string): Test => send(server, "request-reset-password", { email });
   const reset = (token: string, password = next): Test =>
     send(server, "reset-password", { password }, { token });
-  const login = (password: string, email = owner.email): Test =>
-    send(server, "login", { email, password });
+  const login = (password: string, email = owner.email): Test => send(server, "login", { email, password });
   const mailedToken = async (email = owner.email): Promise<string> => {
     const [mail] = await mailsOf(server, email, () => request(email).expect(200));
     return mail?.token ?? "";

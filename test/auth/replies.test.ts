@@ -1,6 +1,5 @@
 import { expect } from "chai";
-import type { Test } from "../support/supertest.ts";
-import type { Response } from "../support/supertest.ts";
+import type { Response, Test } from "../support/supertest.ts";
 import {
   challengeOf,
   day,

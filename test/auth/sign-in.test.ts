@@ -11,8 +11,7 @@ import { changeLogin, loginOf } from "../support/states.ts";
 describe("signing in", () => {
   const { server, owner } = ownerSuite();
 
-  const login = (password: string, email = owner.email): Test =>
-    send(server, "login", { email, password });
+  const login = (password: string, email = owner.email): Test => send(server, "login", { email, password });
   const works = async (key: string): Promise<boolean> =>
     (await send(server, "sessions", {}, { key })).status === 200;
 

@@ -30,8 +30,7 @@ describe("blocks of e-mail addresses and networks", () => {
       .set("X-Forwarded-For", address)
       .send({ username: `blocked${number}`, email, password: grace.password, agreement: true, locale: "en" });
   };
-  const verify = (token: string | undefined): Test =>
-    send(server, "verify-mail", { token: token ?? "" });
+  const verify = (token: string | undefined): Test => send(server, "verify-mail", { token: token ?? "" });
   const isApproved = async (email: string): Promise<boolean> => {
     const user = await findUserByEmail(server.context.store, email);
     if (user === undefined) throw new Error(`${email} has no login`);

@@ -42,8 +42,7 @@ describe("registering an app", () => {
   it("accepts redirect URIs as text in forms and multipart, too, separated by newlines", async () => {
     const uris = ["https://reader.example/callback", "reader://callback"];
     const plain = { client_name: "Reader" };
-    const multipart = (): Test =>
-      supertest(server.app).post("/api/v1/apps").field("client_name", "Reader");
+    const multipart = (): Test => supertest(server.app).post("/api/v1/apps").field("client_name", "Reader");
     const form = (fields: Record<string, unknown>): Test =>
       supertest(server.app).post("/api/v1/apps").type("form").send(fields);
     for (const [request, expected] of [

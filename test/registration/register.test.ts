@@ -13,8 +13,7 @@ describe("registering by mail", () => {
 
   const register = (fields: Record<string, string> = {}): Test =>
     send(server, "register", { ...grace, ...fields });
-  const login = (email: string, password: string): Test =>
-    send(server, "login", { email, password });
+  const login = (email: string, password: string): Test => send(server, "login", { email, password });
 
   /** The handles that are taken, as written by their owners. */
   const usernames = async (...handles: readonly string[]): Promise<string[]> => {

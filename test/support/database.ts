@@ -163,8 +163,6 @@ async function startOwnServer(): Promise<EmbeddedPostgres> {
       max_connections: "300",
       // Nothing is read from a disk.
       io_method: "sync",
-      // Most statements run fewer than the six times on a connection after which PostgreSQL keeps a plan.
-      plan_cache_mode: "force_generic_plan",
       // Each copy of the template begins with a checkpoint, so little WAL is ever needed.
       min_wal_size: "32MB",
       max_wal_size: "128MB",

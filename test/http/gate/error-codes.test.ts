@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import supertest from "supertest";
+import supertest from "../../support/supertest.ts";
 import { ApiError, unprocessable } from "../../../src/domain/kernel/api-error.ts";
 import { type TestGate, gateApp, reply } from "../../support/gate.ts";
 
