@@ -166,7 +166,8 @@ public final class Journey {
   }
 
   private static ApiClient connect(String address, String token) {
-    ApiClient client = new ApiClient().setBasePath(address);
+    // A busy server takes long for a picture.
+    ApiClient client = new ApiClient().setBasePath(address).setReadTimeout(60_000);
     if (token != null) client.setAccessToken(token);
     return client;
   }
