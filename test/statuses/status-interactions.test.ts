@@ -108,6 +108,22 @@ describe("status interactions", function () {
       expect((await look(cast.alice, status.id)).reblogs_count).to.equal(2);
     });
 
+    it("lock home timelines before the original, as the reactions to statuses do", async () => {
+      const status = await publish(cast.alice, "Often shared");
+      const other = await server.database.builder.transaction();
+      try {
+        // The lock that serializes reblogs of one status in home timelines.
+        await other.raw("select pg_advisory_xact_lock(70219471, hashtext(?))", [status.id]);
+        const reblogged = act(cast.bob, status.id, "reblog");
+        await untilSomebodyWaits(server, "select pg_advisory_xact_lock(70219471, number)");
+        await other.raw("select from statuses where id = ? for no key update nowait", [status.id]);
+        await other.commit();
+        await reblogged;
+      } finally {
+        if (!other.isCompleted()) await other.rollback();
+      }
+    });
+
     it("have no text, attachments, mentions, hashtags, poll and counters of their own", async () => {
       const media = await makeMedia(server, cast.alice.account);
       const text = "For @carol #tomatoes";

@@ -46,9 +46,10 @@ export async function reblog(tx: Transaction, actor: AccountActor, input: NewReb
     }),
   );
   if (row === undefined) return existing(await findReblog(tx.store, account.id, original.id));
-  await addToStatusCount(tx.store, "reblogs_count", original.id, 1);
-  // Like a post, it enters its author's home timeline at once; the queue adds it to others.
+  // Like a post, it enters its author's home timeline at once; the queue adds it to others. Before the original is locked,
+  // as in the reactions to statuses: prevents deadlocks.
   const entries = await insertHomeEntries(tx.store, [[row.id]], "author");
+  await addToStatusCount(tx.store, "reblogs_count", original.id, 1);
   const late = isOld(tx, createdAt) ? { isLate: true } : {};
   const homeIds = entries.map((entry) => entry.account_id);
   await tx.emit({ type: "status.created", ...factsOf(row, [original.account_id]), ...late, homeIds });

@@ -19,9 +19,9 @@ function must<Data>({ data, error }: { data?: Data; error?: unknown }): NonNulla
 }
 
 /** A multipart body: types describe it as an object, in which a file is a string. */
-function form(body: Record<string, unknown>): FormData {
+function form(body: object = {}): FormData {
   const data = new FormData();
-  for (const [name, value] of Object.entries(body)) {
+  for (const [name, value] of Object.entries(body) as [string, unknown][]) {
     for (const part of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (part instanceof Blob) data.append(name, part, "hill.jpg");
       else data.append(name, String(part));
@@ -103,6 +103,7 @@ const filter = must(
     body: {
       title: "Vegetables",
       context: ["home", "public"],
+      filter_action: "warn",
       keywords_attributes: [{ keyword: "tomatoes", whole_word: true }],
     },
   }),
