@@ -135,17 +135,6 @@ export const clients: readonly Client[] = [
     },
   },
   {
-    language: "Kotlin",
-    generator: openApiGenerator("kotlin"),
-    tools: { javac: ["-version"], mvn: ["--version"] },
-    packages: "default-jdk-headless maven",
-    async build() {
-      // Compiled together, since Maven is the compiler's only front end here.
-      await copyFile(join(journeys, "Journey.kt"), join(sdk, "kotlin/src/main/kotlin/Journey.kt"));
-      return { program: "java", words: ["-cp", await maven("kotlin"), "JourneyKt"] };
-    },
-  },
-  {
     language: "Rust",
     generator: openApiGenerator("rust"),
     tools: { cargo: ["--version"] },

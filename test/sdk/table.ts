@@ -2,7 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
-import { format } from "prettier";
+import { format, resolveConfig } from "prettier";
 import { root } from "./clients.ts";
 import { type Step, steps } from "./travelling.ts";
 
@@ -35,7 +35,8 @@ export async function checkTable(rows: readonly TableRow[]): Promise<void> {
   all.sort(([left = "", one = ""], [right = "", other = ""]) => left.localeCompare(right) || -one.localeCompare(other));
   const lines = [["Language", "Generator", ...steps], ["-", "-", ...steps.map(() => "-")], ...all];
   const table = lines.map((line) => `| ${line.join(" | ")} |`).join("\n");
-  const made = await format(`${text.slice(0, from)}${table}\n${text.slice(to)}`, { parser: "markdown" });
+  const style = { ...(await resolveConfig(file)), parser: "markdown" };
+  const made = await format(`${text.slice(0, from)}${table}\n${text.slice(to)}`, style);
   if (process.env["CI"] !== undefined) expect(text, "run `make sdk-test` and commit docs/clients.md").to.equal(made);
   else await writeFile(file, made);
 }
