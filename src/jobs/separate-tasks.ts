@@ -41,6 +41,6 @@ export const separateTasks: readonly SeparateTasks[] = [
   // They may wait for other servers, and take the time that a process has left.
   { names: ["inbox"] satisfies ReactionName[], width: 4 },
   { names: ["lookups"] satisfies ReactionName[], width: 16 },
-  // A person waits for them, who hasn't to wait for what other servers occasion.
+  // Separate from lookups caused by other servers, because a person waits for these.
   { names: ["awaited_lookups"] satisfies ReactionName[], width: 8 },
 ];

@@ -19,8 +19,7 @@ export interface ObjectStorageOptions extends StorageOptions {
 }
 
 /**
- * Prefix of readable files, below which the bucket may be public. As on disk, whoever knows a file's name can
- * read it.
+ * Prefix of public files, below which the bucket may be public. As on disk, knowing a file's name is enough to read it.
  */
 const publicPrefix = "media/";
 const privatePrefix = "private/";

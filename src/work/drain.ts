@@ -17,7 +17,7 @@ export interface Draining<Item> {
   /** Milliseconds after which no more items begin, so that other jobs get their turn; the caller queues another job. */
   readonly slice?: number;
   /**
-   * Reads items that are due, once none of those in hand can begin: these wait for others of their lanes, or have begun.
+   * Reads due items, once none of those read before can begin: they wait for others of their lanes, or have begun.
    * The run ends when this returns nothing and nothing has begun.
    */
   readonly read: (inHand: readonly Item[]) => Promise<readonly Item[]>;
@@ -25,7 +25,7 @@ export interface Draining<Item> {
   readonly laneOf?: (item: Item) => unknown;
   /** Begins when requests leave time for it. If it throws, no more items begin. */
   readonly work: (item: Item, signal: AbortSignal) => Promise<void>;
-  /** How many milliseconds after the slice items may end, and what becomes of the others. By default it waits for all. */
+  /** The milliseconds that items have after the slice, and what is done with those still running. By default it waits for all. */
   readonly leaving?: {
     readonly patience: number;
     readonly leave: (running: readonly Running<Item>[]) => Promise<void>;

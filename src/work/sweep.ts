@@ -32,7 +32,7 @@ export async function sweep<Position>(
 }
 
 /**
- * Runs work that nobody waits for, and leaves the database to others afterwards for as long as it took.
+ * Runs work without a waiting caller, then pauses for as long as it took, so that other work gets the database.
  * @param longest milliseconds, at most
  */
 export async function pacing<Result>(longest: number, work: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-/** Actors: those who run commands. */
+/** Actors, on whose behalf commands run. */
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { RoleRow } from "../../store/admin/roles.ts";
 import type { UserRow } from "../../store/auth/users.ts";

@@ -23,13 +23,14 @@ export function documentationPages(context: Context, contract: Contract): Router
   };
   const send = async (response: Response, found: PortalPage | undefined): Promise<void> => {
     if (found === undefined) throw notFound(message("common.nothing_here"));
+    const isListed = portal().paths.includes(found.path);
     const twin = portal().site.address(`${found.path}.md`, found.path);
     await sendPage(context, response, {
       title: found.title,
       wide: true,
       isDocumentation: true,
-      isIndexed: portal().paths.includes(found.path),
-      head: html`<link rel="alternate" type="text/markdown" href="${twin}" />`,
+      isIndexed: isListed,
+      ...(isListed ? { head: html`<link rel="alternate" type="text/markdown" href="${twin}" />` } : {}),
       scripts: found.tries ? ["search", "try"] : ["search"],
       content: found.content,
     });

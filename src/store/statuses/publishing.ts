@@ -111,7 +111,7 @@ export class RefusedStatus extends Error {
   }
 }
 
-/** A status that was just inserted, with what its author's client gets to see besides. */
+/** A status that was just inserted, with what else the reply to its author shows. */
 export interface PublishedStatus {
   readonly row: StatusRow;
   readonly isQuote: boolean;

@@ -76,6 +76,7 @@ describe("the documentation", function () {
     expect(await first("attachment_not_ready")).to.equal("/docs/guides/errors#attachment_not_ready");
     expect(await first("since_event_id")).to.match(/stream/i);
     const { text } = await get("/docs/search?q=idempotency").expect(200);
+    expect(text).not.to.include("search.md");
     expect(text).to.include('href="/docs/operations/createStatus"');
     const wrong = await get("/docs/search?q=idempotancy").expect(200);
     expect(wrong.text, "one wrong letter").to.include('href="/docs/operations/createStatus"');
