@@ -65,7 +65,8 @@ assert.ok(busy instanceof ConcordError && busy.status === 429 && busy.code === "
 const [, html] = await get("html");
 assert.ok(html instanceof ConcordError && html.status === 400 && html.code === undefined && html.reply === undefined);
 const [, missing] = await attempts(() => new StatusesApi(connect({ url, token })).getStatus({ id: "1" }));
-assert.ok(isError(missing, "not_found") && !isError(missing, "forbidden"));
+assert.equal(isError(missing, "forbidden"), false);
+assert.ok(isError(missing, "not_found"));
 assert.ok(missing.message.length > 0 && missing.requestId !== undefined && missing.reply?.code === "not_found");
 
 // Pages.
