@@ -30,6 +30,15 @@ describe("registering an app", () => {
     }
   });
 
+  it("rejects a malformed body", async () => {
+    const { body } = await supertest(server.app)
+      .post("/api/v1/apps")
+      .type("json")
+      .send('{"client_name": "Reader"')
+      .expect(400);
+    expect(body).to.include({ code: "malformed_body" });
+  });
+
   it("accepts a form, and uses the scope read by default", async () => {
     const { body } = await supertest(server.app)
       .post("/api/v1/apps")

@@ -8,6 +8,7 @@ import { actorOf } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { type Status, act, look, makeMedia, publish } from "../support/statuses.ts";
+import { forgetJobs } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 import { until } from "../support/waiting.ts";
 
@@ -198,6 +199,7 @@ describe("publishing a status", () => {
     expect(queued.map(({ task }) => task)).to.include("previews");
     await send();
     expect(await jobsOf(server)).to.have.length(queued.length);
+    await forgetJobs(server);
   });
 
   it("attaches media to one of several concurrent posts, and leaves nothing of the others", async () => {
