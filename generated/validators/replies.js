@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "97aed07d3fa86083264dca50dc3079f2dd7b0a8205a2bc9b0eb66adcd9c887d1";
+export const contractHash = "5b631e247a2ad7f28c3615ea53d4af0c051cac914bbab15d7b968ca2be195c43";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -25782,7 +25782,7 @@ return errors === 0;
 }
 validate460.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "97aed07d3fa86083264dca50dc3079f2dd7b0a8205a2bc9b0eb66adcd9c887d1";
+export const contractHash = "5b631e247a2ad7f28c3615ea53d4af0c051cac914bbab15d7b968ca2be195c43";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],

@@ -48,8 +48,10 @@ describe("endorsements", function () {
     const { bob, frank } = cast;
     await alice.post(`/api/v1/accounts/${frank.id}/follow`).expect(200);
     for (const { id } of [bob.account, frank, alice.account]) {
-      const { body } = await alice.post(`/api/v1/accounts/${id}/endorse`).expect(422);
-      expect(body).to.include({ error: "You can only endorse accounts that you follow" });
+      for (const action of ["endorse", "pin"]) {
+        const { body } = await alice.post(`/api/v1/accounts/${id}/${action}`).expect(422);
+        expect(body).to.include({ error: "You can only endorse accounts that you follow" });
+      }
     }
     for (const action of ["endorse", "unendorse", "pin", "unpin"]) {
       await alice.post(`/api/v1/accounts/1/${action}`).expect(404);
