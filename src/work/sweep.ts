@@ -34,10 +34,15 @@ export async function sweep<Position>(
 /**
  * Runs work without a waiting caller, then pauses for as long as it took, so that other work gets the database.
  * @param longest milliseconds, at most
+ * @param rest pauses for some milliseconds
  */
-export async function pacing<Result>(longest: number, work: () => Promise<Result>): Promise<Result> {
+export async function pacing<Result>(
+  longest: number,
+  work: () => Promise<Result>,
+  rest: (milliseconds: number) => Promise<unknown> = pause,
+): Promise<Result> {
   const began = performance.now();
   const result = await work();
-  if (longest > 0) await pause(Math.min(performance.now() - began, longest));
+  if (longest > 0) await rest(Math.min(performance.now() - began, longest));
   return result;
 }
