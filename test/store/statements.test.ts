@@ -14,6 +14,24 @@ import { suite } from "../support/suite.ts";
 /** How pg parses a type's values; unknown for JSON. */
 type Kind = ParsedType | "array";
 
+/** Statements that recording does not reach, by file: those of other connections, and those that depend on rows read before. */
+const unrecorded = [
+  "auth/rate-limits.ts",
+  "auth/rate-limits.ts",
+  "auth/rate-limits.ts",
+  "kernel/queries.ts",
+  "kernel/query-together.ts",
+  "kernel/queue-lease.ts",
+  "kernel/queue-lease.ts",
+  "kernel/queue-lease.ts",
+  "kernel/queue-pool.ts",
+  "kernel/replicas.ts",
+  "kernel/replicas.ts",
+  "media/cached-files.ts",
+  "notifications/groups.ts",
+  "search/entries.ts",
+];
+
 /** Nullable columns that are never null in the rows where they are read. */
 const neverNull: ReadonlySet<string> = new Set([
   // Of remote accounts, found by their URI or inbox.
@@ -55,9 +73,9 @@ describe("the statements of src/store", function () {
     await client.end();
   });
 
-  it("are nearly all recorded", () => {
-    const unseen = statements.calls.filter(({ texts }) => texts.size === 0).map(({ place }) => place);
-    expect(unseen.length, unseen.join("\n")).to.be.lessThan(20);
+  it("are recorded, except for the listed ones", () => {
+    const unseen = statements.calls.filter(({ texts }) => texts.size === 0);
+    expect(unseen.map(({ place }) => place.replace(/:\d+$/, "")).toSorted()).to.deep.equal(unrecorded);
   });
 
   it("have unique names, since a connection prepares a name once", () => {
