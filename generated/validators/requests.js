@@ -25782,7 +25782,7 @@ return errors === 0;
 }
 validate460.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "5b631e247a2ad7f28c3615ea53d4af0c051cac914bbab15d7b968ca2be195c43";
+export const contractHash = "c0295d986c76cba042af709c694dc3fd72ca9e9911291e609ff67c6652d6a84b";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],

@@ -4,7 +4,7 @@ import { isBlurhashValid } from "blurhash";
 import { expect } from "chai";
 import sharp, { type Sharp } from "sharp";
 import supertest, { type Test } from "../support/supertest.ts";
-import { publish } from "../support/statuses.ts";
+import { makeMedia, publish } from "../support/statuses.ts";
 import { makeJobsDue } from "../support/states.ts";
 import { suite } from "../support/suite.ts";
 
@@ -393,6 +393,15 @@ describe("media", () => {
       await cast.alice.put(path).attach("thumbnail", small, "t.png").expect(422);
       const { body } = await cast.alice.get(path).expect(200);
       expect(body).to.have.property("description", null);
+    });
+
+    it("rejects a thumbnail for a sound that is no picture", async () => {
+      const id = await makeMedia(server, cast.alice.account);
+      await server.database.builder("media_attachments").where({ id }).update({ type: "audio" });
+      const sent = cast.alice
+        .put(`/api/v1/media/${id}`)
+        .attach("thumbnail", Buffer.from("no picture"), "t.png");
+      expect((await sent.expect(422)).body).to.include({ code: "unreadable_file" });
     });
 
     it("requires an own, unattached attachment, and the scope", async () => {
