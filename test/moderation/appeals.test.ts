@@ -128,7 +128,7 @@ describe("strikes and appeals", function () {
     const { body: rejected } = await moderator.get("/api/v1/admin/appeals?state=rejected").expect(200);
     expect((rejected as Appeal[])[0]).to.deep.include({ id: found?.id, state: "rejected" });
     expect((rejected as Appeal[])[0]?.decided_by_account?.id).to.equal(moderator.account.id);
-    await decide(found?.id ?? "", "approve").expect(422);
+    for (const verb of ["approve", "reject"] as const) await decide(found?.id ?? "", verb).expect(422);
   });
 
   it("can be appealed for twenty days", async () => {
