@@ -308,6 +308,45 @@ AS $function$ begin
     return new;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_reader()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    perform note_readers_of(array[case tg_op when 'DELETE' then old.account_id else new.account_id end]);
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_readers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    case tg_argv[0]
+      when 'account_id' then perform note_readers_of(array(select distinct account_id from changed));
+      when 'owner_id' then perform note_readers_of(array(select distinct owner_id from changed));
+      when 'account_id, target_account_id' then
+        perform note_readers_of(array(select account_id from changed union select target_account_id from changed));
+    end case;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_readers_of(concerned bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ begin
+  if cardinality(concerned) > 0 then
+    perform set_config('concord.readers',
+      concat_ws(',', nullif(current_setting('concord.readers', true), ''), array_to_string(concerned, ',')), true);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_role_readers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    perform note_readers_of(array(select account_id from users where role_id = new.id));
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_sign_in()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -347,6 +386,12 @@ begin
     end if;
   end if;
   if parts->'poll' <> 'null' then perform insert_poll(parts->'poll'); end if;
+  if jsonb_array_length(parts->'counted') > 0 then
+    -- Before the new row refers to them: who changes or deletes one would wait for that row, and it for them. In the order
+    -- of their ids, as everywhere.
+    perform from statuses where id in (select (r->>'id')::bigint from jsonb_array_elements(parts->'counted') r)
+      order by id for no key update;
+  end if;
   if conversation is null then
     conversation := time_id();
     insert into conversations (id) values (conversation);
@@ -368,8 +413,7 @@ begin
     return next;
     return;
   end if;
-  -- In the order of their ids: prevents deadlocks.
-  for reference in select r from jsonb_array_elements(parts->'counted') r order by (r->>'id')::bigint loop
+  for reference in select r from jsonb_array_elements(parts->'counted') r loop
     update statuses set replies_count = replies_count + (reference->>'replies')::integer,
       quotes_count = quotes_count + (reference->>'quotes')::integer
     where id = (reference->>'id')::bigint;
@@ -445,48 +489,21 @@ AS $function$ begin
     return null;
   end $function$;
 
-CREATE OR REPLACE FUNCTION public.raise_reader_version()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-    if tg_op = 'DELETE' then
-      update reader_versions set version = version + 1 where account_id = old.account_id;
-    else
-      update reader_versions set version = version + 1 where account_id = new.account_id;
-    end if;
-    return null;
-  end $function$;
-
 CREATE OR REPLACE FUNCTION public.raise_reader_versions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
-  concerned bigint[];
+  noted text := nullif(current_setting('concord.readers', true), '');
 begin
-  case tg_argv[0]
-    when 'account_id' then concerned := array(select account_id from changed);
-    when 'owner_id' then concerned := array(select owner_id from changed);
-    when 'account_id, target_account_id' then
-      concerned := array(select account_id from changed union select target_account_id from changed);
-  end case;
+  if noted is null then return null; end if;
+  perform set_config('concord.readers', '', true);
   update reader_versions set version = reader_versions.version + 1
-  from (select account_id from reader_versions where account_id = any(concerned)
+  from (select account_id from reader_versions where account_id = any(concat('{', noted, '}')::bigint[])
     order by account_id for no key update) as reader
   where reader_versions.account_id = reader.account_id;
   return null;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.raise_role_readers()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-    update reader_versions set version = reader_versions.version + 1
-    from (select account_id from reader_versions where account_id in (select account_id from users where role_id = new.id)
-      order by account_id for no key update) as reader
-    where reader_versions.account_id = reader.account_id;
-    return null;
-  end $function$;
 
 CREATE OR REPLACE PROCEDURE public.readers_see(IN changing regclass, IN columns text DEFAULT 'account_id'::text)
  LANGUAGE plpgsql
@@ -495,15 +512,18 @@ declare
   operation text;
 begin
   if columns not in ('account_id', 'owner_id', 'account_id, target_account_id') then
-    raise exception 'raise_reader_versions() knows no columns "%"', columns;
+    raise exception 'note_readers() knows no columns "%"', columns;
   end if;
   foreach operation in array array['insert', 'update', 'delete'] loop
     execute format(
       'create trigger %I after %s on %s referencing %s table as changed
-       for each statement execute function raise_reader_versions(%L)',
+       for each statement execute function note_readers(%L)',
       changing || '_reader_' || operation, operation, changing,
       case operation when 'delete' then 'old' else 'new' end, columns);
   end loop;
+  execute format(
+    'create constraint trigger %I after insert or update or delete on %s deferrable initially deferred
+     for each row execute function raise_reader_versions()', changing || '_readers', changing);
 end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.record_events(given jsonb, at timestamp with time zone)
@@ -2713,27 +2733,31 @@ CREATE TRIGGER announcement_reactions_insert AFTER INSERT ON public.announcement
 CREATE TRIGGER annual_reports_forget AFTER DELETE ON public.annual_reports FOR EACH ROW EXECUTE FUNCTION forget_subject('annual_report');
 CREATE TRIGGER audit_log_rows BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_log_table BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
-CREATE TRIGGER blocks_reader_delete AFTER DELETE ON public.blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id, target_account_id');
-CREATE TRIGGER blocks_reader_insert AFTER INSERT ON public.blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id, target_account_id');
-CREATE TRIGGER blocks_reader_update AFTER UPDATE ON public.blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id, target_account_id');
-CREATE TRIGGER bookmarks_reader_delete AFTER DELETE ON public.bookmarks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER bookmarks_reader_insert AFTER INSERT ON public.bookmarks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER bookmarks_reader_update AFTER UPDATE ON public.bookmarks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER blocks_reader_delete AFTER DELETE ON public.blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id, target_account_id');
+CREATE TRIGGER blocks_reader_insert AFTER INSERT ON public.blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id, target_account_id');
+CREATE TRIGGER blocks_reader_update AFTER UPDATE ON public.blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id, target_account_id');
+CREATE CONSTRAINT TRIGGER blocks_readers AFTER INSERT OR DELETE OR UPDATE ON public.blocks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER bookmarks_reader_delete AFTER DELETE ON public.bookmarks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER bookmarks_reader_insert AFTER INSERT ON public.bookmarks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER bookmarks_reader_update AFTER UPDATE ON public.bookmarks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE CONSTRAINT TRIGGER bookmarks_readers AFTER INSERT OR DELETE OR UPDATE ON public.bookmarks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER cached_files_deleted AFTER DELETE ON public.cached_files REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
 CREATE TRIGGER cached_files_inserted AFTER INSERT ON public.cached_files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
 CREATE TRIGGER cached_files_updated AFTER UPDATE ON public.cached_files REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_cached_files();
 CREATE TRIGGER collections_forget AFTER DELETE ON public.collections FOR EACH ROW EXECUTE FUNCTION forget_subject('added_to_collection', 'collection_update');
-CREATE TRIGGER conversation_mutes_reader_delete AFTER DELETE ON public.conversation_mutes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER conversation_mutes_reader_insert AFTER INSERT ON public.conversation_mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER conversation_mutes_reader_update AFTER UPDATE ON public.conversation_mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER conversation_mutes_reader_delete AFTER DELETE ON public.conversation_mutes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER conversation_mutes_reader_insert AFTER INSERT ON public.conversation_mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER conversation_mutes_reader_update AFTER UPDATE ON public.conversation_mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE CONSTRAINT TRIGGER conversation_mutes_readers AFTER INSERT OR DELETE OR UPDATE ON public.conversation_mutes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER custom_emojis_uncache AFTER UPDATE OF remote_url, remote_updated_at ON public.custom_emojis FOR EACH ROW WHEN (((old.remote_url IS DISTINCT FROM new.remote_url) OR (old.remote_updated_at IS DISTINCT FROM new.remote_updated_at))) EXECUTE FUNCTION uncache_files('emoji');
 CREATE TRIGGER custom_emojis_uncache_gone AFTER DELETE ON public.custom_emojis FOR EACH ROW WHEN ((old.domain IS NOT NULL)) EXECUTE FUNCTION uncache_files('emoji');
 CREATE TRIGGER custom_emojis_version AFTER INSERT OR DELETE OR UPDATE ON public.custom_emojis FOR EACH STATEMENT EXECUTE FUNCTION raise_emoji_version();
 CREATE TRIGGER direct_entries_forget AFTER DELETE ON public.direct_entries FOR EACH ROW WHEN ((old.account_conversation_id IS NOT NULL)) EXECUTE FUNCTION forget_direct_entry();
 CREATE TRIGGER favourites_forget AFTER DELETE ON public.favourites FOR EACH ROW EXECUTE FUNCTION forget_favourite();
-CREATE TRIGGER favourites_reader_delete AFTER DELETE ON public.favourites REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER favourites_reader_insert AFTER INSERT ON public.favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER favourites_reader_update AFTER UPDATE ON public.favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER favourites_reader_delete AFTER DELETE ON public.favourites REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER favourites_reader_insert AFTER INSERT ON public.favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER favourites_reader_update AFTER UPDATE ON public.favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE CONSTRAINT TRIGGER favourites_readers AFTER INSERT OR DELETE OR UPDATE ON public.favourites DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER filter_keywords_delete AFTER DELETE ON public.filter_keywords REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version_after_delete();
 CREATE TRIGGER filter_keywords_insert AFTER INSERT ON public.filter_keywords REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
 CREATE TRIGGER filter_keywords_update AFTER UPDATE ON public.filter_keywords REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_filters_version();
@@ -2749,50 +2773,62 @@ CREATE TRIGGER follows_digest AFTER INSERT OR DELETE ON public.follows FOR EACH 
 CREATE TRIGGER follows_endorsements AFTER DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION end_endorsement();
 CREATE TRIGGER follows_forget AFTER DELETE ON public.follows FOR EACH ROW EXECUTE FUNCTION forget_follow('follow');
 CREATE CONSTRAINT TRIGGER follows_lists AFTER DELETE ON public.follows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION leave_lists();
-CREATE TRIGGER follows_reader_delete AFTER DELETE ON public.follows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id, target_account_id');
-CREATE TRIGGER follows_reader_insert AFTER INSERT ON public.follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id, target_account_id');
-CREATE TRIGGER follows_reader_update AFTER UPDATE ON public.follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id, target_account_id');
-CREATE TRIGGER list_accounts_reader_delete AFTER DELETE ON public.list_accounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('owner_id');
-CREATE TRIGGER list_accounts_reader_insert AFTER INSERT ON public.list_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('owner_id');
-CREATE TRIGGER list_accounts_reader_update AFTER UPDATE ON public.list_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('owner_id');
-CREATE TRIGGER lists_reader_delete AFTER DELETE ON public.lists REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER lists_reader_insert AFTER INSERT ON public.lists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER lists_reader_update AFTER UPDATE ON public.lists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER follows_reader_delete AFTER DELETE ON public.follows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id, target_account_id');
+CREATE TRIGGER follows_reader_insert AFTER INSERT ON public.follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id, target_account_id');
+CREATE TRIGGER follows_reader_update AFTER UPDATE ON public.follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id, target_account_id');
+CREATE CONSTRAINT TRIGGER follows_readers AFTER INSERT OR DELETE OR UPDATE ON public.follows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER list_accounts_reader_delete AFTER DELETE ON public.list_accounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('owner_id');
+CREATE TRIGGER list_accounts_reader_insert AFTER INSERT ON public.list_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('owner_id');
+CREATE TRIGGER list_accounts_reader_update AFTER UPDATE ON public.list_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('owner_id');
+CREATE CONSTRAINT TRIGGER list_accounts_readers AFTER INSERT OR DELETE OR UPDATE ON public.list_accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER lists_reader_delete AFTER DELETE ON public.lists REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER lists_reader_insert AFTER INSERT ON public.lists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER lists_reader_update AFTER UPDATE ON public.lists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE CONSTRAINT TRIGGER lists_readers AFTER INSERT OR DELETE OR UPDATE ON public.lists DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER media_attachments_touch AFTER UPDATE ON public.media_attachments FOR EACH ROW WHEN (((new.status_id IS NOT NULL) AND (NOT (old.status_id IS DISTINCT FROM new.status_id)))) EXECUTE FUNCTION touch_status();
 CREATE TRIGGER media_attachments_uncache AFTER UPDATE OF type, remote_url, preview_remote_url ON public.media_attachments FOR EACH ROW WHEN (((old.remote_url IS NOT NULL) AND ((old.remote_url IS DISTINCT FROM new.remote_url) OR (old.preview_remote_url IS DISTINCT FROM new.preview_remote_url) OR ((new.type = 'unknown'::text) AND (old.type <> 'unknown'::text))))) EXECUTE FUNCTION uncache_files('attachment', 'preview');
 CREATE TRIGGER media_attachments_uncache_gone AFTER DELETE ON public.media_attachments FOR EACH ROW WHEN ((old.remote_url IS NOT NULL)) EXECUTE FUNCTION uncache_files('attachment', 'preview');
 CREATE TRIGGER mentions_gone_status AFTER DELETE ON public.mentions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION touch_mentioning_statuses();
 CREATE TRIGGER mentions_silent_status AFTER INSERT ON public.mentions FOR EACH ROW WHEN (new.silent) EXECUTE FUNCTION touch_status();
-CREATE TRIGGER mutes_reader_delete AFTER DELETE ON public.mutes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER mutes_reader_insert AFTER INSERT ON public.mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER mutes_reader_update AFTER UPDATE ON public.mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER mutes_reader_delete AFTER DELETE ON public.mutes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER mutes_reader_insert AFTER INSERT ON public.mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER mutes_reader_update AFTER UPDATE ON public.mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE CONSTRAINT TRIGGER mutes_readers AFTER INSERT OR DELETE OR UPDATE ON public.mutes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER notifications_accept_request AFTER UPDATE OF filtered ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (NOT new.filtered) AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_forget_request AFTER DELETE ON public.notifications FOR EACH ROW WHEN ((old.filtered AND (old.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION forget_notification_request();
 CREATE TRIGGER notifications_request AFTER INSERT ON public.notifications FOR EACH ROW WHEN ((new.filtered AND (new.type = ANY (ARRAY['mention'::text, 'quote'::text])))) EXECUTE FUNCTION add_notification_request();
 CREATE TRIGGER oauth_tokens_forget_push AFTER UPDATE OF revoked_at ON public.oauth_tokens FOR EACH ROW WHEN ((new.revoked_at IS NOT NULL)) EXECUTE FUNCTION forget_push_subscription();
-CREATE TRIGGER poll_votes_reader_delete AFTER DELETE ON public.poll_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER poll_votes_reader_insert AFTER INSERT ON public.poll_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER poll_votes_reader_update AFTER UPDATE ON public.poll_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER poll_votes_reader_delete AFTER DELETE ON public.poll_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER poll_votes_reader_insert AFTER INSERT ON public.poll_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER poll_votes_reader_update AFTER UPDATE ON public.poll_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE CONSTRAINT TRIGGER poll_votes_readers AFTER INSERT OR DELETE OR UPDATE ON public.poll_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER polls_version BEFORE UPDATE ON public.polls FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER quotes_status AFTER INSERT OR DELETE OR UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION touch_quoting_status();
 CREATE TRIGGER reports_forget AFTER DELETE ON public.reports FOR EACH ROW EXECUTE FUNCTION forget_subject('admin.report');
-CREATE TRIGGER roles_reader AFTER UPDATE OF "position" ON public.roles FOR EACH ROW WHEN ((old."position" <> new."position")) EXECUTE FUNCTION raise_role_readers();
+CREATE TRIGGER roles_reader AFTER UPDATE OF "position" ON public.roles FOR EACH ROW WHEN ((old."position" <> new."position")) EXECUTE FUNCTION note_role_readers();
+CREATE CONSTRAINT TRIGGER roles_readers AFTER UPDATE OF "position" ON public.roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER roles_touch AFTER UPDATE ON public.roles FOR EACH ROW WHEN ((old.highlighted OR new.highlighted)) EXECUTE FUNCTION touch_role_accounts();
-CREATE TRIGGER status_pins_reader_delete AFTER DELETE ON public.status_pins REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER status_pins_reader_insert AFTER INSERT ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER status_pins_reader_update AFTER UPDATE ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
+CREATE TRIGGER status_pins_reader_delete AFTER DELETE ON public.status_pins REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER status_pins_reader_insert AFTER INSERT ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER status_pins_reader_update AFTER UPDATE ON public.status_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE CONSTRAINT TRIGGER status_pins_readers AFTER INSERT OR DELETE OR UPDATE ON public.status_pins DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER status_tags_account BEFORE INSERT ON public.status_tags FOR EACH ROW EXECUTE FUNCTION name_tagger();
 CREATE TRIGGER status_tags_featured_delete AFTER DELETE ON public.status_tags FOR EACH ROW WHEN ((old.visibility = ANY (ARRAY['public'::text, 'unlisted'::text]))) EXECUTE FUNCTION count_featured_tag();
 CREATE TRIGGER status_tags_featured_insert AFTER INSERT ON public.status_tags FOR EACH ROW WHEN ((new.visibility = ANY (ARRAY['public'::text, 'unlisted'::text]))) EXECUTE FUNCTION count_featured_tag();
-CREATE TRIGGER statuses_reader_delete AFTER DELETE ON public.statuses FOR EACH ROW WHEN ((old.reblog_of_id IS NOT NULL)) EXECUTE FUNCTION raise_reader_version();
-CREATE TRIGGER statuses_reader_insert AFTER INSERT ON public.statuses FOR EACH ROW WHEN ((new.reblog_of_id IS NOT NULL)) EXECUTE FUNCTION raise_reader_version();
+CREATE TRIGGER statuses_reader_delete AFTER DELETE ON public.statuses FOR EACH ROW WHEN ((old.reblog_of_id IS NOT NULL)) EXECUTE FUNCTION note_reader();
+CREATE TRIGGER statuses_reader_insert AFTER INSERT ON public.statuses FOR EACH ROW WHEN ((new.reblog_of_id IS NOT NULL)) EXECUTE FUNCTION note_reader();
+CREATE CONSTRAINT TRIGGER statuses_readers_delete AFTER DELETE ON public.statuses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.reblog_of_id IS NOT NULL)) EXECUTE FUNCTION raise_reader_versions();
+CREATE CONSTRAINT TRIGGER statuses_readers_insert AFTER INSERT ON public.statuses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.reblog_of_id IS NOT NULL)) EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER statuses_version BEFORE UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION bump_version();
-CREATE TRIGGER tag_follows_reader_delete AFTER DELETE ON public.tag_follows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER tag_follows_reader_insert AFTER INSERT ON public.tag_follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER tag_follows_reader_update AFTER UPDATE ON public.tag_follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER user_domain_blocks_reader_delete AFTER DELETE ON public.user_domain_blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER user_domain_blocks_reader_insert AFTER INSERT ON public.user_domain_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER user_domain_blocks_reader_update AFTER UPDATE ON public.user_domain_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_reader_versions('account_id');
-CREATE TRIGGER users_reader AFTER UPDATE OF chosen_languages, role_id ON public.users FOR EACH ROW WHEN (((old.chosen_languages IS DISTINCT FROM new.chosen_languages) OR (old.role_id <> new.role_id))) EXECUTE FUNCTION raise_reader_version();
+CREATE TRIGGER tag_follows_reader_delete AFTER DELETE ON public.tag_follows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER tag_follows_reader_insert AFTER INSERT ON public.tag_follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER tag_follows_reader_update AFTER UPDATE ON public.tag_follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE CONSTRAINT TRIGGER tag_follows_readers AFTER INSERT OR DELETE OR UPDATE ON public.tag_follows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER user_domain_blocks_reader_delete AFTER DELETE ON public.user_domain_blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER user_domain_blocks_reader_insert AFTER INSERT ON public.user_domain_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE TRIGGER user_domain_blocks_reader_update AFTER UPDATE ON public.user_domain_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_readers('account_id');
+CREATE CONSTRAINT TRIGGER user_domain_blocks_readers AFTER INSERT OR DELETE OR UPDATE ON public.user_domain_blocks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_reader_versions();
+CREATE TRIGGER users_reader AFTER UPDATE OF chosen_languages, role_id ON public.users FOR EACH ROW WHEN (((old.chosen_languages IS DISTINCT FROM new.chosen_languages) OR (old.role_id <> new.role_id))) EXECUTE FUNCTION note_reader();
+CREATE CONSTRAINT TRIGGER users_readers AFTER UPDATE OF chosen_languages, role_id ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_reader_versions();
 CREATE TRIGGER users_sign_in AFTER INSERT OR UPDATE OF last_signed_in_at ON public.users FOR EACH ROW WHEN ((new.last_signed_in_at IS NOT NULL)) EXECUTE FUNCTION note_sign_in();
 CREATE TRIGGER users_touch AFTER UPDATE OF role_id ON public.users FOR EACH ROW WHEN ((old.role_id <> new.role_id)) EXECUTE FUNCTION touch_account();

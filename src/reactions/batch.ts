@@ -14,11 +14,11 @@ import { streams } from "./streams.ts";
 import { timelines } from "./timelines.ts";
 
 const inBatch: Readonly<Record<BatchReactionName, ListReaction>> = {
+  search,
   streams,
   timelines,
   lists,
   notifications,
-  search,
 };
 
 /**

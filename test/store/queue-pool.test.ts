@@ -1,5 +1,7 @@
 import { expect } from "chai";
 import { openQueuePool, registerTasks } from "../../src/store/kernel/queue-pool.ts";
+import { openLeases } from "../../src/store/kernel/queue-lease.ts";
+import { openDatabaseRelay } from "../support/database-relay.ts";
 import { testDatabase } from "../support/database.ts";
 
 describe("the queue's connections", () => {
@@ -21,6 +23,28 @@ describe("the queue's connections", () => {
       expect(ends).to.include("57P01", "PostgreSQL never ended a connection before it was closed");
     } finally {
       await other.end();
+      await database.drop();
+    }
+  });
+
+  it("are replaced if the database doesn't answer, as are those of leases", async () => {
+    const database = await testDatabase();
+    const relay = await openDatabaseRelay(database.connectionString);
+    const timeouts = { statement: 1000, idleInTransaction: 1000, answer: 100 };
+    const queue = openQueuePool(relay.connectionString, 1, () => undefined, timeouts);
+    const leases = openLeases(relay.connectionString, timeouts);
+    try {
+      await queue.query("select 1");
+      await leases.sweep();
+      relay.silence();
+      const results = await Promise.allSettled([queue.query("select 1"), leases.sweep()]);
+      expect(results.map(({ status }) => status)).to.deep.equal(["rejected", "rejected"]);
+      relay.resume();
+      await queue.query("select 1");
+      await leases.sweep();
+    } finally {
+      await Promise.all([queue.end(), leases.close()]);
+      await relay.close();
       await database.drop();
     }
   });

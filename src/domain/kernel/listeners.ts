@@ -4,9 +4,9 @@ import type { EventType } from "./event-payloads.ts";
 /**
  * Reactions that only write to the database. They run for many events at once, in the transaction that takes
  * these (src/reactions/batch.ts), or as a job for an event that fails there, or was scheduled. They run in this
- * order, which is also that of an event's entries for streams.
+ * order, which is also that of an event's entries for streams: `search` locks the statuses, so it comes first.
  */
-export const batchReactions = ["streams", "timelines", "lists", "notifications", "search"] as const;
+export const batchReactions = ["search", "streams", "timelines", "lists", "notifications"] as const;
 
 export type BatchReactionName = (typeof batchReactions)[number];
 

@@ -12,6 +12,7 @@ import {
   insertFavourite,
   insertPin,
   lockAccounts,
+  lockCounters,
   type MarkedStatusRow,
 } from "../../store/statuses/interactions.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
@@ -54,6 +55,8 @@ export async function unfavourite(
   { statusId }: StatusChoice,
 ): Promise<void> {
   const status = await loadStatus(tx, statusId, actor.account);
+  // First, as the reactions and deletion do, to prevent deadlocks.
+  await lockCounters(tx.store, markedId(status));
   const original = await deleteFavourite(tx.store, actor.account.id, markedId(status));
   if (original === undefined) return;
   const favouriteId = original.favourite_id;

@@ -46,8 +46,7 @@ export async function reblog(tx: Transaction, actor: AccountActor, input: NewReb
     }),
   );
   if (row === undefined) return existing(await findReblog(tx.store, account.id, original.id));
-  // Like a post, it enters its author's home timeline at once; the queue adds it to others. Before the original is locked,
-  // as in the reactions to statuses: prevents deadlocks.
+  // Like a post, it enters its author's home timeline at once; the queue adds it to others.
   const entries = await insertHomeEntries(tx.store, [[row.id]], "author");
   await addToStatusCount(tx.store, "reblogs_count", original.id, 1);
   const late = isOld(tx, createdAt) ? { isLate: true } : {};
@@ -81,7 +80,7 @@ function visibilityOf(original: StatusRow, actor: AccountActor, asked: Visibilit
   return wanted === "direct" ? "private" : wanted;
 }
 
-// Another request may have undone the reblog between the two statements.
+// The original may have been deleted meanwhile.
 function existing(row: StatusRow | undefined): StatusRow {
   if (row === undefined) throw notFound();
   return row;

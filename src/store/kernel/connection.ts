@@ -106,7 +106,7 @@ export const requestTimeouts: Timeouts = { statement: 15_000, idleInTransaction:
 export const jobTimeouts: Timeouts = { statement: 600_000, idleInTransaction: 600_000, answer: 620_000 };
 
 /** Milliseconds to connect, at most. */
-const connectionTimeout = 10_000;
+export const connectionTimeout = 10_000;
 
 export interface DatabaseOptions {
   readonly timeouts?: Timeouts;

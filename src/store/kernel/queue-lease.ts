@@ -4,7 +4,9 @@
  * of a process, and they end with it. If a pool's lock is free, the pool is dead and its jobs are returned to the
  * queue.
  */
-import pg from "pg";
+import type pg from "pg";
+import { type Timeouts, requestTimeouts } from "./connection.ts";
+import { queueClients } from "./queue-client.ts";
 
 export interface QueueLeases {
   /** Acquires the lock of a pool. */
@@ -27,7 +29,8 @@ const seed = 70_219_463;
 const graceSeconds = 2;
 
 /** Opens the leases of a process. Connects for the first lock. */
-export function openLeases(connectionString: string): QueueLeases {
+export function openLeases(connectionString: string, timeouts: Timeouts = requestTimeouts): QueueLeases {
+  const { Client, options } = queueClients(timeouts);
   const held = new Set<string>();
   let client: Promise<pg.Client> | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -52,7 +55,7 @@ export function openLeases(connectionString: string): QueueLeases {
   }
 
   async function connect(lose: () => void): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString, application_name: "concord queue", keepAlive: true });
+    const fresh = new Client({ ...options, connectionString });
     fresh.on("error", lose);
     fresh.on("end", lose);
     await fresh.connect();

@@ -1,5 +1,7 @@
 /** The connections by which graphile-worker fetches and completes jobs. */
 import pg from "pg";
+import { type Timeouts, requestTimeouts } from "./connection.ts";
+import { queueClients } from "./queue-client.ts";
 
 export type QueuePool = pg.Pool;
 
@@ -16,17 +18,13 @@ export function openQueuePool(
   connectionString: string,
   size: number,
   lost: (error: Error) => void,
+  timeouts: Timeouts = requestTimeouts,
 ): QueuePool {
   const url = new URL(connectionString);
   const options = url.searchParams.get("options") ?? "";
   url.searchParams.set("options", `${options} -c synchronous_commit=off`.trim());
-  const pool = new pg.Pool({
-    connectionString: url.href,
-    max: size,
-    application_name: "concord queue",
-    // Some of them only listen, and wouldn't notice that the other end is gone.
-    keepAlive: true,
-  });
+  const { Client, options: settings } = queueClients(timeouts);
+  const pool = new pg.Pool({ ...settings, connectionString: url.href, max: size, Client });
   pool.on("error", lost);
   // Also for connections in use: graphile-worker requires both listeners.
   pool.on("connect", (client) => client.on("error", lost));

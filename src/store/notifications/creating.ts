@@ -162,7 +162,7 @@ export const notifyFavourited = write.rows<
     "favourite",
     `select s.account_id, f.account_id as from_account_id, s.id as status_id, s.conversation_id
        from favourites f join statuses s on s.id = f.status_id where f.status_id = $1 and f.account_id = $3
-       for key share of f`,
+       for key share of s, f`,
   ),
   (favourite, now) => [favourite.statusId, now, favourite.accountId],
 );

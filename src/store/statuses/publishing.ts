@@ -256,17 +256,21 @@ export interface NewReblog {
   readonly createdAt: Date;
 }
 
-/** Inserts a reblog. Returns undefined if the account has already reblogged the status. */
+/**
+ * Locks a status and inserts a reblog of it.
+ * @returns undefined if the account has already reblogged the status, or the status doesn't exist
+ */
 export async function insertReblog(store: WriteStore, reblog: NewReblog): Promise<StatusRow | undefined> {
   const { address } = reblog;
   const [row] = await store.query<StatusRow>(
     "reblog_insert",
     `with identity as materialized (select time_id($1::timestamptz) as id),
-       address as (select coalesce($8, $3 || '/statuses/' || identity.id || '/activity') as uri from identity)
+       address as (select coalesce($8, $3 || '/statuses/' || identity.id || '/activity') as uri from identity),
+       original as materialized (select id from statuses where id = $5 for no key update)
      insert into statuses (id, account_id, uri, url, local, visibility, reblog_of_id, conversation_id, application_id,
        created_at)
-     select identity.id, $2, address.uri, address.uri, $8::text is null, $4, $5, $6, $7, $1
-     from identity cross join address
+     select identity.id, $2, address.uri, address.uri, $8::text is null, $4, original.id, $6, $7, $1
+     from identity cross join address cross join original
      on conflict (reblog_of_id, account_id) where reblog_of_id is not null do nothing
      returning ${statusColumns}`,
     [

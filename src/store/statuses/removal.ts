@@ -5,24 +5,26 @@ import type { Row } from "../kernel/rows.ts";
 import { type StatusRow, statusColumns } from "./statuses.ts";
 
 /**
- * Locks one of the account's statuses together with the statuses whose counters include it (parent, reblogged status,
- * quoted status).
- * Locks the oldest first, which prevents deadlocks between concurrent deletions in one thread.
+ * Locks one of the account's statuses, after the statuses whose counters include it (parent, reblogged status, quoted
+ * status). Who refers to the latter meanwhile needn't wait, and would prevent their change if it had to.
  */
 export async function lockForRemoval(
   store: WriteStore,
   id: string,
   accountId: string,
 ): Promise<StatusRow | undefined> {
-  const rows = await store.query<StatusRow>(
+  const [row] = await store.query<StatusRow>(
     "status_lock_for_removal",
-    `select ${statusColumns} from statuses where id in (
-       select unnest(array[s.id, s.in_reply_to_id, s.reblog_of_id, q.quoted_status_id])
-       from statuses s left join quotes q on q.status_id = s.id where s.id = $1 and s.account_id = $2)
-     order by id for update`,
+    `with counting as materialized (
+       select id from statuses where id in (
+         select unnest(array[s.in_reply_to_id, s.reblog_of_id, q.quoted_status_id])
+         from statuses s left join quotes q on q.status_id = s.id where s.id = $1 and s.account_id = $2)
+       order by id for no key update)
+     select ${statusColumns} from statuses
+     where id = $1 and account_id = $2 and (select count(*) from counting) >= 0 for update`,
     [id, accountId],
   );
-  return rows.find((row) => row.id === id);
+  return row;
 }
 
 /** All reblogs of a status. */

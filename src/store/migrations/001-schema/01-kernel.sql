@@ -28,20 +28,40 @@ create function uncache_files() returns trigger language plpgsql as $$ begin
   return null;
 end $$;
 
--- The columns of `readers_see`. Rows are locked in the order of their ids: prevents deadlocks between writes that concern
--- the same readers.
+-- Notes readers whose versions change with this transaction. It locks a version only when it commits, in the order of the
+-- accounts: otherwise transactions that lock statuses, accounts and versions in different orders would deadlock.
+create function note_readers_of(concerned bigint[]) returns void language plpgsql as $$ begin
+  if cardinality(concerned) > 0 then
+    perform set_config('concord.readers',
+      concat_ws(',', nullif(current_setting('concord.readers', true), ''), array_to_string(concerned, ',')), true);
+  end if;
+end $$;
+
+-- The columns of `readers_see`.
+create function note_readers() returns trigger language plpgsql as $$ begin
+    case tg_argv[0]
+      when 'account_id' then perform note_readers_of(array(select distinct account_id from changed));
+      when 'owner_id' then perform note_readers_of(array(select distinct owner_id from changed));
+      when 'account_id, target_account_id' then
+        perform note_readers_of(array(select account_id from changed union select target_account_id from changed));
+    end case;
+    return null;
+  end $$;
+
+create function note_reader() returns trigger language plpgsql as $$ begin
+    perform note_readers_of(array[case tg_op when 'DELETE' then old.account_id else new.account_id end]);
+    return null;
+  end $$;
+
+-- Raises the versions of all noted readers. As a deferred trigger, it runs when the transaction commits.
 create function raise_reader_versions() returns trigger language plpgsql as $$
 declare
-  concerned bigint[];
+  noted text := nullif(current_setting('concord.readers', true), '');
 begin
-  case tg_argv[0]
-    when 'account_id' then concerned := array(select account_id from changed);
-    when 'owner_id' then concerned := array(select owner_id from changed);
-    when 'account_id, target_account_id' then
-      concerned := array(select account_id from changed union select target_account_id from changed);
-  end case;
+  if noted is null then return null; end if;
+  perform set_config('concord.readers', '', true);
   update reader_versions set version = reader_versions.version + 1
-  from (select account_id from reader_versions where account_id = any(concerned)
+  from (select account_id from reader_versions where account_id = any(concat('{', noted, '}')::bigint[])
     order by account_id for no key update) as reader
   where reader_versions.account_id = reader.account_id;
   return null;
@@ -54,25 +74,19 @@ declare
   operation text;
 begin
   if columns not in ('account_id', 'owner_id', 'account_id, target_account_id') then
-    raise exception 'raise_reader_versions() knows no columns "%"', columns;
+    raise exception 'note_readers() knows no columns "%"', columns;
   end if;
   foreach operation in array array['insert', 'update', 'delete'] loop
     execute format(
       'create trigger %I after %s on %s referencing %s table as changed
-       for each statement execute function raise_reader_versions(%L)',
+       for each statement execute function note_readers(%L)',
       changing || '_reader_' || operation, operation, changing,
       case operation when 'delete' then 'old' else 'new' end, columns);
   end loop;
+  execute format(
+    'create constraint trigger %I after insert or update or delete on %s deferrable initially deferred
+     for each row execute function raise_reader_versions()', changing || '_readers', changing);
 end $$;
-
-create function raise_reader_version() returns trigger language plpgsql as $$ begin
-    if tg_op = 'DELETE' then
-      update reader_versions set version = version + 1 where account_id = old.account_id;
-    else
-      update reader_versions set version = version + 1 where account_id = new.account_id;
-    end if;
-    return null;
-  end $$;
 
 -- Takes [{payload, trigger: {event, type, id}}]. A trigger adds the deliveries of webhooks. Locks the webhooks: one
 -- that is deleted meanwhile is left out, instead of failing the transaction.

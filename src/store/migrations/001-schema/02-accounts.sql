@@ -22,17 +22,16 @@ insert into roles (id, name, position, permissions, highlighted) values
   (2, 'Admin', 100, 983036, true),
   (3, 'Owner', 1000, 1, true);
 
-create function raise_role_readers() returns trigger language plpgsql as $$ begin
-    update reader_versions set version = reader_versions.version + 1
-    from (select account_id from reader_versions where account_id in (select account_id from users where role_id = new.id)
-      order by account_id for no key update) as reader
-    where reader_versions.account_id = reader.account_id;
+create function note_role_readers() returns trigger language plpgsql as $$ begin
+    perform note_readers_of(array(select account_id from users where role_id = new.id));
     return null;
   end $$;
 -- Mentions by moderators are shown to lower roles, whatever these block. Other changes of the default role must not
 -- touch all accounts.
 create trigger roles_reader after update of position on roles
-  for each row when (old.position <> new.position) execute function raise_role_readers();
+  for each row when (old.position <> new.position) execute function note_role_readers();
+create constraint trigger roles_readers after update of position on roles deferrable initially deferred
+  for each row execute function raise_reader_versions();
 
 create function touch_role_accounts() returns trigger language plpgsql as $$ begin
     update accounts set version = version where id in (select account_id from users where role_id = new.id);
@@ -219,7 +218,9 @@ create trigger users_touch after update of role_id on users
   for each row when (old.role_id <> new.role_id) execute function touch_account();
 create trigger users_reader after update of chosen_languages, role_id on users
   for each row when (old.chosen_languages is distinct from new.chosen_languages or old.role_id <> new.role_id)
-  execute function raise_reader_version();
+  execute function note_reader();
+create constraint trigger users_readers after update of chosen_languages, role_id on users deferrable initially deferred
+  for each row execute function raise_reader_versions();
 
 create table account_notes (
   account_id bigint not null references accounts on delete cascade,

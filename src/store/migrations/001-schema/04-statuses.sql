@@ -107,6 +107,12 @@ begin
     end if;
   end if;
   if parts->'poll' <> 'null' then perform insert_poll(parts->'poll'); end if;
+  if jsonb_array_length(parts->'counted') > 0 then
+    -- Before the new row refers to them: who changes or deletes one would wait for that row, and it for them. In the order
+    -- of their ids, as everywhere.
+    perform from statuses where id in (select (r->>'id')::bigint from jsonb_array_elements(parts->'counted') r)
+      order by id for no key update;
+  end if;
   if conversation is null then
     conversation := time_id();
     insert into conversations (id) values (conversation);
@@ -128,8 +134,7 @@ begin
     return next;
     return;
   end if;
-  -- In the order of their ids: prevents deadlocks.
-  for reference in select r from jsonb_array_elements(parts->'counted') r order by (r->>'id')::bigint loop
+  for reference in select r from jsonb_array_elements(parts->'counted') r loop
     update statuses set replies_count = replies_count + (reference->>'replies')::integer,
       quotes_count = quotes_count + (reference->>'quotes')::integer
     where id = (reference->>'id')::bigint;
@@ -278,9 +283,13 @@ create index statuses_own_replies on statuses (in_reply_to_id, id) where in_repl
 create index statuses_missing_parents on statuses (missing_parent_uri) where missing_parent_uri is not null;
 create trigger statuses_version before update on statuses for each row execute function bump_version();
 create trigger statuses_reader_insert after insert on statuses
-  for each row when (new.reblog_of_id is not null) execute function raise_reader_version();
+  for each row when (new.reblog_of_id is not null) execute function note_reader();
 create trigger statuses_reader_delete after delete on statuses
-  for each row when (old.reblog_of_id is not null) execute function raise_reader_version();
+  for each row when (old.reblog_of_id is not null) execute function note_reader();
+create constraint trigger statuses_readers_insert after insert on statuses deferrable initially deferred
+  for each row when (new.reblog_of_id is not null) execute function raise_reader_versions();
+create constraint trigger statuses_readers_delete after delete on statuses deferrable initially deferred
+  for each row when (old.reblog_of_id is not null) execute function raise_reader_versions();
 
 create table status_edits (
   id bigint primary key default time_id(),
