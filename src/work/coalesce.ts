@@ -6,6 +6,8 @@ export interface Coalescing {
   readonly most?: number;
   /** Milliseconds between the beginnings of two runs, unless `most` callers wait: under load, runs get fewer and larger. */
   readonly pace?: number;
+  /** If a run takes longer than these milliseconds, the next one begins beside it, up to `most` at once. By default never. */
+  readonly patience?: { readonly milliseconds: number; readonly most: number };
   /** Whether a failed run of several callers is repeated for each of them alone. By default all get its error. */
   readonly splits?: (error: unknown) => boolean;
 }
@@ -23,9 +25,10 @@ interface Waiting<Item, Result> {
  */
 export function coalesce<Item, Result>(
   run: (items: readonly Item[]) => Promise<Result>,
-  { most = Number.POSITIVE_INFINITY, pace = 0, splits = () => false }: Coalescing = {},
+  { most = Number.POSITIVE_INFINITY, pace = 0, patience, splits = () => false }: Coalescing = {},
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
+  const runs = new Set<Promise<void>>();
   let isRunning = false;
 
   async function runFor(group: readonly Waiting<Item, Result>[]): Promise<void> {
@@ -42,7 +45,12 @@ export function coalesce<Item, Result>(
     isRunning = true;
     while (waiting.length > 0) {
       const began = performance.now();
-      await runFor(waiting.splice(0, most));
+      const current = runFor(waiting.splice(0, most)).finally(() => runs.delete(current));
+      runs.add(current);
+      const isPatient = patience === undefined || runs.size >= patience.most;
+      await Promise.race(
+        isPatient ? runs : [current, pause(patience.milliseconds, undefined, { ref: false })],
+      );
       const rest = pace - (performance.now() - began);
       if (rest > 0 && waiting.length < most) await pause(rest);
     }

@@ -1,5 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { expect } from "chai";
 import { coalesce } from "../../src/work/coalesce.ts";
+import { until } from "../support/waiting.ts";
 
 describe("coalesced work", () => {
   it("runs once for all callers during a run, and returns each its result", async () => {
@@ -25,6 +27,23 @@ describe("coalesced work", () => {
     );
     await Promise.all([add(1), add(2), add(3), add(4)]);
     expect(groups).to.deep.equal([[1], [2, 3], [4]]);
+  });
+
+  it("begins another run beside a slow one, up to a maximum", async () => {
+    const ends: (() => void)[] = [];
+    const wait = coalesce<number, void>(() => new Promise((resolve) => ends.push(resolve)), {
+      patience: { milliseconds: 1, most: 2 },
+    });
+    const calls = [wait(1)];
+    calls.push(wait(2));
+    await until(() => ends.length === 2, "the second run");
+    calls.push(wait(3), wait(4));
+    await setTimeout(10);
+    expect(ends).to.have.length(2);
+    ends[1]?.();
+    await until(() => ends.length === 3, "the third run");
+    for (const end of ends) end();
+    await Promise.all(calls);
   });
 
   it("fails only for the callers of a run, or for the one that fails alone", async () => {
