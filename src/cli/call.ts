@@ -65,6 +65,8 @@ async function callByName(
   const contract = readContract();
   const operation = find(contract, id);
   const given = { ...paired(param), ...parsed(body), ...(await withFiles(operation, paired(fields))) };
+  const missing = operation.parameters.find(({ in: where, name }) => where === "path" && !(name in given));
+  if (missing !== undefined) throw new UsageError(`${id} needs --param ${missing.name}=…`);
   const parts = partsOf(contract, operation, given);
   const reply = await withCaller(context, operation, username, (origin) =>
     sendCall(context, contract, operation, parts, origin),

@@ -1,6 +1,8 @@
 /** Shared by the operator's commands. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { Command, type CommandUnknownOpts, InvalidArgumentError } from "@commander-js/extra-typings";
-import { readConfig } from "../config/config.ts";
+import { type Config, readConfig } from "../config/config.ts";
 import { type Context, openContext } from "../domain/kernel/context.ts";
 import { makeCommandLog } from "../logging/log.ts";
 import { openServices } from "../process/services.ts";
@@ -44,6 +46,7 @@ export function withContext<Typed extends readonly unknown[]>(
 ) {
   return async function (this: CommandUnknownOpts, ...typed: Typed): Promise<void> {
     const config = readConfig(process.env);
+    assertBegun(config, `${this.parent?.name()} ${this.name()}`);
     const log = makeCommandLog(config);
     const opened = await openServices({ ...config, databasePoolSize: 2 }, { log });
     try {
@@ -53,6 +56,17 @@ export function withContext<Typed extends readonly unknown[]>(
       await opened.close();
     }
   };
+}
+
+/** Commands that may come before the first start of the server. */
+const first: ReadonlySet<string> = new Set(["accounts create", "demo fill"]);
+
+/** @throws {UsageError} if the command would create a database, as with a mistyped DATA_DIR */
+function assertBegun({ databaseUrl, dataDirectory }: Config, command: string): void {
+  if (databaseUrl !== undefined || existsSync(join(dataDirectory, "postgres")) || first.has(command)) return;
+  throw new UsageError(
+    `there is no database in ${dataDirectory}: check DATA_DIR, or start the server once with "concord run"`,
+  );
 }
 
 /**

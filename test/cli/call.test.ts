@@ -94,6 +94,7 @@ describe("concord call", function () {
       expect(help).to.include(text);
     }
     expect((await runCommand(server, "call", "--help")).stdout).to.include("--param");
+    expect(await refused("getAccount")).to.deep.equal([2, "concord: getAccount needs --param id=…\n"]);
     expect(await refused("createAdminRule", "text=a", "colour=red")).to.deep.equal([
       2,
       "concord: createAdminRule has no parameter colour\n",

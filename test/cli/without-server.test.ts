@@ -1,4 +1,6 @@
 /** The operator's commands when no server runs, or none can. */
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,6 +36,14 @@ describe("the operator's commands, without a server", function () {
     expect({ code, stdout }).to.deep.equal({ code: 1, stdout: "" });
     expect(stderr).to.match(/^concord: the database of DATABASE_URL doesn't answer[^\n]*\n$/);
     expect(stderr).not.to.contain("sesame");
+  });
+
+  it("fail in one line if DATA_DIR has no database, without creating one", async () => {
+    const directory = join(tmpdir(), `concord-cli-${randomUUID()}`);
+    const { code, stderr } = await concord(["rules", "list"], { DATA_DIR: directory, DATABASE_URL: "" });
+    expect(code).to.equal(2);
+    expect(stderr).to.match(/^concord: there is no database in [^\n]+: check DATA_DIR[^\n]*\n$/);
+    expect(existsSync(directory)).to.equal(false);
   });
 
   it("fail in one line if the port is occupied", async () => {

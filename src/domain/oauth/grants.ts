@@ -124,7 +124,7 @@ export async function exchangeCode(
   throw new ApiError(
     400,
     "invalid_grant",
-    "The code is unknown, expired or used, or belongs to another app or redirect URI.",
+    "The code is unknown, expired or used, belongs to another app or redirect URI, or does not match the code_verifier.",
   );
 }
 
