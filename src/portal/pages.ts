@@ -81,12 +81,12 @@ export function openPortal(reference: Reference, site: Site): Portal {
     async search(query) {
       const asked = query.slice(0, longestQuery);
       const found = asked.trim() === "" ? [] : find(await index(), asked);
-      const main = html`<h1>Search</h1>`;
       const results = asked.trim() === "" ? undefined : found;
       return {
         path: "search",
         title: "Search",
-        content: framed(main, { path: "search", query: asked, results }, shared),
+        // The results are listed below the field, where the script of other pages lists them, too.
+        content: framed(html``, { path: "search", query: asked, results }, shared),
         tries: false,
       };
     },
@@ -238,6 +238,7 @@ function framed(main: Html, place: Place, { reference, site }: Shared): Html {
         <button type="submit" class="plain">Search</button>
       </form>
       <a class="docs-jump" href="#contents">Contents</a>
+      ${path === "search" && html`<h1>Search</h1>`}
       <p id="docs-found" role="status">${results !== undefined && resultCount(results)}</p>
       <div id="docs-list">${results !== undefined && new Html(resultList(results))}</div>
     </div>

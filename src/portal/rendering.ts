@@ -59,6 +59,17 @@ markdown.renderer.rules["code_inline"] = (tokens, index, _options, environment) 
   return html`<a href="${site.address(page, path)}${hash}">${code}</a>`.text;
 };
 
+/** The text of Markdown, without its marks. */
+export function plainText(source: string): string {
+  const textOf = ({ type, content, children }: Token): string =>
+    ["softbreak", "hardbreak"].includes(type) ? " " : (children?.map(textOf).join("") ?? content);
+  return markdown
+    .parse(source, {})
+    .map(textOf)
+    .filter((text) => text !== "")
+    .join(" ");
+}
+
 export interface RenderingOptions {
   /** The page. */
   readonly path: string;

@@ -3,7 +3,7 @@ import type { Entry } from "./assets/find.js";
 import { type Guide, guideText, guides } from "./guides.ts";
 import type { Site } from "./links.ts";
 import type { DocumentedOperation, Reference } from "./reference.ts";
-import { slugOf } from "./rendering.ts";
+import { plainText, slugOf } from "./rendering.ts";
 import { descriptionOf, propertiesOf } from "./schema-text.ts";
 
 /** Length of an excerpt, in UTF-16 code units. */
@@ -15,8 +15,8 @@ export function searchEntries(reference: Reference, site: Site): Entry[] {
     hash: string,
     given: Omit<Entry, "address" | "excerpt"> & { readonly excerpt?: string },
   ): Entry => {
-    const text = given.text.replaceAll(/\s+/g, " ").trim();
-    const excerpt = given.excerpt ?? text;
+    const text = plainText(given.text).replaceAll(/\s+/g, " ");
+    const excerpt = given.excerpt === undefined ? text : plainText(given.excerpt);
     return {
       ...given,
       text,
@@ -89,10 +89,7 @@ interface Section {
 function sectionsOf(guide: Guide, origin: string): Section[] {
   const [first = "", ...rest] = guideText(guide, origin).split(/^## /m);
   const text = (source: string): string =>
-    source
-      .replace(/^.*$/m, "")
-      .replaceAll(/^\|.*$/gm, guide.name === "errors" ? "" : "$&")
-      .replaceAll(/[`#|*]|\]\([^)]*\)/g, " ");
+    source.replace(/^.*$/m, "").replaceAll(/^\|.*$/gm, guide.name === "errors" ? "" : "$&");
   return [
     { title: guide.title, hash: "", text: text(first) },
     ...rest.map((section) => {

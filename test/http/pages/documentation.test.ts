@@ -77,6 +77,8 @@ describe("the documentation", function () {
     expect(await first("since_event_id")).to.match(/stream/i);
     const { text } = await get("/docs/search?q=idempotency").expect(200);
     expect(text).not.to.include("search.md");
+    expect(text, "excerpts are plain text").not.to.match(/`|\]\(/);
+    expect(text).to.match(/<h1>Search<\/h1>[^]*<ol class="docs-results">/);
     expect(text).to.include('href="/docs/operations/createStatus"');
     const wrong = await get("/docs/search?q=idempotancy").expect(200);
     expect(wrong.text, "one wrong letter").to.include('href="/docs/operations/createStatus"');

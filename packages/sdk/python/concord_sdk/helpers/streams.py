@@ -7,6 +7,7 @@ from typing import Any, Callable, Dict, Iterator, List, Optional
 
 import urllib3
 from urllib3.exceptions import HTTPError
+from urllib3.util.retry import Retry
 
 from ..api_client import ApiClient
 from ..exceptions import ApiException
@@ -88,7 +89,7 @@ def stream(
             )
             try:
                 if response.status == 429 or response.status >= 500:
-                    pause = _seconds(response.headers.get("Retry-After")) or wait
+                    pause = Retry().get_retry_after(response) or wait
                 elif response.status >= 400:
                     error = ApiException(status=response.status, reason=response.reason, body=response.data.decode())
                     error.headers = response.headers
@@ -106,10 +107,6 @@ def stream(
             pass
         time.sleep(pause)
         wait = min(wait * 2, LONGEST_WAIT)
-
-
-def _seconds(value: Optional[str]) -> Optional[float]:
-    return float(value) if value is not None and value.isdigit() else None
 
 
 def _events(response: urllib3.BaseHTTPResponse) -> Iterator[StreamEvent]:
