@@ -163,6 +163,9 @@ async function startOwnServer(): Promise<EmbeddedPostgres> {
       max_connections: "300",
       // Nothing is read from a disk.
       io_method: "sync",
+      // Tables are small, and most connections run a statement a few times: planning it each time takes a quarter of
+      // PostgreSQL's time. Slow tests have much data, and tests of plans ask for the usual mode.
+      plan_cache_mode: process.argv.some((word) => word.includes(".slow.")) ? "auto" : "force_generic_plan",
       // Each copy of the template begins with a checkpoint, so little WAL is ever needed.
       min_wal_size: "32MB",
       max_wal_size: "128MB",
