@@ -28,6 +28,7 @@ const icon = readFileSync(new URL("../assets/icon.svg", import.meta.url));
 
 const styles = [
   "pages.css",
+  "styles/parts.css",
   "styles/frame.css",
   "styles/statuses.css",
   "styles/public.css",
