@@ -86,7 +86,7 @@ function logOutage(log: Logger, error: Error): void {
   const now = performance.now();
   if (now - loggedOutage < 1000) return;
   loggedOutage = now;
-  log.warn({ reason: error.message }, "requests are answered with 503");
+  log.warn({ reason: error.message }, "rejecting requests with 503");
 }
 
 /**

@@ -64,7 +64,7 @@ export async function startWorker(
   ].filter(({ taskList: list }) => Object.keys(list).length > 0);
   await using started = new AsyncDisposableStack();
   const connections = openQueuePool(connectionString, poolConnections, (error) => {
-    log.debug({ error }, "the queue lost a connection");
+    log.debug({ error }, "queue lost a database connection");
   });
   started.defer(() => connections.end());
   const leases = openLeases(connectionString);
@@ -170,7 +170,7 @@ async function startPool(
       )
     )
       return;
-    log.warn("jobs that take too long are aborted and will be retried");
+    log.warn("aborting jobs that still run at shutdown; they will be retried");
     const killed = runner.kill().catch(() => undefined);
     if (
       await within(
@@ -179,7 +179,7 @@ async function startPool(
       )
     )
       return;
-    log.error("jobs don't end although they were aborted; they will be retried");
+    log.error("aborted jobs still run; they will be retried");
     abandoned.resolve();
   };
   const poolId = await created;
@@ -239,7 +239,7 @@ function logFailure(log: Logger, job: Job, error: unknown): void {
   const last = job.attempts >= job.max_attempts;
   log[last ? "error" : "warn"](
     { ...attempt, error },
-    last ? "a job failed and will not be retried" : "a job failed and will be retried",
+    last ? "job failed; gave up" : "job failed; will retry",
   );
 }
 

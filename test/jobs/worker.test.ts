@@ -66,9 +66,7 @@ describe("the job queue", function () {
     await store.transaction((tx) => addJobs(tx, [{ task: "endless", payload: {} }]));
     await started.promise;
     await worker.stop();
-    expect(logged.map(({ msg }) => msg)).to.include(
-      "jobs don't end although they were aborted; they will be retried",
-    );
+    expect(logged.map(({ msg }) => msg)).to.include("aborted jobs still run; they will be retried");
   });
 
   async function leaseOf(poolId: string): Promise<QueueLeases> {
@@ -337,7 +335,7 @@ describe("the job queue", function () {
       note: () => void runs.push("note"),
     });
     await queue([{ task: "hide", payload: {} }]);
-    await until(() => Promise.resolve(logged.some((line) => String(line["msg"]).includes("is restarted"))));
+    await until(() => Promise.resolve(logged.some((line) => String(line["msg"]).includes("restarting it"))));
     await rename("hidden", "_private_jobs");
     await queue([{ task: "note", payload: {} }]);
     await until(async () => (await jobs()).length === 0);

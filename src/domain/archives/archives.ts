@@ -115,7 +115,7 @@ export async function makeArchive(context: Context, archiveId: string): Promise<
     await context.maintain(finish, row, size);
   } catch (error) {
     if (context.clock().getTime() - row.created_at.getTime() < patience) throw error;
-    context.log.error({ error, archiveId }, "an archive was given up");
+    context.log.error({ error, archiveId }, "could not create an archive; gave up");
     await context.maintain(giveUp, row);
   }
 }

@@ -164,7 +164,7 @@ async function discardUnused(context: Queryable, shortcode: string, picture: Sto
     const row = await findEmojiByShortcode(context.store, shortcode, "");
     if (row?.image_key !== picture.key) await discardPictures(context, keysOf(picture));
   } catch (error) {
-    context.log.warn({ error, picture }, "the image of a custom emoji was left");
+    context.log.warn({ error, picture }, "could not remove the unused image of a custom emoji");
   }
 }
 

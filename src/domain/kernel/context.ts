@@ -221,7 +221,7 @@ async function runCommand<Input extends readonly unknown[], Outcome>(
     } catch (error) {
       const isDeadlock = error instanceof DatabaseUnavailable && error.reason === "deadlocked";
       if (!isDeadlock || run === mostRuns) throw error;
-      services.log.warn({ error, command: command.name }, "a transaction is repeated after a deadlock");
+      services.log.warn({ error, command: command.name }, "transaction deadlocked; retrying");
     } finally {
       // Also after a failure: a connection that was lost at the commit may have committed.
       for (const memoized of outdated) memoized.forget(services);

@@ -266,7 +266,7 @@ async function readNetworks(context: Context, former: BlockList | undefined): Pr
     if (networks !== undefined) for (const { ip } of rows) addNetwork(networks, ip);
     remembered.known = { readAt, networks, reading: undefined };
   } catch (error) {
-    context.log.warn({ error }, "the blocked networks can't be read");
+    context.log.warn({ error }, "could not read the blocked networks; using the previous ones");
     remembered.known = { readAt, networks: former, reading: undefined };
   }
 }

@@ -29,7 +29,7 @@ export async function publishDue(context: Context, scheduledStatusId: string): P
     if (!(error instanceof ApiError)) throw error;
     context.log.info(
       { scheduledStatus: scheduledStatusId, code: error.code },
-      "a scheduled status can't be published any more",
+      "could not publish a scheduled status; dropped it",
     );
     await context.maintain(drop, scheduledStatusId);
   }

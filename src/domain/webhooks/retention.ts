@@ -30,7 +30,10 @@ export async function trimDeliveries(context: Context): Promise<void> {
   for (const { id } of await listWebhooks(context.store)) {
     const surplus = await context.maintain(inStore, giveUpSurplus, id, keptDeliveries, "overloaded");
     if (surplus > 0)
-      context.log.warn({ webhook: id, surplus }, "a webhook's oldest deliveries were given up");
+      context.log.warn(
+        { webhook: id, surplus },
+        "too many pending deliveries of a webhook; gave up the oldest",
+      );
     await sweep(() => context.maintain(inStore, removeSurplusDeliveries, id, keptDeliveries), true);
   }
 }

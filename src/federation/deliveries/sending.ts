@@ -164,7 +164,7 @@ async function sendOne(context: Context, run: Run, delivery: DueDelivery): Promi
         status,
         attempt: delivery.attempts,
       },
-      "an activity was not delivered",
+      "could not deliver an activity",
     );
   }
   run.failures = outcome.kind === "retry" ? run.failures + 1 : 0;
