@@ -21,7 +21,7 @@ export interface QueueWorker {
 }
 
 /** Milliseconds between two searches for jobs of killed workers. */
-const sweepInterval = 2000;
+const recoveryInterval = 2000;
 
 /** Milliseconds that running jobs have once the worker stops. */
 export interface StopTimes {
@@ -78,11 +78,11 @@ export async function startWorker(
     }),
   );
   started.move();
-  const sweeper = sweepAgainAndAgain(leases, log);
+  const recovery = startJobRecovery(leases, log);
   return {
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
-      await sweeper.stop();
+      await recovery.stop();
       await leases.close();
       // Waits for connections that an abandoned job never gives back.
       await within(times.abort, connections.end());
@@ -212,22 +212,22 @@ function firstSearch(events: WorkerEvents): Promise<unknown> {
   });
 }
 
-function sweepAgainAndAgain(leases: QueueLeases, log: Logger): { stop(): Promise<void> } {
-  let sweeping: Promise<void> = Promise.resolve();
+function startJobRecovery(leases: QueueLeases, log: Logger): { stop(): Promise<void> } {
+  let recovering: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    sweeping = sweeping.then(() => sweep(leases, log));
-  }, sweepInterval);
+    recovering = recovering.then(() => recoverJobs(leases, log));
+  }, recoveryInterval);
   return {
     async stop() {
       clearInterval(timer);
-      await sweeping;
+      await recovering;
     },
   };
 }
 
-async function sweep(leases: QueueLeases, log: Logger): Promise<void> {
+async function recoverJobs(leases: QueueLeases, log: Logger): Promise<void> {
   try {
-    const gone = await leases.sweep();
+    const gone = await leases.recoverJobs();
     if (gone.length > 0) log.warn({ pools: gone }, "returned the jobs of killed workers to the queue");
   } catch (error) {
     log.warn({ error }, "could not search for jobs of killed workers");

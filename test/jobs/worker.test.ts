@@ -280,14 +280,14 @@ describe("the job queue", function () {
       "update graphile_worker._private_jobs set locked_at = now() - interval '3 hours'",
     );
     const lease = await leaseOf("pool-test");
-    expect(await lease.sweep(), "it lives").to.deep.equal([]);
+    expect(await lease.recoverJobs(), "it lives").to.deep.equal([]);
     const [kept] = await jobs();
     expect(kept?.locked_by).to.be.a("string");
     child.kill("SIGKILL");
     await once(child, "exit");
     const gone: string[] = [];
     await until(async () => {
-      gone.push(...(await lease.sweep()));
+      gone.push(...(await lease.recoverJobs()));
       return gone.length > 0;
     });
     expect(gone).to.deep.equal([kept?.locked_by]);
@@ -309,17 +309,17 @@ describe("the job queue", function () {
       "test_take",
       "update graphile_worker._private_jobs set locked_by = 'pool-mine', locked_at = now() - interval '1 minute'",
     );
-    expect(await other.sweep(), "the lock is held").to.deep.equal([]);
+    expect(await other.recoverJobs(), "the lock is held").to.deep.equal([]);
     await store.query(
       "test_cut",
       `select pg_terminate_backend(l.pid, 5000) from pg_locks l
        where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
          and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended('pool-mine', 70219463)`,
     );
-    await mine.sweep().catch(() => mine.sweep());
-    expect(await other.sweep(), "the lock is held again").to.deep.equal([]);
+    await mine.recoverJobs().catch(() => mine.recoverJobs());
+    expect(await other.recoverJobs(), "the lock is held again").to.deep.equal([]);
     await mine.close();
-    await until(async () => (await other.sweep()).includes("pool-mine"));
+    await until(async () => (await other.recoverJobs()).includes("pool-mine"));
     await other.close();
   });
 
