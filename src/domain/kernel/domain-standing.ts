@@ -4,12 +4,12 @@ import {
   type StandingBlock,
   domainSeverities,
   findDomainBlocks,
-  holdDomainBlocks,
+  lockDomainBlocks,
   listStandingBlocks,
 } from "../../store/moderation/domain-blocks.ts";
 import {
   findDomainAllows,
-  holdDomainAllows,
+  lockDomainAllows,
   listAllowedDomains,
 } from "../../store/moderation/domain-allows.ts";
 import type { Context, Queryable, Transaction } from "./context.ts";
@@ -82,11 +82,11 @@ export async function currentStandings(
 }
 
 /** The same, locked until the transaction ends. */
-export function heldStandings(
+export function lockStandings(
   tx: Transaction,
   domains: readonly string[],
 ): Promise<Map<string, DomainStanding>> {
-  return standingsOf(tx, domains, holdDomainBlocks, holdDomainAllows);
+  return standingsOf(tx, domains, lockDomainBlocks, lockDomainAllows);
 }
 
 async function standingsOf<Place extends Queryable>(

@@ -23,16 +23,16 @@ const jobName = "'inbox ' || bucket";
 const job = `'inbox', json_build_object('type', 'inbox.due', 'bucket', bucket), queue_name := ${jobName},
     job_key := ${jobName}, flags := '{inbox}'`;
 
-/** Queues the job of a bucket, or lets the one that waits begin now. */
+/** Queues the job of a bucket, or makes the pending one due now. */
 const addJob = `graphile_worker.add_job(${job})`;
 
 /**
- * Queues activities, without those that have been received before, together with the jobs that process them.
+ * Queues activities, except those that have been received before, together with the jobs that process them.
  *
- * A due job that waits is rescheduled, to the time that it has. That locks it, so that it starts when this transaction has
- * ended, and sees these rows: a bucket needs no second job.
- * @param activities with different keys
- * @returns the keys of those that are new
+ * A pending job that is due is rescheduled to the time that it has. That locks it, so that it starts after this
+ * transaction and sees these rows: a bucket needs no second job.
+ * @param activities with distinct keys
+ * @returns the keys of the new ones
  */
 export async function insertReceived(
   store: WriteStore,
@@ -77,7 +77,7 @@ export async function insertReceived(
   return new Set(rows[0]?.keys ?? []);
 }
 
-/** An activity that waits. */
+/** A queued activity. */
 export interface ReceivedRow {
   readonly id: string;
   readonly uri: string | null;
@@ -100,7 +100,7 @@ export interface DueChoice {
   readonly hosts: number;
   readonly perHost: number;
   readonly total: number;
-  /** Of all bodies. The first activity is returned whatever its size. */
+  /** Of all bodies. The first activity is returned regardless of its size. */
   readonly bytes: number;
   /** Ids of activities that are being processed. */
   readonly without: readonly string[];
@@ -131,7 +131,7 @@ export function findDueReceived(store: ReadStore, choice: DueChoice): Promise<Re
   );
 }
 
-/** Makes the postponed activities of a bucket pending whose time has come. */
+/** Makes a bucket's postponed activities pending if they are due. */
 export async function wakePostponed(store: WriteStore, bucket: number): Promise<void> {
   await store.query(
     "received_wake",
@@ -146,7 +146,7 @@ export async function deleteReceived(store: WriteStore, ids: readonly string[]):
   await store.query("received_delete", "delete from received_activities where id = any($1::bigint[])", [ids]);
 }
 
-/** Lets pending activities wait until a time, without counting an attempt. */
+/** Postpones pending activities without counting an attempt. */
 export async function deferReceived(store: WriteStore, ids: readonly string[], at: Date): Promise<void> {
   await store.query(
     "received_defer",
@@ -170,10 +170,10 @@ export async function postponeReceived(
   );
 }
 
-/** Bytes of a body that is kept after its activity was given up. */
+/** Maximum bytes of a body that is kept after its activity failed. */
 const longestKept = 20_000;
 
-/** Gives up an activity, and keeps it for the operator, without its body if that is large. */
+/** Marks an activity as failed and keeps it for the operator, without its body if that is large. */
 export async function failReceived(store: WriteStore, id: string, error: string): Promise<void> {
   await store.query(
     "received_fail",
@@ -184,7 +184,7 @@ export async function failReceived(store: WriteStore, id: string, error: string)
   );
 }
 
-/** Queues the job of a bucket for the next attempt that it has to make, unless a job waits that starts earlier. */
+/** Queues the job of a bucket for its next attempt, unless an earlier job is pending. */
 export async function planReceived(store: WriteStore, bucket: number): Promise<void> {
   await store.query(
     "received_plan",
@@ -213,16 +213,16 @@ export async function findOverdueBuckets(store: ReadStore, buckets: number, befo
   return rows.map(({ bucket }) => bucket);
 }
 
-/** Activities that wait. */
+/** The number and size of queued activities. */
 export interface WaitingRow {
-  /** Null for all together. */
+  /** Null for the total. */
   readonly host: string | null;
   readonly count: number;
   /** Of their bodies. */
   readonly bytes: number;
 }
 
-/** How much waits, in total and of the hosts with most of it. PostgreSQL knows the length of a body without reading it. */
+/** Queued activities, in total and of the hosts with most bytes. PostgreSQL gets a body's length without reading it. */
 export async function countReceived(store: ReadStore): Promise<WaitingRow[]> {
   return store.query(
     "received_count",
@@ -232,7 +232,7 @@ export async function countReceived(store: ReadStore): Promise<WaitingRow[]> {
   );
 }
 
-/** How many activities wait, and how many were given up. */
+/** The number of queued and of failed activities. */
 export async function receivedState(
   store: ReadStore,
 ): Promise<{ readonly pending: number; readonly failed: number }> {
@@ -265,7 +265,7 @@ export function listFailedReceived(store: ReadStore, limit: number): Promise<Fai
   );
 }
 
-/** Makes failed activities wait again whose bodies were kept. Returns the bucket of each. */
+/** Queues failed activities again whose bodies were kept. Returns the bucket of each. */
 export async function retryFailedReceived(store: WriteStore): Promise<number[]> {
   const rows = await store.query<{ bucket: number }>(
     "received_retry",
@@ -284,7 +284,7 @@ export async function addInboxJobs(store: WriteStore, buckets: readonly number[]
 const batch = 1000;
 
 /**
- * Removes failed activities that were received before a time, and all but the newest, up to some hundred.
+ * Removes a batch of the failed activities that were received before a time, or aren't among the newest.
  * @param most that are kept
  * @returns whether there may be more to remove
  */
@@ -303,7 +303,7 @@ export async function removeFailedReceived(store: WriteStore, before: Date, most
   return rows.length === batch;
 }
 
-/** Forgets activities whose repetitions matter no more. */
+/** Deletes expired keys: repetitions of those activities are no longer ignored. */
 export async function removeSeenActivities(store: WriteStore): Promise<void> {
   await store.query("seen_activities_remove", "delete from seen_activities where seen_until < $now");
 }
