@@ -1,4 +1,4 @@
-/** The chores of webhooks. */
+/** Scheduled work on webhook deliveries. */
 import {
   findForgottenDeliveries,
   findOverdueWebhooks,
@@ -20,10 +20,10 @@ const day = 24 * 60 * minute;
 /** How long the log keeps a finished delivery. */
 const keptDays = 30;
 
-/** How many deliveries of a webhook the log keeps, and how many may wait. */
+/** Maximum deliveries of a webhook in the log, and maximum pending ones. */
 const keptDeliveries = 10_000;
 
-/** Removes old deliveries, and gives up the oldest of those that wait for a receiver that is too slow. */
+/** Removes old deliveries, and gives up the oldest pending ones of a receiver that is too slow. */
 export async function trimDeliveries(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - keptDays * day);
   await sweep(() => context.maintain(inStore, removeOldDeliveries, before), true);
@@ -38,7 +38,7 @@ export async function trimDeliveries(context: Context): Promise<void> {
   }
 }
 
-/** Queues jobs for deliveries that none is queued for, such as those of a job that failed too often. */
+/** Queues jobs for overdue deliveries, for example after a job failed too often. */
 export async function resumeDeliveries(context: Context): Promise<void> {
   await context.maintain(resume, new Date(context.clock().getTime() - 10 * minute));
 }
