@@ -46,7 +46,7 @@ export async function reactToSome(context: Context, react: BatchReaction): Promi
     );
     await reactToEach(context, react, taken);
   } finally {
-    // What reactions write for streams is known to nobody before their commit.
+    // After the commit, before which other processes can't read the events for streams.
     if (taken.length > 0) context.streamNotices?.announce();
   }
   return taken.length === most;

@@ -41,7 +41,7 @@ interface KnownDomains {
 /** Milliseconds until other processes notice a change. */
 const longestMemory = 5000;
 
-/** Commands that change a block or an allow must forget it. */
+/** Commands that change a block or a permission must invalidate it. */
 export const knownDomains = memoize(longestMemory, async (context): Promise<KnownDomains> => {
   const [blocks, allows] = await Promise.all([
     listStandingBlocks(context.store),

@@ -45,10 +45,10 @@ const hour = 60 * minute;
 /** Milliseconds for one activity. Afterwards servers that it needs count as unreachable. */
 const longest = 30 * second;
 
-/** Milliseconds after which an activity that goes on without a job is processed again, unless it has ended. */
+/** Milliseconds after which an activity that outlasts its job is processed again, unless it has ended. */
 const longestAlone = 2 * longest;
 
-/** Milliseconds until the next look at activities whose actor's last one goes on without a job. */
+/** Milliseconds for which activities are postponed if an earlier one of their actor outlasts its job. */
 const orderDelay = 5 * second;
 
 /** Milliseconds after each failed attempt; then the activity is given up. */
@@ -167,5 +167,5 @@ async function postpone(context: Context, row: ReceivedRow, error: unknown): Pro
   }
   context.log.debug(facts, "could not process an activity; will retry");
   const spread = delay * (1 + Math.random() / 10);
-  await context.maintain(inStore, postponeReceived, row.id, { at: later(context, spread), error: text });
+  await context.maintain(inStore, postponeReceived, row.id, later(context, spread), text);
 }

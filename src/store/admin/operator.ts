@@ -8,7 +8,7 @@ import { read, write } from "../kernel/queries.ts";
 export const findUserByUsername = read.first<[username: string], UserRow>(
   "user_by_username",
   `select ${qualifiedColumns("users", userColumns)} from users join accounts on accounts.id = users.account_id
-where lower(accounts.username) = lower($1) and accounts.domain is null`,
+   where lower(accounts.username) = lower($1) and accounts.domain is null`,
 );
 
 /** @throws {pg.DatabaseError} unique violation of users_email if another user has verified the address */

@@ -105,5 +105,5 @@ export const findMute = read.first<
 >(
   "mute_between",
   `select hide_notifications, expires_at from mutes
-where account_id = $1 and target_account_id = $2 and (expires_at is null or expires_at > $now)`,
+   where account_id = $1 and target_account_id = $2 and (expires_at is null or expires_at > $now)`,
 );
