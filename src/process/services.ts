@@ -40,7 +40,7 @@ export interface ServicesOptions {
   readonly embedded?: Promise<EmbeddedPostgres> | undefined;
 }
 
-/** What a process opens besides a server. */
+/** Everything that a process opens, except a web server. */
 export interface OpenedServices {
   readonly services: Services;
   readonly database: Database;

@@ -1,4 +1,4 @@
-/** Reads that concurrent requests share. */
+/** Shares reads between callers, by key. */
 import { coalesce } from "../../work/coalesce.ts";
 
 /** Lets callers with the same key share a read. */

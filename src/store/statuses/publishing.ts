@@ -67,7 +67,7 @@ export interface CountedReference {
   readonly quotes: number;
 }
 
-/** What is written together with a status. */
+/** The rows that are written together with a status. */
 export interface PublishedParts {
   /** Statuses whose counters include it. */
   readonly counted: readonly CountedReference[];
