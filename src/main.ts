@@ -29,7 +29,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
   if (failure === undefined) {
     const { log } = server.context;
     setTimeout(() => {
-      log.fatal("the server doesn't end by itself");
+      log.fatal("shutdown timed out");
       process.exit(1);
     }, longestStop).unref();
     await server.stop();

@@ -14,7 +14,7 @@ import { checksOf } from "./checks.ts";
 import { settleFileFields, withFiles } from "./file-fields.ts";
 import { assertStorableText } from "./text.ts";
 
-/** What calls need: the contract and its implementation. */
+/** The contract and its implementation. */
 export interface Api {
   readonly contract: Contract;
   readonly operations: Partial<Operations>;

@@ -15,5 +15,5 @@ export interface Validate {
   errors?: readonly ValidationError[] | null;
 }
 
-/** What validators are for. Those of requests set defaults in place. */
+/** The use of a validator. Validators of requests set defaults in place. */
 export type Use = "requests" | "replies";

@@ -131,10 +131,7 @@ async function saveKeys(
   const current = currentKeys(tx, rows);
   if (current !== undefined) return current;
   if (rows.some((row) => row.retired_at === null)) {
-    tx.log.warn(
-      { actor: actorUri },
-      "SECRETS lacks the key that an actor's keys are sealed with: it gets new ones",
-    );
+    tx.log.warn({ actor: actorUri }, "SECRETS lacks the key of an actor's key pairs; creating new ones");
   }
   return replace(tx, actorUri, made);
 }

@@ -33,7 +33,7 @@ const kept = cacheSlot((): KindMemory => ({
   noticed: new LRUCache({ max: 10_000, ttl: noticeInterval }),
 }));
 
-/** What is known of a host, at most a minute old. */
+/** The signature kinds of a host, at most a minute old. */
 export async function signatureKindsOf(context: Context, host: string): Promise<SignatureKinds> {
   const { kinds } = context.caches.get(kept);
   const known = kinds.get(host) ?? (await findSignatureKinds(context.store, host));

@@ -75,7 +75,7 @@ export function openEntrance(app: Express, options: EntranceOptions): void {
     try {
       void answerError(error, request, response, unanswered);
     } catch (unexpected) {
-      context.log.error({ error: unexpected }, "an error could not be sent");
+      context.log.error({ error: unexpected }, "could not send an error response");
       response.destroy();
     }
   }

@@ -57,12 +57,15 @@ export function errorHandler(log: Logger, metrics: Metrics, findShape: FindError
     } else if (error.status >= 500 && thrown !== error) {
       const pointer = thrown instanceof BrokenReply ? { pointer: thrown.pointer } : {};
       if (thrown instanceof BrokenReply) metrics.countBrokenReply(trace?.operationId ?? "none");
-      log.error({
-        error: thrown,
-        requestId: response.locals["requestId"] as string,
-        operationId: trace?.operationId,
-        ...pointer,
-      });
+      log.error(
+        {
+          error: thrown,
+          requestId: response.locals["requestId"] as string,
+          operationId: trace?.operationId,
+          ...pointer,
+        },
+        "could not answer a request",
+      );
     } else metrics.countRefusal(trace?.operationId ?? "none", error.code);
     const shape = findShape(request.method, request.path, error.status);
     if (trace?.refuse(error.status, codeOf(error, shape)) === false) {
@@ -86,7 +89,7 @@ function logOutage(log: Logger, error: Error): void {
   const now = performance.now();
   if (now - loggedOutage < 1000) return;
   loggedOutage = now;
-  log.warn({ reason: error.message }, "requests are answered with 503");
+  log.warn({ reason: error.message }, "rejecting requests with 503");
 }
 
 /**

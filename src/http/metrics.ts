@@ -1,4 +1,4 @@
-/** Prometheus metrics, on a port of their own. Each process counts separately. */
+/** Prometheus metrics, on a separate port. Each process counts separately. */
 import type { Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { deliveryCounts } from "../domain/deliveries/counts.ts";

@@ -40,10 +40,13 @@ export async function reactToSome(context: Context, react: BatchReaction): Promi
     await context.maintain(reactTo, react, taken);
   } catch (error) {
     if (error instanceof DatabaseUnavailable || taken.length === 0) throw error;
-    context.log.warn({ error, events: taken.length }, "a batch of events failed; each is tried alone");
+    context.log.warn(
+      { error, events: taken.length },
+      "could not process a batch of events; retrying each one",
+    );
     await reactToEach(context, react, taken);
   } finally {
-    // What reactions write for streams is known to nobody before their commit.
+    // After the commit, before which other processes can't read the events for streams.
     if (taken.length > 0) context.streamNotices?.announce();
   }
   return taken.length === most;
@@ -81,7 +84,7 @@ async function reactToOne(context: Context, react: BatchReaction, id: string): P
     await context.maintain(reactAlone, react, id);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
-    context.log.warn({ error, event: id }, "an event failed; its reactions are queued as jobs");
+    context.log.warn({ error, event: id }, "could not process an event; queued its reactions as jobs");
     await context.maintain(passOn, id);
   }
 }
@@ -116,7 +119,7 @@ export function startReacting(context: Context, react: BatchReaction): { stop():
     try {
       await sweep(reactNext, true);
     } catch (error) {
-      context.log.error({ error }, "events wait, since their reactions failed");
+      context.log.error({ error }, "could not process events; will retry");
       pause = failurePause;
     }
     if (!isStopped) timer = setTimeout(wake, pause);

@@ -29,7 +29,7 @@ export async function keepRunning(
       await setTimeout(pause, undefined, { signal });
       current = await start();
     } catch (error) {
-      if (!signal.aborted) log.error({ error }, "the queue's worker did not start");
+      if (!signal.aborted) log.error({ error }, "could not start the queue worker; will retry");
     }
   }
 
@@ -38,7 +38,7 @@ export async function keepRunning(
       // After a failed restart, `current` has already ended, so the next attempt follows immediately.
       const reason = await current.ended;
       if (signal.aborted) return;
-      log.error({ error: reason }, "the queue's worker has ended and is restarted");
+      log.error({ error: reason }, "queue worker ended; restarting it");
       await restart();
       if (signal.aborted) await current.stop();
     }

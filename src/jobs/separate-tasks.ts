@@ -3,7 +3,7 @@ import type { ReactionName } from "../domain/kernel/events.ts";
 
 export const concurrency = 4;
 
-/** Worker pools: one for most tasks, and one for those with limits of their own. Each has a connection that listens. */
+/** Worker pools: one for most tasks, and one for those with separate limits. Each has a connection that listens. */
 const pools = 2;
 
 /**
@@ -12,7 +12,7 @@ const pools = 2;
  */
 const sharedConnections = 3;
 
-/** Tasks with workers of their own. */
+/** Tasks with separate workers. */
 export interface SeparateTasks {
   readonly names: readonly string[];
   /** Jobs at the same time. */
@@ -25,7 +25,7 @@ export const poolConnections = sharedConnections + pools;
 /** Most connections that the queue opens in one process: those of its pools, and one for all leases. */
 export const queueConnections = poolConnections + 1;
 
-/** Tasks with workers of their own, so that their jobs don't delay others. */
+/** Tasks with separate workers, so that their jobs don't delay others. */
 export const separateTasks: readonly SeparateTasks[] = [
   // Decoding takes memory, and the decoding process takes one image at a time.
   { names: ["media"] satisfies ReactionName[], width: 1 },

@@ -12,7 +12,7 @@ export type Reaction = (context: Context, event: AnyEvent, jobId?: string) => Pr
 
 export type Reactions = { readonly [Name in ReactionName]: Reaction };
 
-/** Reactions and chores → graphile-worker tasks; each job has a store of its own. */
+/** Reactions and chores → graphile-worker tasks; each job has a separate store. */
 export function makeTasks(context: Context, reactions: Reactions): TaskList {
   const own = (): Context => context.fork();
   const reacting = Object.entries(reactions).map(([name, reaction]) => [

@@ -21,7 +21,7 @@ export interface QueueWorker {
 }
 
 /** Milliseconds between two searches for jobs of killed workers. */
-const sweepInterval = 2000;
+const recoveryInterval = 2000;
 
 /** Milliseconds that running jobs have once the worker stops. */
 export interface StopTimes {
@@ -64,7 +64,7 @@ export async function startWorker(
   ].filter(({ taskList: list }) => Object.keys(list).length > 0);
   await using started = new AsyncDisposableStack();
   const connections = openQueuePool(connectionString, poolConnections, (error) => {
-    log.debug({ error }, "the queue lost a connection");
+    log.debug({ error }, "queue lost a database connection");
   });
   started.defer(() => connections.end());
   const leases = openLeases(connectionString);
@@ -78,11 +78,11 @@ export async function startWorker(
     }),
   );
   started.move();
-  const sweeper = sweepAgainAndAgain(leases, log);
+  const recovery = startJobRecovery(leases, log);
   return {
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
-      await sweeper.stop();
+      await recovery.stop();
       await leases.close();
       // Waits for connections that an abandoned job never gives back.
       await within(times.abort, connections.end());
@@ -170,7 +170,7 @@ async function startPool(
       )
     )
       return;
-    log.warn("jobs that take too long are aborted and will be retried");
+    log.warn("aborting jobs that still run at shutdown; they will be retried");
     const killed = runner.kill().catch(() => undefined);
     if (
       await within(
@@ -179,7 +179,7 @@ async function startPool(
       )
     )
       return;
-    log.error("jobs don't end although they were aborted; they will be retried");
+    log.error("aborted jobs still run; they will be retried");
     abandoned.resolve();
   };
   const poolId = await created;
@@ -212,22 +212,22 @@ function firstSearch(events: WorkerEvents): Promise<unknown> {
   });
 }
 
-function sweepAgainAndAgain(leases: QueueLeases, log: Logger): { stop(): Promise<void> } {
-  let sweeping: Promise<void> = Promise.resolve();
+function startJobRecovery(leases: QueueLeases, log: Logger): { stop(): Promise<void> } {
+  let recovering: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    sweeping = sweeping.then(() => sweep(leases, log));
-  }, sweepInterval);
+    recovering = recovering.then(() => recoverJobs(leases, log));
+  }, recoveryInterval);
   return {
     async stop() {
       clearInterval(timer);
-      await sweeping;
+      await recovering;
     },
   };
 }
 
-async function sweep(leases: QueueLeases, log: Logger): Promise<void> {
+async function recoverJobs(leases: QueueLeases, log: Logger): Promise<void> {
   try {
-    const gone = await leases.sweep();
+    const gone = await leases.recoverJobs();
     if (gone.length > 0) log.warn({ pools: gone }, "returned the jobs of killed workers to the queue");
   } catch (error) {
     log.warn({ error }, "could not search for jobs of killed workers");
@@ -239,7 +239,7 @@ function logFailure(log: Logger, job: Job, error: unknown): void {
   const last = job.attempts >= job.max_attempts;
   log[last ? "error" : "warn"](
     { ...attempt, error },
-    last ? "a job failed and will not be retried" : "a job failed and will be retried",
+    last ? "job failed; gave up" : "job failed; will retry",
   );
 }
 

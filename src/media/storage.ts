@@ -103,7 +103,7 @@ export function newKey(extension: string): string {
   return checkedKey(`${name.slice(0, 2)}/${name.slice(2, 4)}/${name}.${extension}`);
 }
 
-/** A key for a copy of a remote file. Copies have a folder of their own, and no URLs. */
+/** A key for a copy of a remote file. Copies have a separate folder, and no URLs. */
 export function newCacheKey(extension: string): string {
   return checkedKey(`${CACHE}/${newKey(extension)}`);
 }

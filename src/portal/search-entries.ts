@@ -65,7 +65,7 @@ function uniqueCodes<Listed extends { readonly code: string }>(list: readonly Li
   return [...new Map(list.map((one) => [one.code, one])).values()];
 }
 
-/** What an operation says, takes and answers. */
+/** The searchable text of an operation. */
 function textOf(operation: DocumentedOperation, { resolve }: Reference): string {
   const { description, parameters, body, replies, security, permissions } = operation;
   const properties = body === undefined ? [] : propertiesOf(resolve(body.schema));

@@ -122,8 +122,8 @@ export function isFile(schema: JsonSchema): boolean {
 }
 
 /**
- * What a snippet authenticates with. Apps do so in the body, and mustn't do it twice; the key of a session is sent in the
- * header rather than in the query.
+ * The security scheme that a snippet uses. Not that of apps, which authenticate in the body, and only once; the key of
+ * a session is sent in the header rather than in the query.
  */
 function schemeOf({ security }: DocumentedOperation): Scheme | undefined {
   const schemes = new Set(security.flatMap((alternative) => Object.keys(alternative)));

@@ -168,7 +168,7 @@ async function checkStorage({ media, log }: Context): Promise<void> {
     if (!(error instanceof StorageUnavailable)) throw error;
     if (error.isRefusal)
       throw new ConfigError(`the object store of S3_URL refuses requests: ${error.reason}`);
-    log.error({ error }, "the object store of S3_URL doesn't answer; files are unavailable");
+    log.error({ error }, "could not reach the object store of S3_URL; files are unavailable");
   }
 }
 
@@ -181,8 +181,8 @@ function openReplicasFor({ config, clock, log }: Context, primary: Database): Re
     poolSize: config.databasePoolSize,
     clock,
     changed(replica, error) {
-      if (error === undefined) log.info({ replica }, "reads may go to this replica of the database");
-      else log.warn({ replica, error }, "no reads go to this replica of the database");
+      if (error === undefined) log.info({ replica }, "using a database replica");
+      else log.warn({ replica, error }, "not using a database replica");
     },
   });
 }

@@ -40,7 +40,7 @@ export interface ServicesOptions {
   readonly embedded?: Promise<EmbeddedPostgres> | undefined;
 }
 
-/** What a process opens besides a server. */
+/** Everything that a process opens, except a web server. */
 export interface OpenedServices {
   readonly services: Services;
   readonly database: Database;
@@ -72,7 +72,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
     const passwords = openPasswords(secrets, { cost: 12, threads });
     const images = openImages({
       lost: (error) => {
-        log.warn({ error }, "the process that decodes images was lost");
+        log.warn({ error }, "image process died");
       },
     });
     opened.defer(() => {
@@ -162,7 +162,7 @@ export async function openStreamNotices(
   if (redisUrl === undefined) return null;
   const { publishToRedis } = await import("../streaming/redis.ts");
   return publishToRedis(redisUrl, localDomain, (error) => {
-    log.warn({ error }, "could not announce events over Redis; streams read them within seconds");
+    log.warn({ error }, "could not announce events over Redis; streams are delayed until the next poll");
   });
 }
 

@@ -55,7 +55,7 @@ async function firstUri({ store }: Context, event: AnyEvent): Promise<string | u
       return event.parentUri;
     case "quote.approval_due":
       return (await findStatuses(store, [event.statusId]))[0]?.uri;
-    // Queued before these lookups had workers of their own.
+    // Queued before these lookups had separate workers.
     case "account.followed":
       return (await findRemoteAccount(store, event.targetAccountId))?.uri;
     case "replies.search_due":

@@ -63,7 +63,7 @@ async function send(context: Context, event: Due): Promise<void> {
     reply = await deliver(context, event, row);
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
-    context.log.info({ error, attempt: event.attempt }, "a push message could not be delivered");
+    context.log.info({ error, attempt: event.attempt }, "could not deliver a push message");
     if (error.failure === "address") await context.maintain(abandon, event);
     else await context.maintain(retry, event, undefined);
     return;
@@ -73,7 +73,7 @@ async function send(context: Context, event: Due): Promise<void> {
     await context.maintain(succeed, event);
     return;
   }
-  context.log.info({ status, attempt: event.attempt }, "a push service refused a message");
+  context.log.info({ status, attempt: event.attempt }, "push service rejected a message");
   // As in Mastodon, other 4xx errors mean that the subscription has ended or was invalid.
   const gone = status >= 400 && status < 500 && status !== 408 && status !== 429;
   if (gone) await context.maintain(abandon, event);

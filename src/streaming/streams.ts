@@ -32,7 +32,7 @@ export async function openStreams(
     events: hub.wake,
     tokens: checks.wake,
     lost: (error) => {
-      context.log.warn({ error }, "lost the connection that announces events");
+      context.log.warn({ error }, "lost the connection for event notices");
     },
   });
   const poll = setInterval(hub.wake, pollInterval);
@@ -45,7 +45,7 @@ export async function openStreams(
     choose: ({ reader }, query) => chooseStream(context.fork(), reader, query),
     clock: context.clock,
     failed: (error) => {
-      context.log.error({ error }, "a stream failed");
+      context.log.error({ error }, "stream failed");
     },
   });
   let closing: Promise<void> | undefined;

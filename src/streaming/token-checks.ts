@@ -36,7 +36,7 @@ export function startTokenChecks(context: Context, clients: Clients): TokenCheck
     try {
       clients.endTokens(await findUnusable(context.fork(), clients.tokens()));
     } catch (error) {
-      context.log.warn({ error }, "could not check the tokens of streams");
+      context.log.warn({ error }, "could not check the tokens of open streams");
     }
   }
 

@@ -20,7 +20,7 @@ export interface DeepLOptions {
 const quotaStatus = 456;
 
 export function openDeepL(outgoing: Outgoing, { apiKey, endpoint }: DeepLOptions): TranslationProvider {
-  // Keys of the free plan end with `:fx`, and have a server of their own.
+  // Keys of the free plan end with `:fx`, and have a separate server.
   const usual = apiKey.endsWith(":fx") ? "https://api-free.deepl.com/" : "https://api.deepl.com/";
   const base = endpoint ?? new URL(usual);
   const headers = { Authorization: `DeepL-Auth-Key ${apiKey}` };

@@ -38,7 +38,7 @@ export function renderBody(context: Context, delivery: BareDelivery, payload: ob
   if (payload === undefined) return { state: "cancelled", error: "object_deleted" };
   const violation = checkFor(delivery.event)(payload);
   if (violation !== undefined) {
-    context.log.error({ event: delivery.event, ...violation }, "a webhook's payload breaks the contract");
+    context.log.error({ event: delivery.event, ...violation }, "webhook payload violates the contract");
     return { state: "failed", error: "invalid_payload" };
   }
   const body =

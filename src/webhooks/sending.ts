@@ -59,7 +59,7 @@ async function sendOne(context: Context, id: string): Promise<boolean> {
     const { error, responseStatus: status } = attempt;
     context.log.info(
       { delivery: id, error, status, attempt: delivery.attempts },
-      "a webhook was not delivered",
+      "could not deliver to a webhook",
     );
   }
   return context.maintain(recordOutcome, delivery, attempt);

@@ -21,7 +21,7 @@ export interface Draining<Item> {
    * The run ends when this returns nothing and nothing has begun.
    */
   readonly read: (inHand: readonly Item[]) => Promise<readonly Item[]>;
-  /** Items of the same lane are worked on one at a time, in their order. By default each has a lane of its own. */
+  /** Items of the same lane are worked on one at a time, in their order. By default each item is a lane. */
   readonly laneOf?: (item: Item) => unknown;
   /** Begins when requests leave time for it. If it throws, no more items begin. */
   readonly work: (item: Item, signal: AbortSignal) => Promise<void>;

@@ -12,7 +12,7 @@ export interface SweepBounds<Position> {
 
 /**
  * Repeats a step until nothing is left, or until the steps of one run are done; then it queues the rest. The process may
- * be killed at any point: a step is a transaction of its own, and a run that is repeated from its beginning finds only
+ * be killed at any point: each step is a separate transaction, and a run that is repeated from its beginning finds only
  * what is left to do.
  * @param step does some of the work, from a position; returns where the next step begins, and nothing or false at the end
  * @param from the position of the first step; true for steps that only return whether more is left

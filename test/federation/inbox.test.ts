@@ -264,7 +264,7 @@ describe("the inbox", () => {
     expect(rows.map(({ uri, state, error }) => ({ uri, state, error }))).to.deep.equal([
       { uri: broken["id"], state: "failed", error: "Error: a mistake" },
     ]);
-    expect(server.logged.some(({ msg }) => String(msg).includes("is given up"))).to.equal(true);
+    expect(server.logged.some(({ msg }) => String(msg).includes("gave up"))).to.equal(true);
   });
 
   it("shows failed activities to the operator, and retries them on request", async () => {

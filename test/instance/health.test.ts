@@ -61,7 +61,9 @@ describe("the health check", () => {
       jobs: "DOWN",
       process: "UP",
     });
-    const reasons = server.logged.filter(({ msg }) => msg === "not ready").map(({ check }) => check);
+    const reasons = server.logged
+      .filter(({ msg }) => msg === "readiness check failed")
+      .map(({ check }) => check);
     expect(reasons).to.have.members(["database", "jobs", "migrations"]);
   });
 

@@ -66,9 +66,7 @@ describe("the job queue", function () {
     await store.transaction((tx) => addJobs(tx, [{ task: "endless", payload: {} }]));
     await started.promise;
     await worker.stop();
-    expect(logged.map(({ msg }) => msg)).to.include(
-      "jobs don't end although they were aborted; they will be retried",
-    );
+    expect(logged.map(({ msg }) => msg)).to.include("aborted jobs still run; they will be retried");
   });
 
   async function leaseOf(poolId: string): Promise<QueueLeases> {
@@ -282,14 +280,14 @@ describe("the job queue", function () {
       "update graphile_worker._private_jobs set locked_at = now() - interval '3 hours'",
     );
     const lease = await leaseOf("pool-test");
-    expect(await lease.sweep(), "it lives").to.deep.equal([]);
+    expect(await lease.recoverJobs(), "it lives").to.deep.equal([]);
     const [kept] = await jobs();
     expect(kept?.locked_by).to.be.a("string");
     child.kill("SIGKILL");
     await once(child, "exit");
     const gone: string[] = [];
     await until(async () => {
-      gone.push(...(await lease.sweep()));
+      gone.push(...(await lease.recoverJobs()));
       return gone.length > 0;
     });
     expect(gone).to.deep.equal([kept?.locked_by]);
@@ -311,17 +309,17 @@ describe("the job queue", function () {
       "test_take",
       "update graphile_worker._private_jobs set locked_by = 'pool-mine', locked_at = now() - interval '1 minute'",
     );
-    expect(await other.sweep(), "the lock is held").to.deep.equal([]);
+    expect(await other.recoverJobs(), "the lock is held").to.deep.equal([]);
     await store.query(
       "test_cut",
       `select pg_terminate_backend(l.pid, 5000) from pg_locks l
        where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
          and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended('pool-mine', 70219463)`,
     );
-    await mine.sweep().catch(() => mine.sweep());
-    expect(await other.sweep(), "the lock is held again").to.deep.equal([]);
+    await mine.recoverJobs().catch(() => mine.recoverJobs());
+    expect(await other.recoverJobs(), "the lock is held again").to.deep.equal([]);
     await mine.close();
-    await until(async () => (await other.sweep()).includes("pool-mine"));
+    await until(async () => (await other.recoverJobs()).includes("pool-mine"));
     await other.close();
   });
 
@@ -337,7 +335,7 @@ describe("the job queue", function () {
       note: () => void runs.push("note"),
     });
     await queue([{ task: "hide", payload: {} }]);
-    await until(() => Promise.resolve(logged.some((line) => String(line["msg"]).includes("is restarted"))));
+    await until(() => Promise.resolve(logged.some((line) => String(line["msg"]).includes("restarting it"))));
     await rename("hidden", "_private_jobs");
     await queue([{ task: "note", payload: {} }]);
     await until(async () => (await jobs()).length === 0);

@@ -304,7 +304,7 @@ describe("media", () => {
       server.travel(hour);
       await server.settle();
       await cast.alice.get(`/api/v1/media/${lost.id}`).expect(422);
-      expect(server.logged.some(({ msg }) => msg === "an upload was given up")).to.equal(true);
+      expect(server.logged.some(({ msg }) => msg === "could not process an upload; gave up")).to.equal(true);
       server.travel(-hour);
     });
 

@@ -309,7 +309,7 @@ describe("an object store", () => {
       const started = await startServer(start, { log: server.context.log });
       await started.stop();
       expect(server.logged.map(({ msg }) => msg)).to.include(
-        "the object store of S3_URL doesn't answer; files are unavailable",
+        "could not reach the object store of S3_URL; files are unavailable",
       );
     });
   });

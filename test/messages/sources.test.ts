@@ -97,7 +97,7 @@ describe("user-visible text in the source", () => {
       function refused(text: string) { return new ApiError(422, "code", text, { headers: { A: "not for people" } }); }
       if (sorry) throw refused(first ? "They say no" : message("errors.not_found"));
       return { status: 200, body: { message: "You are here." } };
-      log.warn("a picture was left"); throw new Error("no such row");`;
+      log.warn("could not remove an unused picture"); throw new Error("no such row");`;
     expect(sentencesIn("sample.ts", source)).to.deep.equal([
       "The poll has ended",
       "is over x characters",

@@ -35,13 +35,13 @@ describe("the queue's connections", () => {
     const leases = openLeases(relay.connectionString, timeouts);
     try {
       await queue.query("select 1");
-      await leases.sweep();
+      await leases.recoverJobs();
       relay.silence();
-      const results = await Promise.allSettled([queue.query("select 1"), leases.sweep()]);
+      const results = await Promise.allSettled([queue.query("select 1"), leases.recoverJobs()]);
       expect(results.map(({ status }) => status)).to.deep.equal(["rejected", "rejected"]);
       relay.resume();
       await queue.query("select 1");
-      await leases.sweep();
+      await leases.recoverJobs();
     } finally {
       await Promise.all([queue.end(), leases.close()]);
       await relay.close();

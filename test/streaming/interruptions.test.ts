@@ -150,7 +150,7 @@ describe("streams under adverse conditions", function () {
     const events = await user.take(2);
     const ids = events.map(({ payload }) => (JSON.parse(payload ?? "") as { id: string }).id);
     expect(ids).to.deep.equal([first.id, second.id]);
-    expect(JSON.stringify(server.logged)).to.include("lost the connection that announces events");
+    expect(JSON.stringify(server.logged)).to.include("lost the connection for event notices");
   });
 
   it("don't send a post logged before its reader blocked the author", async () => {

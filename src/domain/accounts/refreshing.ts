@@ -1,4 +1,4 @@
-/** Refreshing what is known of accounts of other servers. */
+/** Refreshing remote accounts from their servers. */
 import { type RemoteAccountRow, findRemoteAccount } from "../../store/accounts/remote-accounts.ts";
 import { type HostPosition, findAccountsBelow } from "../../store/moderation/domain-sweep.ts";
 import { notFound, unprocessable } from "../kernel/api-error.ts";
@@ -10,9 +10,9 @@ import { sweep } from "../../work/sweep.ts";
 import { resolveAccount } from "./accounts.ts";
 
 /**
- * Fetches an account of another server, known or unknown.
+ * Fetches a remote account, stored or not.
  * @param text its handle
- * @throws {ApiError} 404 for an unknown account; 422 for one of this server, and if its server doesn't answer
+ * @throws {ApiError} 404 for an unknown account; 422 for a local one, and if its server doesn't answer
  */
 export async function refreshNow(context: Context, text: string): Promise<RemoteAccountRow> {
   const began = context.clock();
@@ -32,9 +32,9 @@ export async function refreshNow(context: Context, text: string): Promise<Remote
 const batch = 500;
 
 /**
- * Has jobs fetch all known accounts of a domain and of its subdomains.
+ * Queues the refresh of all stored accounts of a domain and its subdomains.
  * @returns their number
- * @throws {ApiError} 422 for a text that is no domain
+ * @throws {ApiError} 422 for an invalid domain
  */
 export async function refreshAll(context: Context, typed: string): Promise<number> {
   const domain = normalHost(typed);
@@ -54,8 +54,8 @@ export async function refreshAll(context: Context, typed: string): Promise<numbe
 }
 
 /**
- * Has jobs fetch these accounts; one job does for several requests.
- * @param at by default now; a job that waits already keeps its time
+ * Queues the refresh of accounts, with one pending job for each.
+ * @param at by default now; a pending job keeps its time
  */
 export async function queueRefreshes(
   tx: Transaction,

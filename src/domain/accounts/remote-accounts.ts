@@ -26,7 +26,7 @@ import type { Context, Transaction } from "../kernel/context.ts";
 import type { EventOf } from "../kernel/events.ts";
 import { remoteProfileLimits } from "../kernel/limits.ts";
 import { type RemoteEmoji, storeRemoteEmojis } from "../custom-emojis/remote-emojis.ts";
-import { type DomainStanding, heldStandings } from "../kernel/domain-standing.ts";
+import { type DomainStanding, lockStandings } from "../kernel/domain-standing.ts";
 import { removeFiles } from "../media/files.ts";
 import { queueRefreshes } from "./refreshing.ts";
 import { type ProfileContents, type ProfileField, receivedContents } from "./profile-contents.ts";
@@ -117,7 +117,7 @@ async function storeRemoteAccount(
   tx: Transaction,
   profile: ReadProfile,
 ): Promise<RemoteAccountRow | undefined> {
-  const standing = (await heldStandings(tx, [profile.domain])).get(profile.domain);
+  const standing = (await lockStandings(tx, [profile.domain])).get(profile.domain);
   if (standing === undefined || standing.severity === "suspend") return undefined;
   await lockIdentity(tx.store, profile);
   const known = await lockRemoteAccounts(tx.store, profile);

@@ -1,7 +1,7 @@
 /**
- * Archives of a person's posts: requested at most once a week, made by a job, kept for a week. The job may be killed at
- * any point and run again: a file gets its final name once it is complete, and only then is the row marked as ready.
- * See archive-contents.ts for the contents.
+ * Archives of a person's posts: requested at most once a week, created by a job, kept for a week. The job may be killed
+ * at any point and run again: a file gets its final name once it is complete, and only then is the row marked as ready.
+ * See contents.ts for the contents.
  */
 import { message } from "../../messages/catalogue.ts";
 import { type PrivateFile, newPrivateName } from "../../media/private-files.ts";
@@ -98,8 +98,8 @@ export async function findOwnArchive(
 }
 
 /**
- * Makes a requested archive, unless it is ready or its owner's account is deleted. One that still fails a day after the
- * request is given up: its row is deleted, so that its owner can request another one.
+ * Creates a requested archive, unless it is ready or its owner can't sign in any more. If it still fails a day after
+ * the request, deletes its row, so that its owner can request another one.
  * @throws temporary errors, such as a full disk, so that the job is retried
  */
 export async function makeArchive(context: Context, archiveId: string): Promise<void> {
@@ -115,7 +115,7 @@ export async function makeArchive(context: Context, archiveId: string): Promise<
     await context.maintain(finish, row, size);
   } catch (error) {
     if (context.clock().getTime() - row.created_at.getTime() < patience) throw error;
-    context.log.error({ error, archiveId }, "an archive was given up");
+    context.log.error({ error, archiveId }, "could not create an archive; gave up");
     await context.maintain(giveUp, row);
   }
 }
@@ -142,7 +142,7 @@ export async function removeArchiveFiles(context: Queryable, names: readonly str
   for (const name of names) await files.remove(name);
 }
 
-/** Removes archives that have expired or whose job is lost, and files without a row, which killed jobs left; run on a schedule. */
+/** Removes archives that have expired or whose job is lost, and files without a row; run on a schedule. */
 export async function removeOldArchives(context: Context): Promise<void> {
   const files = context.media.privateFiles;
   const waitingSince = new Date(context.clock().getTime() - longestWait);

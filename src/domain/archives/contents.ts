@@ -65,7 +65,7 @@ async function addFile(
   } catch (error) {
     // The archive would lack all files, so retry the job.
     if (error instanceof StorageUnavailable) throw error;
-    context.log.warn({ file: key, error }, "a file is missing from an archive");
+    context.log.warn({ file: key, error }, "could not read a file for an archive; skipped it");
     return;
   }
   await zip.add(path, file, { compress: false, at });

@@ -114,7 +114,10 @@ async function forgetPasswordFailures(
  */
 export async function countFailure(context: Context, user: UserWithPassword): Promise<void> {
   if (!context.passwords.canVerify({ hash: user.password_hash, pepperId: user.pepper_id })) {
-    context.log.error({ key: user.pepper_id }, "a password was hashed with a key that SECRETS doesn't hold");
+    context.log.error(
+      { key: user.pepper_id },
+      "could not verify a password: SECRETS lacks the key of its hash",
+    );
     return;
   }
   await context.maintain(recordPasswordFailure, { userId: user.id, confirmed: user.confirmed_at !== null });

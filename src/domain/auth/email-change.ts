@@ -192,7 +192,7 @@ async function spendEmailChange(
 }
 
 /**
- * Replaces the e-mail address of a user whom the caller has locked. Invalidates links mailed to the former one,
+ * Replaces the email address of a user, whom the caller has locked. Invalidates links mailed to the former one,
  * and notifies both addresses.
  * @throws {pg.DatabaseError} as `setUserEmail`
  */

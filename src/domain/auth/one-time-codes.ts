@@ -74,7 +74,7 @@ export async function tryCode(
     // A misconfiguration, not a guess, so it isn't counted.
     tx.log.error(
       { key: row.otp_key_id },
-      "a one-time-code secret is sealed with a key that SECRETS doesn't hold",
+      "could not verify a one-time code: SECRETS lacks the key of its secret",
     );
     return "wrong";
   }

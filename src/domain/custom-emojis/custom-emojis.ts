@@ -27,7 +27,7 @@ import { readEmojiImage, storeEmojiImage } from "./images.ts";
 
 export type { EmojiRecord } from "../../store/custom-emojis/managing.ts";
 
-/** Which emojis to list: those that fit all conditions. */
+/** Which emojis to list. All conditions must match. */
 export interface EmojiConditions {
   /** Only those of this server. */
   readonly local: boolean;
@@ -65,7 +65,7 @@ export async function readEmoji(context: Queryable, { emojiId }: EmojiChoice): P
   return row;
 }
 
-/** The emoji that a text names: `sprout`, or `sprout@remote.example`. @throws {ApiError} 404 */
+/** An emoji by its name: `sprout`, or `sprout@remote.example`. @throws {ApiError} 404 */
 export async function readEmojiByName(context: Queryable, name: string): Promise<EmojiRecord> {
   const [shortcode = "", domain = ""] = name.split("@");
   const row = await findEmojiByShortcode(context.store, shortcode, domain.toLowerCase());
@@ -87,8 +87,8 @@ export interface NewEmoji extends EmojiPresentation {
 /**
  * Adds a custom emoji to this server.
  * @param emoji.image the bytes of a PNG, GIF or WebP file
- * @throws {ApiError} 422 for an invalid or taken shortcode, an unusable image, and beyond the maximum of emojis; 503 if
- *   too many images are waiting
+ * @throws {ApiError} 422 for an invalid or taken shortcode, an unusable image, and for too many emojis; 503 if too many
+ *   images are waiting
  */
 export async function createEmoji(
   context: Context,
@@ -164,7 +164,7 @@ async function discardUnused(context: Queryable, shortcode: string, picture: Sto
     const row = await findEmojiByShortcode(context.store, shortcode, "");
     if (row?.image_key !== picture.key) await discardPictures(context, keysOf(picture));
   } catch (error) {
-    context.log.warn({ error, picture }, "the image of a custom emoji was left");
+    context.log.warn({ error, picture }, "could not remove the unused image of a custom emoji");
   }
 }
 
@@ -199,7 +199,7 @@ async function addEmoji(
   return row;
 }
 
-/** What to change; what is undefined stays. */
+/** Changes of an emoji; undefined properties stay unchanged. */
 export interface EmojiChanges extends Partial<{
   readonly [Name in keyof EmojiPresentation]: EmojiPresentation[Name] | undefined;
 }> {
@@ -261,7 +261,7 @@ async function changeEmoji(
   return row;
 }
 
-/** Shows or hides an emoji, of this server or of another one; does nothing if it is so. @throws {ApiError} 404 */
+/** Enables or disables an emoji of any server; idempotent. @throws {ApiError} 404 */
 export async function switchEmoji(
   tx: Transaction,
   actor: Staff,

@@ -74,7 +74,7 @@ export async function readEmojiImage(
     if (reply.status === 200) return reply.body;
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
-    context.log.info({ error }, "the image of a custom emoji could not be fetched");
+    context.log.info({ error }, "could not fetch the image of a custom emoji");
   }
   throw unreachable();
 }

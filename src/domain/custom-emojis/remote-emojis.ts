@@ -10,7 +10,7 @@ import { remoteAddress } from "../../text/remote-address.ts";
 import { withinBytes } from "../../text/within-bytes.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { emojiLimits, remoteMediaLimits } from "../kernel/limits.ts";
-import { heldStandings } from "../kernel/domain-standing.ts";
+import { lockStandings } from "../kernel/domain-standing.ts";
 
 /** An emoji in the tags of a document. Unverified. */
 export interface RemoteEmoji {
@@ -42,7 +42,7 @@ export async function storeRemoteEmojis(
     return row !== undefined && isNewer(emoji, row) ? [{ ...emoji, id: row.id }] : [];
   });
   if (added.length === 0 && changed.length === 0) return;
-  if ((await heldStandings(tx, [domain])).get(domain)?.rejectMedia === true) return;
+  if ((await lockStandings(tx, [domain])).get(domain)?.rejectMedia === true) return;
   for (const emoji of changed) await updateRemoteEmoji(tx.store, emoji);
   if (added.length === 0) return;
   const limit = remoteMediaLimits.emojisPerDomain;

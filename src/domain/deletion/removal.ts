@@ -29,15 +29,15 @@ import { removeStatus } from "../statuses/deleting.ts";
 /** Rows of a batch. */
 const batch = 200;
 
-/** Milliseconds, at most, between two statuses. */
+/** Maximum milliseconds between two statuses. */
 const longestPause = 50;
 
 /** Batches of one run, so that an account with many statuses doesn't block the queue. */
 const mostBatches = 20;
 
 /**
- * Removes the remaining data of an account, or a part of it and queues another run. An account that was not deleted is
- * left alone.
+ * Removes the remaining data of a deleted account, or removes a part and queues another run. Does nothing for an
+ * account that wasn't deleted.
  */
 export async function removeDeletedAccount(context: Context, accountId: string): Promise<void> {
   if ((await findDeletedAccount(context.store, accountId)) === undefined) return;
@@ -49,7 +49,7 @@ export async function removeDeletedAccount(context: Context, accountId: string):
 
 /**
  * Removes one batch of the first kind of data that is left.
- * @param from index of the step that begins, since those before it found nothing
+ * @param from index of the first step; the earlier ones found nothing
  */
 async function removeSome(context: Context, accountId: string, from: number): Promise<number | undefined> {
   for (const [index, step] of steps.entries()) {
@@ -78,7 +78,7 @@ function queueRest(tx: Transaction, accountId: string): Promise<void> {
   return tx.emit({ type: "account.partly_removed", accountId });
 }
 
-/** Each status in a transaction of its own, with its reblogs, media and marks, and in all counters. */
+/** Removes each status in a separate transaction, with its reblogs, media and marks, and updates all counters. */
 async function removeStatuses(context: Context, accountId: string): Promise<number> {
   const ids = await someStatusesOf(context.store, accountId, batch);
   for (const id of ids) {
@@ -127,7 +127,7 @@ async function removeMediaOf(tx: Transaction, accountId: string): Promise<number
 async function finish(tx: Transaction, accountId: string): Promise<void> {
   const account = await lockForRemoval(tx.store, accountId);
   if (account === undefined) return;
-  // Rows written by a request that began before the login ended.
+  // A request that began before the account was marked as deleted may have written more.
   if ((await someStatusesOf(tx.store, accountId, 1)).length > 0) {
     await queueRest(tx, accountId);
     return;

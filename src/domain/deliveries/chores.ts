@@ -1,4 +1,4 @@
-/** The chores of deliveries to other servers. */
+/** Scheduled work on deliveries to other servers. */
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
 import { removeDeliveredActivities, removeOldActivities } from "../../store/deliveries/activities.ts";
 import { findOverdueHosts } from "../../store/deliveries/deliveries.ts";
@@ -13,10 +13,10 @@ import { recordAlive, recordFailedProbe } from "./outcomes.ts";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long authors see what became of their statuses. */
+/** Milliseconds for which authors can see the deliveries of their statuses. */
 const keptReceipts = 30 * day;
 
-/** How long other activities are kept once they are delivered: repeating one within that time has no effect. */
+/** Milliseconds for which other delivered activities are kept: repeating one within that time has no effect. */
 const keptOthers = 2 * day;
 
 /** Removes old activities with their deliveries. */
@@ -26,7 +26,7 @@ export async function trimActivities(context: Context): Promise<void> {
   await sweep(() => context.maintain(inStore, removeDeliveredActivities, new Date(now - keptOthers)), true);
 }
 
-/** Queues jobs for hosts that none is queued for, such as those of a job that failed too often. */
+/** Queues jobs for hosts with overdue deliveries, for example after a job failed too often. */
 export async function resumeForgottenHosts(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - 10 * minute);
   await sweep((after) => context.maintain(resumeSome, before, after), "");
@@ -43,14 +43,14 @@ async function resumeSome(tx: Transaction, before: Date, after: string): Promise
   return hosts.length < hostsAtOnce ? undefined : hosts.at(-1)?.host;
 }
 
-/** Unavailable hosts that are probed in one run. */
+/** Maximum unavailable hosts that are probed in one run. */
 const mostProbes = 200;
 const probesAtOnce = 8;
 const probeTimeout = 10_000;
 
 /**
- * Looks once a day whether a server that was unreachable for a week is back: it has to answer with the document with which
- * servers of the fediverse introduce themselves (NodeInfo), because expired domains answer to anything.
+ * Probes servers, once a day, that have been unreachable for a week. They have to answer with a NodeInfo document,
+ * because expired domains answer to anything.
  */
 export async function probeUnavailableHosts(context: Context): Promise<void> {
   const hosts = await findProbeableHosts(context.store, mostProbes);

@@ -1,4 +1,4 @@
-/** What operators do about servers that activities can't be delivered to. */
+/** Operators' control of deliveries to failing servers. */
 import { type HostDeliveryRow, listHostDeliveries, makeDue } from "../../store/deliveries/deliveries.ts";
 import {
   type DeliveryHostRow,
@@ -9,6 +9,7 @@ import {
   stopHost,
   unstopHost,
 } from "../../store/deliveries/hosts.ts";
+import { sweep } from "../../work/sweep.ts";
 import { type AuditedAction, audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
@@ -19,13 +20,12 @@ const troubleLimit = 200;
 /** Hosts that fail, are paused or stopped, by name. */
 export async function readTroubledHosts({ store }: Queryable): Promise<TroubledHostRow[]> {
   const hosts: TroubledHostRow[] = [];
-  for (let after = ""; ;) {
+  await sweep<string>(async (after) => {
     const page = await listTroubledHosts(store, after, troubleLimit);
     hosts.push(...page);
-    const last = page.at(-1);
-    if (last === undefined || page.length < troubleLimit) return hosts;
-    after = last.host;
-  }
+    return page[troubleLimit - 1]?.host;
+  }, "");
+  return hosts;
 }
 
 /** The state of deliveries to one host. */

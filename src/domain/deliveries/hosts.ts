@@ -20,7 +20,7 @@ export async function wakeHosts(
   );
 }
 
-/** The event that makes the queue deliver to a host. Failing hosts have workers of their own. */
+/** The event that makes the queue deliver to a host. Failing hosts have separate workers. */
 function dueEvent(host: string, isFailing: boolean) {
   return {
     event: { type: isFailing ? "deliveries.retry_due" : "deliveries.due", host },

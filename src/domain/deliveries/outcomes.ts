@@ -1,4 +1,4 @@
-/** What becomes of deliveries to other servers: when they are tried again, and when they are given up. */
+/** The outcomes of deliveries to other servers: retries, and when to give up. */
 import {
   type AttemptRow,
   type DeliveryReason,
@@ -23,23 +23,23 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds until the next attempt: after the first failure, the second, …; the last one repeats. */
+/** Milliseconds until the next attempt: after the first failure, the second, …; the last delay repeats. */
 const delays = [minute / 4, minute, 5 * minute, 20 * minute, hour, 3 * hour, 8 * hour, 12 * hour];
 
 /** Attempts of a delivery to a server that answers: five days. */
 const maxAttempts = 17;
 
-/** Milliseconds after which a server that can't be reached gets nothing until it shows a sign of life; as in Mastodon. */
+/** Milliseconds after which deliveries to an unreachable server stop, until there is a sign of life; as in Mastodon. */
 const unreachableFor = 7 * day;
 
-/** Milliseconds that a server can ask to wait. */
+/** Maximum milliseconds of a server's Retry-After. */
 const longestWait = 12 * hour;
 
-/** Milliseconds between the probes of a server that gets nothing. */
+/** Milliseconds between the probes of an unavailable server. */
 const probeInterval = day;
 
 /**
- * What the receiver did with one request. `retry` is a failure of this delivery, `host_failure` one of the whole server,
+ * The outcome of one request. `retry` is a failure of this delivery, `host_failure` one of the whole server,
  * which pauses all its deliveries.
  */
 export type DeliveryOutcome =
@@ -59,8 +59,8 @@ export interface Attempted {
 }
 
 /**
- * Milliseconds until the next attempt, with up to a fifth more, so that not all servers are asked at the same time.
- * @param failures how many attempts have failed before the last one
+ * Milliseconds until the next attempt, with up to a fifth of jitter.
+ * @param failures failed attempts before the last one
  * @param retryAfter milliseconds, as the receiver asked
  */
 export function delayAfter(failures: number, retryAfter = 0): number {
@@ -68,7 +68,7 @@ export function delayAfter(failures: number, retryAfter = 0): number {
   return Math.max(delay * (1 + Math.random() / 5), Math.min(retryAfter, longestWait));
 }
 
-/** Records what became of attempts, of any hosts, in one statement. */
+/** Records the outcomes of attempts, of any hosts, in one statement. */
 export async function recordOutcomes(tx: Transaction, attempted: readonly Attempted[]): Promise<void> {
   const now = tx.clock().getTime();
   await recordAttempts(
@@ -97,15 +97,15 @@ export interface HostAttempt {
 }
 
 /**
- * Records it, and pauses the server's deliveries.
- * @returns whether the server is given up, after a week of failures
+ * Records a failure of a server, and pauses its deliveries.
+ * @returns whether deliveries to the server stop, after a week of failures
  */
 export async function recordHostDown(tx: Transaction, attempt: HostAttempt): Promise<boolean> {
   const { host, delivery, outcome, sentAt } = attempt;
   const known = await lockDeliveryHost(tx.store, host);
   const now = tx.clock().getTime();
   let until = new Date(now + delayAfter(known.failures, "retryAfter" in outcome ? outcome.retryAfter : 0));
-  // Requests under way at the same time count as one failure.
+  // Concurrent requests count as one failure.
   const isGivenUp = known.failing_since !== null && now - known.failing_since.getTime() >= unreachableFor;
   const isCounted = known.paused_until === null || known.paused_until <= sentAt;
   if (!isCounted && known.paused_until !== null) until = known.paused_until;
@@ -132,7 +132,7 @@ export async function recordHostDown(tx: Transaction, attempt: HostAttempt): Pro
   return isGivenUp;
 }
 
-/** Records a sign of life of a server. What waits for it is sent at once if it was failing or paused. */
+/** Records a sign of life of a server. Makes its pending deliveries due if it was failing or paused. */
 export async function recordAlive(tx: Transaction, host: string): Promise<boolean> {
   if (!(await recordHostAlive(tx.store, host))) return false;
   await makeDue(tx.store, host);
@@ -146,8 +146,8 @@ export async function recordFailedProbe(tx: Transaction, host: string): Promise<
 }
 
 /**
- * Gives up everything that waits for a host.
- * @param except types of activities that keep waiting
+ * Gives up the pending deliveries to a host.
+ * @param except types of activities that stay pending
  */
 export async function giveUpAll(
   context: Context,
@@ -168,13 +168,13 @@ async function giveUpSome(
   return (await giveUpWaiting(tx.store, host, reason, except)) > 0;
 }
 
-/** Queues the job that makes the next attempt of a host, if there is one to make. */
+/** Queues the job for the next attempt of a host, if a delivery is pending. */
 export async function planNextAttempt(tx: Transaction, host: string): Promise<void> {
   const at = await findNextAttempt(tx.store, host);
   if (at === null) return;
   const { paused_until: pause = null, failing_since: failing = null } =
     (await findDeliveryHost(tx.store, host)) ?? {};
   const time = pause !== null && pause > at ? pause : at;
-  // A pending job was queued while this one ran, for what it may not have seen.
+  // Another pending job was queued while this one ran, for deliveries that this one may have missed.
   await wakeHosts(tx, [{ host, paused_until: time, is_failing: failing !== null }], { keepsPending: true });
 }

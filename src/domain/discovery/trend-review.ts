@@ -17,14 +17,14 @@ import type { Staff } from "../kernel/actor.ts";
 import { notFound } from "../kernel/api-error.ts";
 import type { Transaction } from "../kernel/context.ts";
 
-/** What a decision is about, and what it is. */
+/** A decision on a link, a status, its author or a site. */
 export interface TrendDecision {
   readonly id: string;
   readonly trendable: boolean;
 }
 
 /**
- * Allows a link to trend, or keeps it from trending.
+ * Allows a link to trend, or forbids it.
  * @throws {ApiError} 404 for an unknown link
  */
 export async function reviewLink(
@@ -43,7 +43,7 @@ export async function reviewLink(
 }
 
 /**
- * Allows a status to trend, or keeps it from trending.
+ * Allows a status to trend, or forbids it.
  * @throws {ApiError} 404 for an unknown status, and for one that isn't public
  */
 export async function reviewStatus(
@@ -59,8 +59,7 @@ export async function reviewStatus(
 }
 
 /**
- * Allows the statuses of a status's author to trend, or keeps them from trending; except those with a decision of their
- * own.
+ * Allows the statuses of a status's author to trend, or forbids it. Decisions on single statuses take precedence.
  * @throws {ApiError} 404 for an unknown status, and for one that isn't public
  */
 export async function reviewAuthor(
@@ -77,7 +76,7 @@ export async function reviewAuthor(
 }
 
 /**
- * Allows the links of a site to trend, or keeps them from trending; except those with a decision of their own.
+ * Allows the links of a site to trend, or forbids it. Decisions on single links take precedence.
  * @throws {ApiError} 404 for an unknown site
  */
 export async function reviewPublisher(

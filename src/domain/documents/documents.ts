@@ -63,7 +63,7 @@ export interface Terms {
 }
 
 /**
- * The terms of service in force; if none are yet, the first that will be.
+ * The terms of service in force; if none are, the next upcoming ones.
  * @throws {ApiError} 404 if there are none
  */
 export async function findCurrentTerms(context: Queryable): Promise<Terms> {

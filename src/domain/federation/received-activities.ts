@@ -1,4 +1,4 @@
-/** The upkeep of the queue of activities from other servers; src/federation/inbox/ fills and processes it. */
+/** Maintenance of the queue of received activities; src/federation/inbox/ fills and processes it. */
 import { createHash } from "node:crypto";
 import {
   type FailedRow,
@@ -22,10 +22,10 @@ const day = 24 * 60 * minute;
 /** Days for which activities that could not be processed are kept. */
 const keptDays = 30;
 
-/** Activities that could not be processed and are kept. */
+/** Maximum failed activities that are kept. */
 const mostKept = 10_000;
 
-/** Of the list for the operator. */
+/** Maximum failed activities in the list for the operator. */
 const mostListed = 200;
 
 /** The job that processes the activities of a host. */
@@ -33,14 +33,14 @@ export function inboxBucketOf(host: string): number {
   return createHash("sha256").update(host).digest().readUInt32BE() % inboxBuckets;
 }
 
-/** Queues jobs for activities that none is queued for, such as those of a job that failed too often. */
+/** Queues jobs for overdue activities, for example after a job failed too often. */
 export async function resumeReceived(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - minute);
   const overdue = await findOverdueBuckets(context.store, inboxBuckets, before);
   if (overdue.length > 0) await context.maintain(inStore, addInboxJobs, overdue);
 }
 
-/** Removes what was kept of activities for long enough. */
+/** Removes expired records of activities. */
 export async function trimReceived(context: Context): Promise<void> {
   await context.maintain(inStore, removeSeenActivities);
   const before = new Date(context.clock().getTime() - keptDays * day);
@@ -52,7 +52,7 @@ export function readFailedReceived(context: Queryable): Promise<FailedRow[]> {
   return listFailedReceived(context.store, mostListed);
 }
 
-/** Processes all of them again. Returns how many there are. */
+/** Queues all failed activities again. Returns their number. */
 export async function repeatFailedReceived(tx: Transaction, _operator: Operator): Promise<number> {
   const buckets = await retryFailedReceived(tx.store);
   await addInboxJobs(tx.store, [...new Set(buckets)]);

@@ -8,7 +8,7 @@ import { digestOf } from "../../text/domain-digest.ts";
 import { notFound } from "../kernel/api-error.ts";
 import { type Audience, readSettings } from "../settings/settings.ts";
 
-/** Commands that suspend a server must forget it. */
+/** Commands that suspend a server must invalidate it. */
 export const peers = memoize(60_000, async (context): Promise<string[]> => {
   const [known, limited] = await Promise.all([
     listKnownDomains(context.store),

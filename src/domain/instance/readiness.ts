@@ -53,7 +53,7 @@ async function check(context: Queryable, name: CheckName, work: () => Promise<vo
     ]);
     return "UP";
   } catch (error) {
-    context.log.error({ error, check: name }, "not ready");
+    context.log.error({ error, check: name }, "readiness check failed");
     return "DOWN";
   } finally {
     enough.abort();

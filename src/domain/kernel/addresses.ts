@@ -22,7 +22,7 @@ export function addressBlock(address: string): string {
   return networkOf(address, 64);
 }
 
-/** The network of one site, which may have many subscribers' networks: the address itself for IPv4, its /48 for IPv6. */
+/** The network of one site, with many subscribers' networks: the address itself for IPv4, its /48 for IPv6. */
 export function addressSite(address: string): string {
   return networkOf(address, 48);
 }

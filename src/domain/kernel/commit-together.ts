@@ -1,4 +1,4 @@
-/** Commands that share a transaction: a commit waits for the disk, and costs about the same for one item and for fifty. */
+/** Commands that share a transaction: a commit waits for the disk, and costs about the same for one and fifty items. */
 import { type Coalescing, coalesce } from "../../work/coalesce.ts";
 import { cacheSlot } from "./caches.ts";
 import type { Context, Transaction } from "./context.ts";
@@ -11,7 +11,7 @@ interface Call<Item> {
 }
 
 /**
- * Makes a function that runs a command for all items of this process that arrive while the transaction before is written.
+ * Makes a function that runs a command once for all items that arrive during the previous transaction of this process.
  * @returns resolves to the command's outcome once it is committed
  */
 export function commitTogether<Item, Outcome>(
@@ -21,7 +21,7 @@ export function commitTogether<Item, Outcome>(
   const slot = cacheSlot(() =>
     coalesce((calls: readonly Call<Item>[]) => {
       const [first] = calls;
-      if (first === undefined) throw new Error("nobody waits for it");
+      if (first === undefined) throw new Error("a shared transaction without items");
       const items = calls.map(({ item }) => item);
       return first.context.fork().maintain(run<Item, Outcome>, command, items);
     }, options),

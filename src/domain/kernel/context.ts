@@ -1,7 +1,7 @@
 /**
- * What the domain works with. `Services` are built once per process. A `Context` reads and begins transactions. Only a
- * `Transaction` writes. It gives no access to a second connection: callers read what a command needs from elsewhere
- * before the transaction begins, and pass it in.
+ * The environment of domain code. `Services` are built once per process. A `Context` reads and begins transactions.
+ * Only a `Transaction` writes. It gives no access to a second connection: callers read anything else that a command
+ * needs before the transaction begins, and pass it in.
  */
 import type { Logger } from "pino";
 import type { Config } from "../../config/config.ts";
@@ -46,17 +46,17 @@ export interface Services {
   readonly clips: Clips;
   /** For all requests to other servers. */
   readonly outgoing: Outgoing;
-  /** Speaks with other servers about accounts and statuses. */
+  /** ActivityPub (src/federation). */
   readonly federation: Federation;
-  /** Finds providers' mail servers; null where the operator doesn't want that. */
+  /** Finds providers' mail servers; null if the operator disabled it. */
   readonly mailServers: MailServerFinder | null;
-  /** Translates statuses; null for a server that doesn't. */
+  /** Translates statuses; null without a translation service. */
   readonly translation: TranslationProvider | null;
-  /** Announces streamed events to other processes; null where PostgreSQL's NOTIFY does. */
+  /** Announces streamed events to other processes; null if PostgreSQL's NOTIFY does. */
   readonly streamNotices: StreamNotices | null;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
-  /** For work that would keep requests waiting. */
+  /** For computations that would block the event loop. */
   readonly threads: Threads;
   readonly log: Logger;
 }
@@ -72,33 +72,33 @@ export interface Transaction extends Queryable {
   /** Records events; their reactions run after the commit. */
   emit(...events: readonly AnyEvent[]): Promise<void>;
   /**
-   * Hands over the recorded events that were emitted, to a command whose last statement records them with its rows.
-   * Otherwise they are recorded when the command is done.
+   * Returns the events that were emitted so far, for a command whose last statement records them with its rows. Otherwise
+   * they are recorded after the command.
    */
   takeEvents(): readonly RecordedEvent[];
   /** The same transaction for a command that another one calls: its last statement isn't the transaction's. */
   withinCommand(): Transaction;
   /** Records events that happen at a later time. */
   emitLater(...events: readonly LaterEvent[]): Promise<void>;
-  /** Drops a memoized value that this write makes outdated, once the transaction has ended: until then others read it. */
+  /** Invalidates a memoized value after the transaction: before the commit, others would read the old value again. */
   forget(memoized: Forgettable): void;
 }
 
-/** A write that an actor makes, in one transaction. */
+/** A write by an actor, in one transaction. */
 export type Command<Actor, Input, Outcome> = (
   tx: Transaction,
   actor: Actor,
   input: Input,
 ) => Promise<Outcome>;
 
-/** Who writes: anybody with an account, such as an actor or the owner of a session, or the operator. */
+/** The actor of a write: the operator, or anyone with an account, such as the owner of a session. */
 export type Writer = Operator | { readonly account: Pick<AccountRow, "id" | "domain"> };
 
 /** One request, job or command-line call: reads and begins transactions. */
 export interface Context extends Queryable {
   /** For counting attempts: written at once, kept even if the request fails. */
   readonly autocommit: AutocommitStore;
-  /** Once it aborts, requests to other servers fail as if these didn't answer. */
+  /** Once it aborts, requests to other servers fail as if there was no answer. */
   readonly deadline: AbortSignal | undefined;
   /**
    * Runs an actor's command in its own transaction. The command is a module-level function, not a closure (a test
@@ -110,21 +110,21 @@ export interface Context extends Queryable {
     actor: By,
     ...input: Input
   ): Promise<Outcome>;
-  /** The same for what the server itself writes, such as a job, or before it is known who acts. */
+  /** The same for writes without an actor, such as those of jobs, or before the actor is known. */
   maintain<Input extends readonly unknown[], Outcome>(
     command: (tx: Transaction, ...input: Input) => Promise<Outcome>,
     ...input: Input
   ): Promise<Outcome>;
   /**
    * A separate context on the primary, for a request, a job, or a read that several requests share.
-   * @param signal aborts the reads when no caller waits for them any more
+   * @param signal aborts the reads when no caller waits any more
    */
   fork(signal?: Pick<AbortSignal, "aborted">): Context;
   /** The same context with this deadline instead of its own. */
   until(deadline: AbortSignal): Context;
   /** The same context for a local account: its writes are recorded for its reads from replicas (if there are any). */
   forAccount(accountId: string): Context;
-  /** The same context reading from a replica, until it writes: a replica doesn't show that yet. */
+  /** The same context reading from a replica, until it writes: the replica may not have the write yet. */
   readingFrom(replica: OpenReplica): ReplicaContext;
 }
 
@@ -133,10 +133,10 @@ export interface ReplicaContext extends Context {
   hasWritten(): boolean;
 }
 
-/** Runs of a command whose transactions end in deadlocks. */
+/** Maximum runs of a command that ends in deadlocks. */
 const mostRuns = 3;
 
-/** What only some contexts have. */
+/** Properties that only some contexts have. */
 interface Particulars {
   readonly signal?: Pick<AbortSignal, "aborted"> | undefined;
   readonly deadline?: AbortSignal;
@@ -221,7 +221,7 @@ async function runCommand<Input extends readonly unknown[], Outcome>(
     } catch (error) {
       const isDeadlock = error instanceof DatabaseUnavailable && error.reason === "deadlocked";
       if (!isDeadlock || run === mostRuns) throw error;
-      services.log.warn({ error, command: command.name }, "a transaction is repeated after a deadlock");
+      services.log.warn({ error, command: command.name }, "transaction deadlocked; retrying");
     } finally {
       // Also after a failure: a connection that was lost at the commit may have committed.
       for (const memoized of outdated) memoized.forget(services);
@@ -233,7 +233,7 @@ function localAccountOf(writer: Writer): string | undefined {
   return "account" in writer && writer.account.domain === null ? writer.account.id : undefined;
 }
 
-/** What a transaction collects until its end. */
+/** Collected during a transaction. */
 interface Collected {
   readonly outdated: Forgettable[];
   readonly pending: RecordedEvent[];
@@ -268,19 +268,19 @@ function openTransaction(
   };
 }
 
-/** What the rest of the server asks of federation (src/federation), which knows ActivityPub. */
+/** The interface of federation (src/federation) for the rest of the server. */
 export interface Federation {
   /**
    * Answers a GET or HEAD of an ActivityPub document.
    * @returns null if the path isn't one of ActivityPub
    */
   serve(context: Context, request: DocumentRequest): Promise<DocumentReply | null>;
-  /** Checks and queues an activity that another server sends. Never throws for what the sender did wrong. */
+  /** Verifies and queues an activity from another server. Doesn't throw for errors of the sender. */
   receive(context: Context, request: InboxRequest): Promise<InboxReply>;
   /** Processes queued activities of some servers, in a job. */
   processReceived(context: Context, bucket: number): Promise<void>;
   /**
-   * An account of another server, by its handle; asks that server if it is unknown or outdated.
+   * A remote account by its handle; fetches it if it is unknown or stale.
    * @param domain in lower case and Punycode, possibly with a port
    * @returns undefined if there is none, or if its server doesn't answer
    */
@@ -289,29 +289,29 @@ export interface Federation {
     handle: { readonly username: string; readonly domain: string },
   ): Promise<AccountRow | undefined>;
   /**
-   * A known account of another server, as its server describes it now.
-   * @returns the account as it was if its server doesn't answer; undefined if it is gone
+   * Refreshes a stored remote account.
+   * @returns the unchanged account if its server doesn't answer; undefined if it was deleted
    */
   refreshAccount(context: Context, account: AccountRow): Promise<AccountRow | undefined>;
-  /** Has a job refresh an account of another server that somebody looks at, if it was fetched over a day ago. */
+  /** Queues the refresh of a viewed remote account, if it was fetched over a day ago. */
   keepFresh(context: Context, account: Pick<AccountRow, "id" | "domain">): Promise<void>;
-  /** Asks a status's own server what it says about it now. A server that doesn't answer changes nothing. */
+  /** Refreshes a remote status. Changes nothing if its server doesn't answer. */
   refreshStatus(context: Context, status: StatusRow): Promise<void>;
-  /** An account or a status of another server, by its URI or the URL of its page; asks that server if it is unknown. */
+  /** A remote account or status, by its URI or the URL of its page; fetches it if it is unknown. */
   findByUrl(context: Context, url: string): Promise<FoundObject | undefined>;
-  /** Sends what is due to a server, and plans what is to be sent later. A job for each server. */
+  /** Sends the due deliveries of a server, and queues the job for the next attempt. */
   deliver(context: Context, host: string): Promise<void>;
   /**
-   * Records what is announced to other servers about an event of a local account, for `deliver`.
+   * Records the activities about an event of a local account, for `deliver`.
    * @param runId the same each time that the event is handled
    */
   announce(context: Context, event: AnyEvent, runId: string): Promise<void>;
   /**
    * Replaces the key pairs of a local actor.
-   * @param also what else is written in the same transaction
+   * @param also further writes in the same transaction
    */
   rotateKeys(context: Context, actorUri: string, also: (tx: Transaction) => Promise<void>): Promise<void>;
-  /** Asks other servers for what follows from an event, in a job. */
+  /** Fetches objects that an event makes necessary, such as a missing parent, in a job. */
   lookUp(context: Context, event: AnyEvent): Promise<void>;
 }
 
@@ -324,7 +324,7 @@ export function inStore<Input extends readonly unknown[], Outcome>(
   return run(tx.store, ...input);
 }
 
-/** A command that only emits events, for those without a row to write. */
+/** A command that only emits events. */
 export function announce(tx: Transaction, ...events: readonly AnyEvent[]): Promise<void> {
   return tx.emit(...events);
 }

@@ -4,12 +4,12 @@ import {
   type StandingBlock,
   domainSeverities,
   findDomainBlocks,
-  holdDomainBlocks,
+  lockDomainBlocks,
   listStandingBlocks,
 } from "../../store/moderation/domain-blocks.ts";
 import {
   findDomainAllows,
-  holdDomainAllows,
+  lockDomainAllows,
   listAllowedDomains,
 } from "../../store/moderation/domain-allows.ts";
 import type { Context, Queryable, Transaction } from "./context.ts";
@@ -41,7 +41,7 @@ interface KnownDomains {
 /** Milliseconds until other processes notice a change. */
 const longestMemory = 5000;
 
-/** Commands that change a block or an allow must forget it. */
+/** Commands that change a block or a permission must invalidate it. */
 export const knownDomains = memoize(longestMemory, async (context): Promise<KnownDomains> => {
   const [blocks, allows] = await Promise.all([
     listStandingBlocks(context.store),
@@ -82,11 +82,11 @@ export async function currentStandings(
 }
 
 /** The same, locked until the transaction ends. */
-export function heldStandings(
+export function lockStandings(
   tx: Transaction,
   domains: readonly string[],
 ): Promise<Map<string, DomainStanding>> {
-  return standingsOf(tx, domains, holdDomainBlocks, holdDomainAllows);
+  return standingsOf(tx, domains, lockDomainBlocks, lockDomainAllows);
 }
 
 async function standingsOf<Place extends Queryable>(

@@ -26,7 +26,7 @@ export async function checkKeyring(context: Context): Promise<void> {
   for (const { id, passwords, secondFactors } of missing) {
     log.warn(
       { keyId: id, passwords, secondFactors },
-      "SECRETS lacks a key that passwords or second factors are kept with: those people can't sign in",
+      "SECRETS lacks a key of passwords or second factors; the affected users can't sign in",
     );
   }
 }

@@ -31,6 +31,6 @@ export async function recordActivity(context: Context, userId: string): Promise<
     await insertActiveDay(context.fork().autocommit, userId, today);
   } catch (error) {
     users.delete(userId);
-    context.log.warn({ error, userId }, "a person's activity could not be recorded");
+    context.log.warn({ error, userId }, "could not record the activity of a user");
   }
 }

@@ -210,7 +210,7 @@ export async function processClip(context: Context, id: string): Promise<void> {
     const patient = context.clock().getTime() - upload.created_at.getTime() < retryPatience;
     const stopping = error instanceof RunFailed && error.problem === "closed";
     if (stopping || (patient && !unreadable)) throw error;
-    if (!unreadable) context.log.error({ error, mediaId: id }, "an upload was given up");
+    if (!unreadable) context.log.error({ error, mediaId: id }, "could not process an upload; gave up");
     await context.maintain(failUpload, upload);
   } finally {
     for (const path of [source, made?.path]) {

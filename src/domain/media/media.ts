@@ -26,7 +26,7 @@ export interface MediaChoice {
 
 /**
  * An attachment of the account that isn't part of a status yet.
- * @throws {ApiError} 404 for all others; 422 if its processing has failed
+ * @throws {ApiError} 404 for any other; 422 if its processing has failed
  */
 export async function loadUnattachedMedia(
   context: Queryable,
@@ -43,7 +43,7 @@ export async function loadUnattachedMedia(
 
 /**
  * Changes the description or the focal point of an attachment that isn't part of a status yet.
- * @throws {ApiError} 404 for all others; 422 if its processing has failed
+ * @throws {ApiError} 404 for any other; 422 if its processing has failed
  */
 export async function changeMedia(
   tx: Transaction,

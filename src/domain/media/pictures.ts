@@ -53,7 +53,7 @@ export async function discardPictures(context: Queryable, keys: readonly string[
   const outcomes = await Promise.allSettled(keys.map((key) => context.media.remove(key)));
   for (const outcome of outcomes) {
     if (outcome.status === "rejected")
-      context.log.warn({ error: outcome.reason as unknown }, "a picture was left");
+      context.log.warn({ error: outcome.reason as unknown }, "could not remove an unused picture");
   }
 }
 

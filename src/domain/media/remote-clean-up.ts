@@ -1,4 +1,4 @@
-/** Keeps the cache of files of other servers within its size, and removes what nothing shows any more. */
+/** Keeps the cache of remote files within its size, and removes files that nothing shows any more. */
 import {
   type RemovedFiles,
   cachedTotal,
@@ -20,10 +20,10 @@ const day = 86_400_000;
 /** Rows of one transaction. */
 const batch = 500;
 
-/** Milliseconds for which failures are remembered, so that repeated ones are retried less often. */
+/** Milliseconds for which failures are recorded, so that repeated ones are retried less often. */
 const failureMemory = 7 * day;
 
-/** Removes copies that nothing shows, old records of failures, and the least used copies beyond the size of the cache. */
+/** Removes copies that nothing shows, old records of failures, and the least recently used copies of a full cache. */
 export async function tidyCachedFiles(context: Context): Promise<void> {
   await sweep(async () => isFull(await context.maintain(removeObsolete)), true);
   const before = new Date(context.clock().getTime() - failureMemory);
@@ -35,8 +35,7 @@ export async function tidyCachedFiles(context: Context): Promise<void> {
 }
 
 /**
- * Removes the copies of these kinds that nobody has viewed since a time. They are fetched again when somebody views
- * them.
+ * Removes the copies of these kinds that haven't been viewed since a time. The next view fetches them again.
  */
 export async function removeUnusedFiles(
   context: Context,
@@ -53,7 +52,7 @@ export async function removeUnusedFiles(
   return { count, bytes };
 }
 
-/** Whether there may be more. */
+/** Whether there may be more rows. */
 function isFull({ count }: RemovedFiles): boolean {
   return count === batch;
 }
@@ -86,7 +85,7 @@ async function removing(tx: Transaction, removed: RemovedFiles): Promise<Removed
 /** Attachments that are fetched at the same time. */
 const fetchedAtOnce = 8;
 
-/** Fetches attachments of other servers before anybody views them. */
+/** Fetches remote attachments before they are viewed. */
 export async function refreshRemoteMedia(
   context: Context,
   choice: RemoteMediaChoice,

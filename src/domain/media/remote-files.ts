@@ -189,7 +189,7 @@ function noteView(
     .fork()
     .maintain(inStore, touchFile, kind, id)
     .catch((error: unknown) => {
-      context.log.warn({ error }, "the use of a cached file was not noted");
+      context.log.warn({ error }, "could not record the use of a cached file");
     })
     .finally(() => noting.delete(key));
 }
@@ -214,7 +214,7 @@ function fetchOnce(context: Context, file: FileVersion, row: RemoteFileRow, agai
   const outcome = fetchInTurn(own, file, row, again)
     .then((result) => (result === "taken" ? waitForOther(own, file) : result))
     .catch((error: unknown): Outcome => {
-      own.log.error({ error, kind: file.kind, id: file.id }, "a file of another server could not be stored");
+      own.log.error({ error, kind: file.kind, id: file.id }, "could not store a remote file");
       return "busy";
     })
     .finally(() => running.delete(key));
@@ -277,7 +277,7 @@ async function fetchClaimed(
     await context.maintain(fail, claimed, problem, failures);
     if (!(error instanceof UnavailableFile)) throw error;
     const { host } = new URL(row.url);
-    context.log.info({ kind: file.kind, host, problem }, "a file of another server is unavailable");
+    context.log.info({ kind: file.kind, host, problem }, "could not fetch a remote file");
     return problem === "busy" ? "busy" : "unavailable";
   }
 }

@@ -13,7 +13,7 @@ import { withoutControls } from "../../text/controls.ts";
 import { remoteAddress } from "../../text/remote-address.ts";
 import type { Transaction } from "../kernel/context.ts";
 import { mediaLimits, remoteMediaLimits } from "../kernel/limits.ts";
-import { heldStandings } from "../kernel/domain-standing.ts";
+import { lockStandings } from "../kernel/domain-standing.ts";
 
 /** An attachment as described by another server. Unverified. */
 export interface RemoteAttachment {
@@ -81,7 +81,7 @@ async function store(
 
 async function isRejected(tx: Transaction, domain: string | null): Promise<boolean> {
   if (domain === null) return false;
-  return (await heldStandings(tx, [domain])).get(domain)?.rejectMedia === true;
+  return (await lockStandings(tx, [domain])).get(domain)?.rejectMedia === true;
 }
 
 function readAttachments(attachments: readonly RemoteAttachment[]): RemoteMediaColumns[] {

@@ -179,7 +179,7 @@ export async function removingOnFailure(
   } catch (error) {
     // If this fails, too, the cleanup of unused attachments removes it within a day.
     await context.write(removeMedia, person, { mediaId: row.id }).catch((failure: unknown) => {
-      context.log.warn({ error: failure, mediaId: row.id }, "a failed upload could not be undone");
+      context.log.warn({ error: failure, mediaId: row.id }, "could not undo a failed upload");
     });
     throw error;
   }
@@ -204,7 +204,7 @@ export async function processMedia(context: Context, id: string): Promise<void> 
     const patient = context.clock().getTime() - upload.created_at.getTime() < retryPatience;
     if (patient && !(error instanceof UnreadableImage)) throw error;
     if (!(error instanceof UnreadableImage)) {
-      context.log.error({ error, mediaId: id }, "an upload was given up");
+      context.log.error({ error, mediaId: id }, "could not process an upload; gave up");
     }
     await context.maintain(failUpload, upload);
   }

@@ -1,4 +1,4 @@
-/** Moderators' actions against accounts, and their undoing. Follows Mastodon's Admin::AccountAction. */
+/** Moderators' actions against accounts, and undoing them. Follows Mastodon's Admin::AccountAction. */
 import { message } from "../../messages/catalogue.ts";
 import { setUserDisabled } from "../../store/admin/operator.ts";
 import { isId } from "../../store/kernel/cursors.ts";
@@ -20,8 +20,8 @@ import { suspendLocked, unsuspendLocked } from "./suspension.ts";
 import { type Subordinate, accountTarget, lockSubordinate } from "./targets.ts";
 
 /**
- * `none` only warns, `disable` refuses the login, `sensitive` marks all media as sensitive, `silence` limits the account to
- * its followers, `suspend` hides it.
+ * `none` only warns, `disable` prevents signing in, `sensitive` marks all media as sensitive, `silence` limits the
+ * account to its followers, `suspend` hides it.
  */
 export type ActionType = "none" | "disable" | "sensitive" | "silence" | "suspend";
 
@@ -156,7 +156,7 @@ async function enter(
   column: "sensitized_at" | "silenced_at",
 ): Promise<Change> {
   const { state, entered } = states[column];
-  // A moderator's action outlasts the block of a server.
+  // A moderator's action replaces a limit by a domain block, which would end with the block.
   const isNew =
     account[column] === null ||
     (column === "silenced_at" && (await isStateOfDomain(tx.store, account.id, column)));
@@ -172,7 +172,7 @@ export interface AccountChoice {
 }
 
 /**
- * Stops marking an account's media as sensitive; does nothing if they aren't.
+ * Stops marking an account's media as sensitive; idempotent.
  * @throws {ApiError} 404 for an unknown account, 403 for one of equal or higher rank
  */
 export async function unsensitize(tx: Transaction, actor: Staff, choice: AccountChoice): Promise<void> {
@@ -180,7 +180,7 @@ export async function unsensitize(tx: Transaction, actor: Staff, choice: Account
 }
 
 /**
- * Ends the limitation of an account to its followers; does nothing if it isn't limited.
+ * Ends the limitation of an account to its followers; idempotent.
  * @throws {ApiError} 404 for an unknown account, 403 for one of equal or higher rank
  */
 export async function unsilence(tx: Transaction, actor: Staff, choice: AccountChoice): Promise<void> {
@@ -188,7 +188,7 @@ export async function unsilence(tx: Transaction, actor: Staff, choice: AccountCh
 }
 
 /**
- * Ends the suspension of an account; does nothing if it isn't suspended.
+ * Ends the suspension of an account; idempotent.
  * @throws {ApiError} 404 for an unknown account, 403 for one of equal or higher rank, 422 for a local account whose data
  *   is being removed, or was
  */

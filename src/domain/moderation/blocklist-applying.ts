@@ -47,7 +47,7 @@ export interface ImportChoice {
 }
 
 /**
- * Begins to apply an import. Does nothing if that has begun already.
+ * Starts applying an import; idempotent.
  * @throws {ApiError} 404 for an unknown id, 422 for an import that was undone
  */
 export async function applyImport(
@@ -70,8 +70,8 @@ export async function applyImport(
 }
 
 /**
- * Begins to undo an import, or discards one that isn't applied. What is still to be applied isn't any more. Does nothing
- * if that has begun already.
+ * Starts undoing an import, or discards one that isn't applied. Entries that are still due are not applied any more.
+ * Idempotent.
  * @throws {ApiError} 404 for an unknown id
  */
 export async function undoImport(
@@ -182,7 +182,7 @@ async function addBlocks(
   const outcomes: EntryOutcome[] = [];
   for (const entry of entries) {
     const known = blocks.get(entry.domain);
-    // Nobody changes it between its comparison with the entry and its change.
+    // Locked, so that it doesn't change between its comparison with the entry and its update.
     const current = known === undefined ? undefined : await domainBlockTable.lock(tx.store, known.id);
     if (current === undefined) blocks.delete(entry.domain);
     else blocks.set(entry.domain, current);
@@ -215,7 +215,7 @@ async function addBlock(
   if (plan.change === "unchanged") return { outcome: { line, result: "unchanged" } };
   if (plan.change === "create") {
     const block = await insertDomainBlock(tx.store, entry.domain, plan.terms, origin);
-    // Somebody has blocked it since the batch began.
+    // A concurrent request has blocked the domain.
     if (block === undefined) return undefined;
     const applied = plan.terms;
     return { outcome: { line, result: "created", block_id: block.id, applied }, block };
@@ -248,7 +248,7 @@ async function addAllows(
   return outcomes;
 }
 
-/** @returns false if the block was changed since */
+/** @returns false if the block was changed after the import */
 async function undoBlock(
   tx: Transaction,
   { block_id: id, applied, former, result }: BlocklistEntryRow,
@@ -260,14 +260,12 @@ async function undoBlock(
   if (result === "created") await domainBlockTable.delete(tx.store, block.id);
   else if (former === null) return false;
   else {
-    const { source, import_id } = former;
-    const origin = source === null || import_id === null ? null : { source, importId: import_id };
-    await updateDomainBlock(tx.store, block.id, former, origin);
+    await updateDomainBlock(tx.store, block.id, former, originOf(former));
   }
   return true;
 }
 
-/** @returns false if the permission was removed, and perhaps given again, since */
+/** @returns false if the permission was removed after the import, even if it was added again */
 async function undoAllow(
   tx: Transaction,
   { block_id: id }: BlocklistEntryRow,

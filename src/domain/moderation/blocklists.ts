@@ -11,11 +11,7 @@ import {
   insertEntries,
   insertImport,
 } from "../../store/moderation/blocklists.ts";
-import {
-  type DomainAllowRow,
-  findDomainAllows,
-  listAllowsAfter,
-} from "../../store/moderation/domain-allows.ts";
+import { findDomainAllows, listAllowsAfter } from "../../store/moderation/domain-allows.ts";
 import {
   type DomainBlockRow,
   type DomainBlockTerms,
@@ -32,6 +28,7 @@ import {
   writeAllowList,
   writeBlockList,
 } from "../../text/domain-list.ts";
+import { sweep } from "../../work/sweep.ts";
 import { audit } from "../kernel/audit.ts";
 import type { Staff } from "../kernel/actor.ts";
 import { type ApiError, notFound, unprocessable } from "../kernel/api-error.ts";
@@ -44,7 +41,7 @@ import { isStricter } from "../kernel/domain-standing.ts";
 
 export interface BlocklistFile {
   readonly kind: BlocklistKind;
-  /** The name of the list, which its blocks keep. */
+  /** The name of the list, which is stored with its blocks. */
   readonly source: string;
   readonly text: string;
   /** For lines without a severity. */
@@ -52,7 +49,7 @@ export interface BlocklistFile {
 }
 
 /**
- * Reads a file and stores what applying it would change, without changing anything else.
+ * Reads a file and stores a preview of the changes, without applying them.
  * @throws {ApiError} 422 for a file that is too large, has too many lines or isn't CSV, and for too many previews
  */
 export async function previewImport(
@@ -88,7 +85,7 @@ function unreadable({ reason, line }: UnreadableList): ApiError {
     : invalid("csv", "ERR_INVALID", message("reasons.not_csv", { line }));
 }
 
-/** Why an entry is invalid, or changes nothing. The contract names these, too. */
+/** Why an entry is invalid, or changes nothing. The contract lists these values. */
 export type EntryProblem =
   "not_a_domain" | "own_domain" | "severity" | "flag" | "comment" | "repeated" | "covered" | "exists";
 
@@ -118,7 +115,7 @@ function readEntry(context: Queryable, { line, cells }: ListedDomain, file: Bloc
               : null;
   return {
     line,
-    // What is refused is shown, as far as it can be stored.
+    // Invalid domains are shown too, as far as they can be stored.
     domain: host ?? typed.replaceAll("\0", "").slice(0, blocklistLimits.shownDomain),
     severity: severity ?? file.severity,
     reject_media: media ?? false,
@@ -192,8 +189,8 @@ export type EntryPlan =
   | { readonly change: "unchanged"; readonly problem: "covered" | "exists" };
 
 /**
- * What an entry does, given the blocks of its domain and of the parent domains. It never makes a block milder, and
- * keeps the comments of an existing one.
+ * The change that an entry makes, given the blocks of its domain and of the parent domains. An entry never makes a
+ * block milder, and keeps the comments of an existing one.
  */
 export function planOf(
   entry: Pick<BlocklistEntry, "domain" | keyof Omit<DomainBlockTerms, "private_comment">>,
@@ -279,30 +276,26 @@ export async function loadImport(context: Queryable, id: string): Promise<Blockl
   return found;
 }
 
-/** Rows that are exported by one query. */
+/** Rows that are read by one query. */
 const exportedAtOnce = 5000;
 
-/** All blocks that limit anything, or all permissions, as a file in Mastodon's format. */
+/** All blocks that limit anything, or all allowed domains, as a file in Mastodon's format. */
 export async function exportList(context: Queryable, kind: BlocklistKind): Promise<string> {
-  if (kind === "allows") {
-    const allows = await readAll<DomainAllowRow>((after, limit) =>
-      listAllowsAfter(context.store, after, limit),
-    );
-    return writeAllowList(allows.map(({ domain }) => domain));
-  }
-  return writeBlockList(
-    await readAll<DomainBlockRow>((after, limit) => listLimitingBlocks(context.store, after, limit)),
-  );
+  if (kind === "blocks") return writeBlockList(await readAll(context, listLimitingBlocks));
+  const allows = await readAll(context, listAllowsAfter);
+  return writeAllowList(allows.map(({ domain }) => domain));
 }
 
-/** All rows of a list that is read in alphabetical order of the domains, a part at a time. */
+/** Reads all rows of a list in batches, in the alphabetical order of the domains. */
 async function readAll<Row extends { readonly domain: string }>(
-  readAfter: (after: string, limit: number) => Promise<Row[]>,
+  { store }: Queryable,
+  listAfter: (store: Queryable["store"], after: string, limit: number) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (;;) {
-    const some = await readAfter(rows.at(-1)?.domain ?? "", exportedAtOnce);
-    rows.push(...some);
-    if (some.length < exportedAtOnce) return rows;
-  }
+  await sweep<string>(async (after) => {
+    const batch = await listAfter(store, after, exportedAtOnce);
+    rows.push(...batch);
+    return batch[exportedAtOnce - 1]?.domain;
+  }, "");
+  return rows;
 }

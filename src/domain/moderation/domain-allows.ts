@@ -15,9 +15,9 @@ import { moderationLimits } from "../kernel/limits.ts";
 import { type DomainChoice, announceStandings, checkedHost } from "./domain-blocks.ts";
 
 /**
- * Allows a domain, without its subdomains. Does nothing if it is allowed already.
- * @returns the new or the earlier permission
- * @throws {ApiError} 422 for a text that is no domain, and for too many permissions
+ * Allows a domain, without its subdomains; idempotent.
+ * @returns the new or the existing permission
+ * @throws {ApiError} 422 for an invalid domain, and for too many permissions
  */
 export async function allowDomain(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function loadDomainAllow(context: Queryable, id: string): Promise<D
 
 /**
  * The permission of a domain.
- * @throws {ApiError} 404 if it isn't allowed, 422 for a text that is no domain
+ * @throws {ApiError} 404 if it isn't allowed, 422 for an invalid domain
  */
 export async function loadAllowOf(context: Queryable, typed: string): Promise<DomainAllowRow> {
   const [allow] = await findDomainAllows(context.store, [checkedHost(typed)]);

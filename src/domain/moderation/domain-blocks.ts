@@ -25,7 +25,7 @@ export interface DomainChoice {
   readonly domain: string;
 }
 
-/** What is chosen about a domain; undefined leaves it unchanged. */
+/** Terms of a block; undefined leaves them unchanged. */
 export interface DomainBlockChanges {
   readonly severity?: DomainBlockTerms["severity"] | undefined;
   readonly rejectMedia?: boolean | undefined;
@@ -42,12 +42,12 @@ export type NewDomainBlock = DomainChoice & DomainBlockChanges;
 
 export interface DomainBlockOutcome {
   readonly block: DomainBlockRow;
-  /** Whether `block` is an earlier one, because of which nothing was done. */
+  /** Whether `block` existed before, and no block was created. */
   readonly exists: boolean;
 }
 
 /**
- * Blocks a domain with its subdomains. A job then limits their accounts. Does nothing if the domain is blocked already,
+ * Blocks a domain with its subdomains. A job then limits their accounts. Does nothing if the domain is already blocked,
  * or if a parent domain has a block at least as strict.
  * @throws {ApiError} 422 for a text that isn't the domain of another server, and for too many blocks
  */
@@ -100,7 +100,7 @@ export async function changeDomainBlock(
 }
 
 /**
- * Removes a block. A job then undoes what it did to accounts; ended follows stay ended.
+ * Removes a block. A job then undoes its effects on accounts, except ended follows.
  * @throws {ApiError} 404 for an unknown id
  */
 export async function removeDomainBlock(
@@ -130,7 +130,7 @@ export async function loadDomainBlock(context: Queryable, id: string): Promise<D
 
 /**
  * The block of a domain.
- * @throws {ApiError} 404 if it isn't blocked, 422 for a text that is no domain
+ * @throws {ApiError} 404 if it isn't blocked, 422 for an invalid domain
  */
 export async function loadBlockOf(context: Queryable, typed: string): Promise<DomainBlockRow> {
   const [block] = await findDomainBlocks(context.store, [checkedHost(typed)]);
@@ -138,7 +138,7 @@ export async function loadBlockOf(context: Queryable, typed: string): Promise<Do
   return block;
 }
 
-/** Announces to other processes and to jobs that the standing of domains and of their subdomains has changed. */
+/** Announces to other processes and to jobs that the standing of domains and their subdomains has changed. */
 export async function announceStandings(tx: Transaction, domains: readonly string[]): Promise<void> {
   tx.forget(knownDomains);
   tx.forget(peers);
@@ -156,14 +156,14 @@ export function checkedHost(typed: string): string {
   throw invalid("domain", "ERR_INVALID", message(reason));
 }
 
-/** @throws {ApiError} 422 for a text that is no domain, and for this server's own domain with those above it */
+/** @throws {ApiError} 422 for an invalid domain, and for this server's domain and its parents */
 export function foreignHost(context: Queryable, typed: string): string {
   const host = checkedHost(typed);
   if (coversOwnDomain(context, host)) throw unprocessable(message("errors.own_domain"));
   return host;
 }
 
-/** Whether a block of the domain would be one of this server. */
+/** Whether a block of the domain would include this server. */
 export function coversOwnDomain({ config }: Queryable, host: string): boolean {
   return [config.localDomain, config.publicUrl.hostname].some((own) => withParents(own).includes(host));
 }
@@ -194,7 +194,10 @@ export function termsOf(row: DomainBlockTerms): DomainBlockTerms {
   return { severity, reject_media, reject_reports, private_comment, public_comment, obfuscate };
 }
 
-export function originOf({ source, import_id }: DomainBlockRow): BlockOrigin | null {
+export function originOf({
+  source,
+  import_id,
+}: Pick<DomainBlockRow, "source" | "import_id">): BlockOrigin | null {
   return source === null || import_id === null ? null : { source, importId: import_id };
 }
 
@@ -219,7 +222,7 @@ function targetOf({ id, domain }: DomainBlockRow): {
   return { type: "domain_block", id, label: domain };
 }
 
-/** The block because of which a new one would be useless: of the same domain, or of a parent and as strict. */
+/** The existing block that makes a new one redundant: of the same domain, or of a parent and at least as strict. */
 async function findConflict(
   context: Queryable,
   domain: string,

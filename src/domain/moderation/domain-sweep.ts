@@ -1,7 +1,7 @@
 /**
- * Brings the known accounts of domains in line with their standing: limits and suspends them, ends the follows of
- * suspended ones, hides their media, and undoes all that except the ended follows. Runs in a job that may be killed at
- * any point: every step is a transaction that only does what is left to do.
+ * Applies the standing of domains to their stored accounts: limits and suspends them, ends the follows of suspended
+ * ones, hides their media, and undoes all that except the ended follows. Runs in a job that may be killed at any point:
+ * every step is a transaction that only does what is left to do.
  */
 import { deleteFollowRequests } from "../../store/relationships/follow-requests.ts";
 import { type FollowRow, deleteFollows } from "../../store/relationships/follows.ts";
@@ -29,7 +29,7 @@ import { type Context, type Transaction, announce, inStore } from "../kernel/con
 import type { EventOf, FollowFacts } from "../kernel/events.ts";
 import { removeFiles } from "../media/files.ts";
 import { recordSeverance } from "../relationships/severances.ts";
-import { type DomainStanding, heldStandings } from "../kernel/domain-standing.ts";
+import { type DomainStanding, lockStandings } from "../kernel/domain-standing.ts";
 
 /** Accounts, follows, attachments or emojis of a batch. */
 const batch = 200;
@@ -40,13 +40,13 @@ const reportedAtOnce = 1000;
 /** Steps of one run, so that a large domain doesn't block the queue. */
 const mostSteps = 25;
 
-/** What is still to be swept: domains, the first of them from the account after `after`. */
+/** The remaining domains, the first of them from the account after `after`. */
 export interface Unswept {
   readonly domains: readonly string[];
   readonly after: HostPosition | null;
 }
 
-/** Sweeps domains with their subdomains, or a part of them and queues another run. */
+/** Sweeps domains with their subdomains, or sweeps a part and queues another run. */
 export async function sweepDomains(context: Context, from: Unswept): Promise<void> {
   const domains = await findKnownDomains(context.store, from.domains);
   const after = domains[0] === from.domains[0] ? from.after : null;
@@ -60,7 +60,7 @@ export async function sweepDomains(context: Context, from: Unswept): Promise<voi
   );
 }
 
-/** Sweeps one batch of the accounts of a domain: some of what they have, so that it may have to be repeated. */
+/** Sweeps a batch of a domain's accounts. Repeats the batch while they may have more follows or media. */
 async function sweepSome(context: Context, { domains, after }: Unswept): Promise<Unswept | undefined> {
   const [domain, ...others] = domains;
   if (domain === undefined) return undefined;
@@ -73,7 +73,7 @@ async function sweepSome(context: Context, { domains, after }: Unswept): Promise
   return ended.some((mayHaveMore) => mayHaveMore) ? { domains, after } : { domains: others, after: null };
 }
 
-/** @returns whether they may have more */
+/** @returns whether the accounts may have more follows or media */
 async function sweepAccounts(
   context: Context,
   domain: string,
@@ -96,11 +96,11 @@ interface Visible {
 }
 
 /**
- * Limits accounts as their domains' standing requires. Locks the blocks until the end of the transaction: a command
- * that removes one of them waits, so that the job which it queues finds what this has done.
+ * Limits accounts according to their domains' standing. Locks the blocks until the transaction ends: a command that
+ * removes one of them waits, so that its job sees these changes.
  */
 async function applyStandings(tx: Transaction, accounts: readonly RemoteAccountRow[]): Promise<Visible> {
-  const standings = await heldStandings(
+  const standings = await lockStandings(
     tx,
     accounts.map(({ domain }) => domain),
   );
@@ -130,12 +130,12 @@ async function applyStandings(tx: Transaction, accounts: readonly RemoteAccountR
   return { shown, hidden };
 }
 
-/** Ends some of the follows of suspended accounts, and counts what local accounts lose. @returns their number */
+/** Ends a batch of the follows of suspended accounts, and counts what local accounts lose. @returns their number */
 async function severSuspended(tx: Transaction, domain: string, ids: readonly string[]): Promise<number> {
   const pairs = await findPairsOfSuspended(tx.store, ids, batch);
   if (pairs.length === 0) return 0;
   const remote = new Set(ids);
-  // Requests first: a request that is being accepted is a follow by then.
+  // Requests first: one that is accepted in between is then deleted as a follow.
   const requests = await deleteFollowRequests(tx.store, pairs);
   const follows = await deleteFollows(tx.store, pairs);
   await tx.emit(
@@ -177,14 +177,14 @@ async function hideMediaOf(tx: Transaction, ids: readonly string[]): Promise<num
 
 /** @returns whether there may be more */
 async function removeEmojis(tx: Transaction, domain: string): Promise<boolean> {
-  const standings = await heldStandings(tx, [domain]);
+  const standings = await lockStandings(tx, [domain]);
   if (standings.get(domain)?.rejectMedia !== true) return false;
   const { keys, count } = await deleteEmojisBelow(tx.store, domain, batch);
   await removeFiles(tx, keys);
   return count > 0;
 }
 
-/** Notifies some of the accounts that lost follows. @returns whether there may be more */
+/** Notifies a batch of the accounts that lost follows. @returns whether there may be more */
 async function tellLosses(tx: Transaction, domain: string): Promise<boolean> {
   const losses = await takeLosses(tx.store, domain, reportedAtOnce);
   await recordSeverance(tx, { type: "domain_block", targetName: domain, losses });

@@ -1,4 +1,4 @@
-/** E-mail addresses and providers that are blocked from registration. */
+/** Email addresses and providers that are blocked from registration. */
 import { message } from "../../messages/catalogue.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import {
@@ -31,9 +31,10 @@ export interface EmailDomainBlock {
 }
 
 /**
- * Blocks a provider and the domains below it, or changes how it is blocked.
+ * Blocks a provider and its subdomains, or updates the existing block.
+ * @param block.isNew rejects a domain that is already blocked
  * @returns the block
- * @throws {ApiError} 422 for an invalid domain, for too many blocks, and, if it has to be new, for a blocked one
+ * @throws {ApiError} 422 for an invalid domain, and for too many blocks
  */
 export async function addEmailDomainBlock(
   tx: Transaction,
@@ -141,7 +142,7 @@ export interface MailboxChoice {
 /**
  * Blocks a mailbox, in every spelling of its address. Only the hash is stored.
  * @returns the block
- * @throws {ApiError} 422 for an invalid address, for too many blocks, and, if it has to be new, for a blocked one
+ * @throws {ApiError} 422 for an invalid address, for too many blocks, and with `isNew` for a blocked mailbox
  */
 export async function addCanonicalEmailBlock(
   tx: Transaction,

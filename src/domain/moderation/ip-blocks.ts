@@ -1,4 +1,4 @@
-/** Networks that the operator blocks, from everything or from registering. */
+/** Networks that staff block, from registration or from all requests. */
 import { BlockList, isIPv6 } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { message } from "../../messages/catalogue.ts";
@@ -40,10 +40,10 @@ export interface IpBlock {
 export type IpBlockChanges = { readonly [Name in keyof IpBlock]?: IpBlock[Name] | undefined };
 
 /**
- * Blocks a network, or changes how it is blocked.
+ * Blocks a network, or updates the existing block.
  * @returns the block
- * @throws {ApiError} 422 for an invalid network, for too many blocks, for one that would shut out the actor, and, if it
- *   has to be new, for a blocked one
+ * @throws {ApiError} 422 for an invalid network, for too many blocks, for one that would lock out the actor, and with
+ *   `isNew` for a blocked network
  */
 export async function addIpBlock(
   tx: Transaction,
@@ -83,7 +83,7 @@ function storedTerms(
 /**
  * Changes a block; undefined properties stay unchanged.
  * @throws {ApiError} 404 for an unknown id; 422 for an invalid network, one that another block has, and one that would
- *   shut out the actor
+ *   lock out the actor
  */
 export async function changeIpBlock(
   tx: Transaction,
@@ -121,8 +121,8 @@ export async function changeIpBlock(
 }
 
 /**
- * Behind a proxy that the server isn't told to trust, everyone has the same address: a block of it would shut out
- * everyone, staff included. Operators can undo theirs at the command line.
+ * Behind a proxy that isn't configured as trusted, all clients have the same address: a block of it would lock out
+ * everyone, including staff. The operator can undo a block at the command line.
  */
 function assertKeepsAccess(actor: Staff, { ip, severity }: Pick<IpBlock, "ip" | "severity">): void {
   if (actor.kind === "operator" || severity !== "no_access") return;
@@ -217,8 +217,8 @@ interface BlockedNetworks {
 const noAccess = cacheSlot((): { known: BlockedNetworks | undefined } => ({ known: undefined }));
 
 /**
- * Milliseconds: the age at which the networks are reloaded in the background, the age at which a request waits for
- * that, and for how long it waits.
+ * Milliseconds: the age at which the networks are reloaded in the background, the age at which a request waits for the
+ * reload, and how long it waits.
  */
 const refreshAfter = 2000;
 const tooOld = 5000;
@@ -226,8 +226,8 @@ const longestWait = 1000;
 
 /**
  * Whether every request from an address is rejected. Answered from memory, since it is checked at every request: a
- * change by another process takes effect within five seconds. While the database is unavailable, the networks stay as
- * they were.
+ * change by another process takes effect within five seconds. While the database is unavailable, the last known
+ * networks apply.
  * @returns a promise only if the networks have to be read first
  */
 export function isShutOut(context: Context, address: string): boolean | Promise<boolean> {
@@ -266,7 +266,7 @@ async function readNetworks(context: Context, former: BlockList | undefined): Pr
     if (networks !== undefined) for (const { ip } of rows) addNetwork(networks, ip);
     remembered.known = { readAt, networks, reading: undefined };
   } catch (error) {
-    context.log.warn({ error }, "the blocked networks can't be read");
+    context.log.warn({ error }, "could not read the blocked networks; using the previous ones");
     remembered.known = { readAt, networks: former, reading: undefined };
   }
 }

@@ -1,4 +1,4 @@
-/** Relays: servers that exchange the public statuses of those that subscribe to them. */
+/** Relays: servers that forward the public statuses of their subscribers. */
 import { randomUUID } from "node:crypto";
 import { message } from "../../messages/catalogue.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
@@ -43,7 +43,8 @@ export async function loadRelay(context: Queryable, id: string): Promise<RelayRo
 
 /**
  * Adds a relay and subscribes to it. A reaction sends the Follow.
- * @throws {ApiError} 422 for an invalid or private URL, one of this or of a suspended server, a relay that exists, and beyond fifty
+ * @throws {ApiError} 422 for an invalid or private URL, one of this or of a suspended server, an existing relay, and
+ *   for too many relays
  */
 export async function createRelay(tx: Transaction, actor: Staff, choice: NewRelay): Promise<RelayRow> {
   const inboxUrl = readReceiverUrl(tx, choice.inboxUrl);
@@ -64,7 +65,7 @@ export async function createRelay(tx: Transaction, actor: Staff, choice: NewRela
 }
 
 /**
- * Subscribes to a relay again, unless it has accepted the subscription.
+ * Subscribes to a relay again, unless the subscription is active.
  * @throws {ApiError} 404 for an unknown relay, 422 if its server is suspended
  */
 export async function enableRelay(
@@ -85,7 +86,7 @@ export async function enableRelay(
 }
 
 /**
- * Ends the subscription to a relay, or withdraws it.
+ * Ends the subscription to a relay, or a pending request.
  * @throws {ApiError} 404 for an unknown relay
  */
 export async function disableRelay(
@@ -119,9 +120,9 @@ export interface RelayAnswer {
 }
 
 /**
- * Records the answer of a relay. Only the relay can give it: with Mastodon's protocol, an actor on the host of the inbox.
- * A relay may also reject a subscription that it had accepted.
- * @returns whether the Follow was sent to a relay at all
+ * Records the answer of a relay. Ignores answers of other actors: the relay's actor has to send it, or with Mastodon's
+ * protocol one on the host of the inbox. A relay may also reject a subscription that it had accepted.
+ * @returns whether the Follow was sent to a relay
  */
 export async function answerAsRelay(
   tx: Transaction,
@@ -142,8 +143,8 @@ export async function answerAsRelay(
 }
 
 /**
- * A LitePub relay follows the server back, and gets an Accept. Others that follow the server itself are ignored: it
- * publishes nothing.
+ * Accepts the Follow of a LitePub relay, which follows the server back. Other followers of the server's actor are
+ * ignored: it publishes nothing.
  */
 export async function followAsRelay(
   tx: Transaction,
@@ -176,7 +177,7 @@ async function assertNotSuspended(tx: Transaction, url: string): Promise<void> {
   }
 }
 
-/** A relay that answers to an earlier Follow is ignored: each one has a URI of its own. */
+/** Each Follow has a new URI, so that an answer to an earlier one is ignored. */
 async function subscribe(tx: Transaction, row: RelayRow): Promise<RelayRow> {
   const followUri = new URL(`/actor#follows/${randomUUID()}`, tx.config.publicUrl).href;
   const subscribed = await updateRelay(tx.store, { ...row, state: "pending", follow_uri: followUri });
@@ -194,7 +195,7 @@ function factsOf(row: RelayRow, followUri: string): RelayFacts {
     relayId: row.id,
     followUri,
     inboxUrl: row.inbox_url,
-    // Everything public is what is followed at a relay of Mastodon's protocol.
+    // Mastodon's protocol follows the public collection.
     actorUri: row.protocol === "litepub" ? row.actor_uri : null,
   };
 }

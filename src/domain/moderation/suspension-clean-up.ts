@@ -1,7 +1,7 @@
 /**
- * What follows a suspension or its end, in jobs that may be killed at any point. Each batch is one transaction, which
- * locks the account against a change of its suspension; a job whose account changed meanwhile ends, because the change
- * queued its own. A run does some batches and queues another run, which begins after the last one.
+ * Work after a suspension or its end, in jobs that may be killed at any point. Each batch is one transaction, which
+ * locks the account against a change of its suspension. If the suspension has changed meanwhile, the job ends, because
+ * the change queued another one. A run does some batches and queues another run, which begins after the last one.
  */
 import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
 import {
@@ -22,7 +22,7 @@ import { keysOf } from "../media/files.ts";
 import { severPairs } from "../relationships/follows.ts";
 import { recordSeverance } from "../relationships/severances.ts";
 
-/** A part of the work, and where to go on with it; null at its beginning. */
+/** A step, and the position in it; null at its beginning. */
 export interface CleanUpPosition {
   readonly step: SuspensionStep;
   readonly after: string | null;
@@ -31,7 +31,7 @@ export interface CleanUpPosition {
 /** Batches of one run, so that other jobs get their turn. */
 const mostBatches = 20;
 
-/** Milliseconds, at most, between two batches. */
+/** Maximum milliseconds between two batches. */
 const longestPause = 200;
 
 /** Statuses whose entries a batch removes. */
@@ -40,7 +40,7 @@ const statusesAtOnce = 100;
 /** Entries of timelines that a batch removes: a status may have one for each follower. */
 const entriesAtOnce = 1000;
 
-/** Files whose place a batch changes. */
+/** Attachments whose files a batch moves. */
 const mediaAtOnce = 50;
 
 /** Followers whose timelines a batch fills. */
@@ -52,7 +52,7 @@ const followsAtOnce = 200;
 type Batch = (tx: Transaction, account: AccountRow, after: string | null) => Promise<string | undefined>;
 
 interface Step {
-  /** Whether the account is suspended while this is done. */
+  /** Whether the step is for suspended accounts. */
   readonly suspended: boolean;
   readonly batch: Batch;
   readonly next: SuspensionStep | null;
@@ -61,10 +61,10 @@ interface Step {
 const steps: Readonly<Record<SuspensionStep, Step>> = {
   endFollows: { suspended: true, batch: endFollows, next: "emptyTimelines" },
   emptyTimelines: { suspended: true, batch: emptyTimelines, next: "hidePictures" },
-  hidePictures: { suspended: true, batch: hidePictures, next: "hideMedia" },
-  hideMedia: { suspended: true, batch: hideMedia, next: null },
-  showPictures: { suspended: false, batch: showPictures, next: "showMedia" },
-  showMedia: { suspended: false, batch: showMedia, next: "fillTimelines" },
+  hidePictures: { suspended: true, batch: movePictures("hide"), next: "hideMedia" },
+  hideMedia: { suspended: true, batch: moveMedia("hide"), next: null },
+  showPictures: { suspended: false, batch: movePictures("show"), next: "showMedia" },
+  showMedia: { suspended: false, batch: moveMedia("show"), next: "fillTimelines" },
   fillTimelines: { suspended: false, batch: fillTimelines, next: null },
 };
 
@@ -96,8 +96,8 @@ async function doBatch(
 }
 
 /**
- * Ends the follows by an account of another server: it would still get the private posts there. They don't come back.
- * A local account keeps its follows, and so does one that only its own server suspended, which lets its owner read nothing.
+ * Ends the follows by a remote account, whose server would still deliver private posts to it. They aren't restored. A
+ * local account keeps its follows, and so does one that only its own server suspended, since its owner can't sign in.
  */
 async function endFollows(tx: Transaction, account: AccountRow): Promise<string | undefined> {
   const remote = account.domain === null ? undefined : await findRemoteAccount(tx.store, account.id);
@@ -130,26 +130,23 @@ async function emptyTimelines(
   const last = ids.at(-1);
   if (last === undefined) return undefined;
   for (const table of ["home_entries", "list_entries"] as const) {
-    // Again from the same status, until it has no entries left.
+    // Repeats the batch until its statuses have no entries left.
     const entries = { authorId: account.id, statusIds: ids, limit: entriesAtOnce };
     if ((await deleteEntries(tx.store, table, entries)) === entriesAtOnce) return after ?? above(ids);
   }
   return last;
 }
 
-/** The beginning, as a position: an id just above the first one. */
+/** The position before the first id. */
 function above([first = "0"]: readonly string[]): string {
   return String(BigInt(first) + 1n);
 }
 
-async function hidePictures(tx: Transaction, account: AccountRow): Promise<undefined> {
-  await Promise.all(pictureKeys(account).map((key) => tx.media.hide(key)));
-  return undefined;
-}
-
-async function showPictures(tx: Transaction, account: AccountRow): Promise<undefined> {
-  await Promise.all(pictureKeys(account).map((key) => tx.media.show(key)));
-  return undefined;
+function movePictures(way: "hide" | "show"): Batch {
+  return async (tx, account) => {
+    await Promise.all(pictureKeys(account).map((key) => tx.media[way](key)));
+    return undefined;
+  };
 }
 
 function pictureKeys(account: AccountRow): string[] {
@@ -159,28 +156,16 @@ function pictureKeys(account: AccountRow): string[] {
   ];
 }
 
-/** The files are moved while the account is locked, so that a later batch of `showMedia` finds them. */
-async function hideMedia(
-  tx: Transaction,
-  { id }: AccountRow,
-  after: string | null,
-): Promise<string | undefined> {
-  const rows = await mediaAbove(tx.store, id, after ?? "0", mediaAtOnce);
-  await Promise.all(rows.flatMap(keysOf).map((key) => tx.media.hide(key)));
-  return rows.at(-1)?.id;
+/** Moves the files while the account is locked, so that a later batch of the opposite step finds them. */
+function moveMedia(way: "hide" | "show"): Batch {
+  return async (tx, { id }, after) => {
+    const rows = await mediaAbove(tx.store, id, after ?? "0", mediaAtOnce);
+    await Promise.all(rows.flatMap(keysOf).map((key) => tx.media[way](key)));
+    return rows.at(-1)?.id;
+  };
 }
 
-async function showMedia(
-  tx: Transaction,
-  { id }: AccountRow,
-  after: string | null,
-): Promise<string | undefined> {
-  const rows = await mediaAbove(tx.store, id, after ?? "0", mediaAtOnce);
-  await Promise.all(rows.flatMap(keysOf).map((key) => tx.media.show(key)));
-  return rows.at(-1)?.id;
-}
-
-/** Returns the newest statuses of the account to the home timelines and lists of its local followers. */
+/** Adds the newest statuses of the account to the home timelines and lists of its local followers again. */
 async function fillTimelines(
   tx: Transaction,
   { id }: AccountRow,

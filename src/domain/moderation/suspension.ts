@@ -32,7 +32,7 @@ const day = 86_400_000;
 /** Days between a suspension and the removal of the account's data, as in Mastodon. */
 export const daysUntilRemoval = 30;
 
-/** Maximum accounts whose removal one run of the chore starts. Each removal is a job of its own. */
+/** Maximum accounts whose removal one run starts. Each removal is a separate job. */
 const removalsPerRun = 100;
 
 /**

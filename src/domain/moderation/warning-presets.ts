@@ -1,4 +1,4 @@
-/** Presets: prepared texts of warnings. */
+/** Warning presets. */
 import { message } from "../../messages/catalogue.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import {

@@ -1,5 +1,5 @@
 /**
- * Moves what local accounts have with an account that moved to the other account: follows with their lists, blocks and
+ * Moves the relations of local accounts to a moved account to its new account: follows with their lists, blocks and
  * mutes. Runs in a job that may be killed at any point: each account is one transaction, and the next run continues.
  */
 import { type AccountRow, findAccounts } from "../../store/accounts/accounts.ts";
@@ -33,7 +33,7 @@ export type MoveStep = EventPayloads["account.partly_moved"];
 
 interface Relation {
   readonly relation: MovedRelation;
-  /** Who follows, blocks or mutes. */
+  /** The account that follows, blocks or mutes. */
   readonly ownerId: string;
   /** Of the account that moved. */
   readonly accountId: string;
@@ -100,7 +100,7 @@ async function moveFollow(
     languages: former.languages,
   };
   if (!next.following && target.domain === null) {
-    // The person has chosen to move: their followers need no approval at the new account.
+    // The owner of the new account has chosen to move, so followers need no approval.
     await deleteFollowRequests(tx.store, [row]);
     await deleteFollowNotifications(tx.store, row, ["follow_request"]);
     await insertFollow(tx.store, "follows", { pair: row, options, uri: null });
@@ -120,7 +120,7 @@ async function moveFollow(
   await severPairs(tx, owner, [{ account_id: owner.id, target_account_id: account.id }]);
 }
 
-/** People who block the former account also block the other one, unless they follow it. */
+/** Accounts that block the former account also block the new one, unless they follow it. */
 async function moveBlock(tx: Transaction, { owner, target, former, next }: MovedPair): Promise<void> {
   if (!former.blocking || next.blocking || next.following) return;
   const uri = newActivityUri(owner, target, "blocks");

@@ -66,7 +66,7 @@ export async function crawlImage(context: Context, url: string): Promise<Preview
     return await context.images.processPreview(reply.body);
   } catch (error) {
     if (!(error instanceof UnreadableImage || error instanceof ImagesUnavailable)) throw error;
-    context.log.info({ error, host: reply.url.host }, "the image of a link preview could not be read");
+    context.log.info({ error, host: reply.url.host }, "could not read the image of a link preview");
     return null;
   }
 }
@@ -80,7 +80,7 @@ async function fetching(
     return await request();
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
-    log.info({ failure: error.failure, host: new URL(url).host }, "a link preview could not be fetched");
+    log.info({ failure: error.failure, host: new URL(url).host }, "could not fetch a link preview");
     return null;
   }
 }

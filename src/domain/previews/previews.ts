@@ -34,26 +34,26 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds after which a page is fetched again when it is linked to again; Mastodon waits as long. */
+/** Milliseconds after which a new link to a page fetches it again, as in Mastodon. */
 const freshness = 14 * day;
 
 /** The same for a page that had no preview. */
 const failurePause = hour;
 
-/** Milliseconds after which another job may fetch the page: much longer than any fetch takes. */
+/** Milliseconds after which another job may claim the page: much longer than any fetch takes. */
 const claimTime = 5 * minute;
 
-/** Milliseconds between two looks at a page that another job is fetching, and how often to look. */
+/** Milliseconds between two checks of a page that another job is fetching, and the maximum number of checks. */
 const recheckTime = 10_000;
 const maxRechecks = 40;
 
-/** Seconds over which requests for the links of a remote status are spread: its other readers' servers send them, too. */
+/** Seconds over which requests for links in remote statuses are spread, since many servers send them. */
 const spread = 60;
 
 /** Milliseconds for which pages that were rendered before still show a replaced image. */
 const replacedImageTime = hour;
 
-/** The event that gives a status the preview of the page that it links to; none without a link. */
+/** The event that attaches a preview to a status; none without a link. */
 export function previewEvents(
   { config, clock }: Queryable,
   { id: statusId, local, content }: Pick<StatusRow, "id" | "local" | "content">,
@@ -64,7 +64,7 @@ export function previewEvents(
   return [local ? { event } : { event, at: new Date(clock().getTime() + randomInt(spread) * 1000) }];
 }
 
-/** Gives a status the preview of the page that it links to. Idempotent. */
+/** Attaches to a status the preview of its linked page. Idempotent. */
 export async function previewStatus(context: Context, event: Due): Promise<void> {
   const { statusId } = event;
   const url = await findLink(context, statusId);
@@ -82,7 +82,7 @@ export async function previewStatus(context: Context, event: Due): Promise<void>
   await context.maintain(attach, statusId, url);
 }
 
-/** The page to preview; undefined if the status is gone, links to no page, or has its preview. */
+/** The page to preview; undefined if the status was deleted, has no link, or has a preview. */
 async function findLink(context: Queryable, statusId: string): Promise<string | undefined> {
   const status = await findLinkingStatus(context.store, statusId);
   if (status === undefined || status.card_id !== null) return undefined;
@@ -98,7 +98,7 @@ async function claim(tx: Transaction, statusId: string, url: string): Promise<st
     failedBefore: new Date(now - failurePause),
     until: new Date(now + claimTime),
   });
-  // Of a process that ended while it stored the image.
+  // Left by a process that was killed while it stored the image.
   const abandoned = claimed?.reserved_key ?? null;
   if (claimed !== undefined && abandoned !== null) {
     await reserveCardImage(tx.store, claimed.id, statusId, null);
@@ -160,8 +160,8 @@ function reserve(tx: Transaction, cardId: string, statusId: string, key: string)
 }
 
 /**
- * Stores what a crawl found, and ends its claim.
- * @param card null for nothing, which leaves an earlier preview as it is
+ * Stores the result of a crawl, and ends its claim.
+ * @param card null if there is no preview; keeps an earlier one
  * @returns whether the claim was still valid
  */
 async function finish(
@@ -194,7 +194,7 @@ async function attach(tx: Transaction, statusId: string, url: string): Promise<v
   if (card?.found === true) await attachCard(tx.store, statusId, card.id);
 }
 
-/** Renders the statuses of a changed card anew, some in each run. */
+/** Renders the statuses of a changed card again, in batches. */
 export async function renewStatuses(
   tx: Transaction,
   { cardId, after }: Omit<EventOf<"preview.renewed">, "type">,

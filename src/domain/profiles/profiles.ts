@@ -147,7 +147,7 @@ async function discardUnused(
       keys.filter((key) => !used.includes(key)),
     );
   } catch (error) {
-    context.log.warn({ error, keys }, "pictures were left");
+    context.log.warn({ error, keys }, "could not remove unused pictures");
   }
 }
 

@@ -47,7 +47,9 @@ async function makeKey(tx: Transaction): Promise<VapidKey> {
     if (key !== undefined) return key;
   }
   if (rows.length > 0) {
-    tx.log.warn("SECRETS lacks the key of the Web Push keys: apps have to subscribe to push again");
+    tx.log.warn(
+      "SECRETS lacks the key of the Web Push keys; created new ones, so apps have to subscribe again",
+    );
   }
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const key = { publicKey: publicKeyOf(privateKey), privateKey };

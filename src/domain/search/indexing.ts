@@ -46,7 +46,7 @@ function textsOf(row: IndexableRow): string[] {
   return [row.spoiler_text, text, ...(row.poll_options ?? []), ...row.media_descriptions];
 }
 
-/** Everything else that a search can select by, as words that no text contains. */
+/** The other criteria of searches, as words that no text contains. */
 function facetsOf(row: IndexableRow, inPublic: boolean): string[] {
   const kinds = row.media_types.map((type) => (type === "gifv" ? "video" : type));
   const properties = [
@@ -92,7 +92,7 @@ function vectorOf(texts: readonly string[], extra: readonly string[]): string {
   return [...words, ...extra.map(quoteLexeme)].join(" ");
 }
 
-/** Updates the entries of an account that changed whether everyone may find its public statuses. */
+/** Updates the entries of an account that changed whether its public statuses are searchable by everyone. */
 export async function reindexAccount(context: Context, accountId: string): Promise<void> {
   await sweep(() => context.maintain(reindexSome, accountId), true);
 }
@@ -104,7 +104,7 @@ async function reindexSome(tx: Transaction, accountId: string): Promise<boolean>
   return ids.length === batch;
 }
 
-/** Indexes the statuses of a database that is older than search. */
+/** Indexes the search backlog, which a database has that is older than search. */
 export async function indexBacklog(context: Context): Promise<void> {
   await sweep(() => context.maintain(indexSomeOfBacklog), true);
 }

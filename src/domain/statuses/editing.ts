@@ -50,7 +50,7 @@ export interface StatusEdit extends StatusInput {
   readonly mediaDescriptions: readonly MediaDescription[];
   /** Attachment → its new preview image, whose file is stored. */
   readonly thumbnails?: ReadonlyMap<string, Thumbnail>;
-  /** The descriptions of remote attachments changed already. */
+  /** Whether the descriptions of remote attachments have already changed. */
   readonly isRedescribed?: boolean;
 }
 
@@ -103,11 +103,11 @@ export async function editStatus(
   await attach(tx, status.id, account.id, changes.mediaIds);
   const mentions = contents.mentionedIds.map((one) => ({ id: one, quiet: false, silent: false }));
   await addMentions(tx.store, status.id, mentions);
-  // Before the old ones are deleted, which locks the account's featured hashtags: featuring a hashtag creates it first.
+  // Before deleting the old ones, which locks the account's featured hashtags: featuring a hashtag locks in this order.
   await insertStatusTags(tx.store, status.id, contents.tags);
   const tags = [...contents.tags.keys()];
   const removedIds = await deleteReferences(tx.store, status.id, contents.mentionedIds, tags);
-  // Also to the accounts that are no longer mentioned: they have the former version.
+  // Includes the accounts that are no longer mentioned: they have the former version.
   const mentionedIds = [...removedIds, ...contents.mentionedIds];
   await tx.emit({ type: "status.edited", ...factsOf(status, mentionedIds) });
   await tx.emitLater(...previewEvents(tx, { ...status, content: contents.content }));
@@ -161,8 +161,8 @@ async function describe(
 
 function isUnchanged(status: StatusRow, changes: StatusChanges): boolean {
   const { text, content, spoilerText, sensitive, language, mediaIds } = changes;
-  // For local statuses compare the text, not the HTML: the HTML also depends on which accounts can be mentioned now,
-  // and such a change alone makes no new version.
+  // Compares the text of local statuses, not the HTML, which also depends on which accounts can be mentioned now: such a
+  // change alone makes no new version.
   const isSameText = status.local ? text === status.text : content === status.content;
   return (
     isSameText &&
@@ -174,8 +174,8 @@ function isUnchanged(status: StatusRow, changes: StatusChanges): boolean {
 }
 
 /**
- * Marks the media of an account's status as sensitive, or as not sensitive, for moderators, and keeps the previous version
- * of a local one. Does nothing for a status that is deleted, marked so already, or without media and link preview.
+ * Marks the media of an account's status as sensitive, or as not sensitive, for moderators, and keeps the previous
+ * version of a local one. Does nothing for a status that is deleted, already marked so, or without media and preview.
  */
 export async function markStatusSensitive(
   tx: Transaction,
@@ -198,7 +198,7 @@ export async function markStatusSensitive(
     language: status.language,
     mediaIds: status.media_ids,
     pollId: status.poll_id,
-    // Only the author's server says when a remote status was edited.
+    // The edit time of a remote status comes from its server.
     editedAt: status.local ? tx.clock() : status.edited_at,
   });
   await tx.emit({ type: "status.edited", ...(await readFacts(tx, status)) });

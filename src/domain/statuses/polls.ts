@@ -35,7 +35,7 @@ export interface NewPoll {
   readonly hideTotals: boolean;
   /** Null for a remote poll without an end. */
   readonly expiresAt: Date | null;
-  /** Of a remote poll: the figures that its server gives. */
+  /** The result of a remote poll, from its server. */
   readonly tally?: PollTally;
 }
 
@@ -63,7 +63,7 @@ export function pollOptions(texts: readonly string[]): string[] {
 }
 
 /**
- * Makes the row of a new poll, and the event of its end.
+ * Prepares the row of a new poll, and the event of its end.
  * @throws {ApiError} 422 for options of a local poll that break the limits
  */
 export async function planPoll(
@@ -139,7 +139,7 @@ export async function editPoll(
   return { id: previous.id, changed };
 }
 
-/** Follows the end of a remote poll, as its server gives it now. */
+/** Updates the end of a remote poll from its server. */
 export async function movePollEnd(tx: Transaction, poll: PollRow, expiresAt: Date | null): Promise<void> {
   if (poll.expires_at?.getTime() === expiresAt?.getTime()) return;
   const { options, multiple, hide_totals: hideTotals } = poll;
@@ -173,7 +173,7 @@ export async function vote(tx: Transaction, actor: AccountActor, { pollId, choic
   if (choices.some((choice) => choice >= poll.options.length)) {
     throw refused(message("errors.invalid_choice"), "invalid_choice");
   }
-  // Mastodon takes the second choice for a second vote.
+  // Mastodon treats the second choice as a second vote.
   if (new Set(choices).size > 1 && !poll.multiple)
     throw refused(message("errors.already_voted"), "one_choice");
   const earlier = await findOwnVotes(tx.store, account.id, [poll.id]);
@@ -224,8 +224,8 @@ function endEvents(pollId: string, expiresAt: Date | null): LaterEvent[] {
 }
 
 /**
- * Schedules the end of a poll again if the job ran too early: because the poll was prolonged, or because the clock of
- * the database, which decides when jobs are due, is ahead of this process.
+ * Reschedules the end of a poll if the job ran too early, because the poll was prolonged, or because the clock of the
+ * database, which decides when jobs are due, is ahead of this process.
  */
 export async function rescheduleExpiry(tx: Transaction, pollId: string): Promise<void> {
   const [poll] = await findPolls(tx.store, [pollId]);
@@ -233,12 +233,12 @@ export async function rescheduleExpiry(tx: Transaction, pollId: string): Promise
   if (end !== null && end > tx.clock()) await tx.emitLater(...endEvents(pollId, end));
 }
 
-/** Milliseconds between two requests for the figures of one poll, as in Mastodon. */
+/** Milliseconds between two requests for the result of a poll, as in Mastodon. */
 const refreshPause = 60_000;
 
 /**
- * Asks the server of a remote poll for its figures, if they may have changed since they were read: until they were read
- * after the end of the poll, once a minute. A server that doesn't answer changes nothing.
+ * Refreshes the result of a remote poll, at most once a minute, until it was fetched after the end of the poll. Changes
+ * nothing if its server doesn't answer.
  */
 export async function refreshPoll(context: Context, pollId: string, status: StatusRow): Promise<void> {
   if (status.local) return;

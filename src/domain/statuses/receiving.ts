@@ -1,4 +1,4 @@
-/** Storing statuses of other servers. */
+/** Storing remote statuses. */
 import { isDeepStrictEqual } from "node:util";
 import { findTombstones, insertTombstones } from "../../store/federation/tombstones.ts";
 import { setOriginFigures } from "../../store/statuses/edits.ts";
@@ -20,7 +20,7 @@ import { editStatus } from "./editing.ts";
 import { type NewPoll, movePollEnd } from "./polls.ts";
 import { reviseQuote } from "./received-quotes.ts";
 
-/** A status of another server. What it refers to has been looked for. */
+/** A remote status, whose references have been resolved. */
 export interface ReceivedStatus {
   readonly source: ReceivedSource;
   readonly visibility: Visibility;
@@ -30,14 +30,14 @@ export interface ReceivedStatus {
   readonly poll: NewPoll | null;
   readonly attachments: readonly RemoteAttachment[];
   readonly emojis: readonly RemoteEmoji[];
-  /** What it replies to, if that is known here. */
+  /** The status that it replies to, if it is stored. */
   readonly parent: Pick<StatusRow, "id"> | null;
 }
 
 /**
- * Stores a status of another server once, whatever comes at the same time. Nothing in it is refused for being larger than
- * what people here may write. A reply to a status that its author may not see is stored without it.
- * @returns the status, also if it was known; undefined if it was deleted before it came
+ * Stores a remote status once, also if it arrives several times concurrently. The limits for local statuses don't
+ * apply. A reply to a status that its author may not see is stored without the reference.
+ * @returns the status, also an earlier one; undefined if it was deleted before it arrived
  * @throws {ApiError} 422 for a status without any content, 403 for the URI of another account's status
  */
 export async function receiveStatus(
@@ -86,10 +86,10 @@ async function visibleParent(
   return row;
 }
 
-/** Ancestors in which circles are looked for: as many as are shown. */
+/** Maximum ancestors that are checked for cycles: as many as are shown. */
 const mostAncestors = 4096;
 
-/** Links the replies that came before the status. */
+/** Links the replies that arrived before the status. */
 async function welcomeReplies(tx: Transaction, status: StatusRow): Promise<void> {
   const ancestors =
     status.in_reply_to_id === null ? [] : await findAncestorIds(tx.store, status.id, mostAncestors);
@@ -98,7 +98,7 @@ async function welcomeReplies(tx: Transaction, status: StatusRow): Promise<void>
   if (counted > 0) await addToStatusCount(tx.store, "replies_count", status.id, counted);
 }
 
-/** Lets an account see a status that was delivered to its inbox without naming it. */
+/** Makes a status visible to an account to whose inbox it was delivered without a mention. */
 export async function addressStatus(
   tx: Transaction,
   { status, accountId }: { readonly status: StatusRow; readonly accountId: string },
@@ -108,8 +108,7 @@ export async function addressStatus(
 }
 
 /**
- * Deletes a status or a reblog that its server deleted, and notes that it is gone, so that it isn't stored when it comes
- * late.
+ * Deletes a status or a reblog that its server deleted, and inserts a tombstone, so that a late copy isn't stored.
  * @param uri of the same origin as the actor
  */
 export async function deleteReceived(
@@ -125,9 +124,9 @@ export async function deleteReceived(
 }
 
 /**
- * Follows what another server says about a status that is known: an edit, if it was edited since, and in any case the
- * figures of its poll, its counts and its quote.
- * @returns undefined for a status that isn't known
+ * Updates a stored remote status: applies an edit if it is newer, and updates the poll result, the counters and the
+ * quote.
+ * @returns undefined for an unknown status
  */
 export async function reviseStatus(
   tx: Transaction,
@@ -183,7 +182,7 @@ function descriptionsOf(media: readonly MediaAttachmentRow[]): Record<string, st
   return Object.fromEntries(media.map((row) => [row.id, row.description]));
 }
 
-/** Only the figures: other options would be an edit. */
+/** Updates only the result: a change of options would be an edit. */
 async function retally(tx: Transaction, status: StatusRow, poll: NewPoll | null): Promise<void> {
   const row = status.poll_id === null ? undefined : await pollTable.lock(tx.store, status.poll_id);
   if (row === undefined || poll?.tally === undefined) return;

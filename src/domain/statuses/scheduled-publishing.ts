@@ -16,9 +16,9 @@ import { findMentionedElsewhere } from "./mentions.ts";
 import { newStatusOf, queuePublication } from "./scheduling.ts";
 
 /**
- * Publishes a scheduled status, exactly once however often it is called: the status is created and the scheduled one
- * deleted in one transaction. Drops a scheduled status that can't be published any more, as Mastodon does; its media is
- * free again.
+ * Publishes a scheduled status exactly once, also if called repeatedly: one transaction creates the status and deletes
+ * the scheduled one. Drops a scheduled status that can't be published any more, as Mastodon does, and releases its
+ * media.
  */
 export async function publishDue(context: Context, scheduledStatusId: string): Promise<void> {
   try {
@@ -29,7 +29,7 @@ export async function publishDue(context: Context, scheduledStatusId: string): P
     if (!(error instanceof ApiError)) throw error;
     context.log.info(
       { scheduledStatus: scheduledStatusId, code: error.code },
-      "a scheduled status can't be published any more",
+      "could not publish a scheduled status; dropped it",
     );
     await context.maintain(drop, scheduledStatusId);
   }
@@ -45,10 +45,10 @@ async function publish(tx: Transaction, id: string): Promise<void> {
     return;
   }
   const actor = await authorOf(tx, row);
-  // Before the status is created: this frees the media.
+  // Before the status is created: this releases the media.
   await deleteScheduled(tx.store, row.id, now);
   if (actor === undefined) return;
-  // A client that repeats its request after this time would otherwise publish the status again.
+  // With the key, because a client may repeat its request after this time.
   const status = newStatusOf(row.draft, now, row.idempotency_key);
   const { published } = await createStatus(tx.withinCommand(), actor, status);
   // The key was used for another status within the hour.
@@ -60,7 +60,7 @@ async function drop(tx: Transaction, id: string): Promise<void> {
   if (row !== undefined) await deleteScheduled(tx.store, row.id, tx.clock());
 }
 
-/** Undefined if the author may not sign in any more. */
+/** The author; undefined if they may not sign in any more. */
 async function authorOf(
   { store }: Queryable,
   { account_id: accountId, app_id: appId }: ScheduledStatusRow,

@@ -33,7 +33,7 @@ export interface NewScheduledStatus {
 /**
  * Schedules a status. Checks it as if it were published now, and reserves its media.
  * @returns the scheduled status, or the one scheduled earlier with the same key
- * @throws {ApiError} as `createStatus` does; 422 for a time less than five minutes ahead and beyond the limits
+ * @throws {ApiError} as `createStatus` does; 422 for a time less than five minutes ahead, and for too many statuses
  */
 export async function scheduleStatus(
   tx: Transaction,
@@ -71,7 +71,7 @@ export interface ScheduledChoice {
 
 /**
  * Changes the time of one of the actor's scheduled statuses.
- * @throws {ApiError} 404 for any other; 422 for a time less than five minutes ahead, and beyond the limit of a day
+ * @throws {ApiError} 404 for any other; 422 for a time less than five minutes ahead, and for too many on a day
  */
 export async function moveScheduledStatus(
   tx: Transaction,
@@ -125,7 +125,7 @@ export async function queuePublication(tx: Transaction, scheduledStatusId: strin
 /**
  * The time of publication.
  * @returns null for a time that has passed: as in Mastodon, such a status is published at once
- * @throws {ApiError} 422 for text that is no time
+ * @throws {ApiError} 422 for an invalid time
  */
 export function readScheduledTime(text: string, now: Date): Date | null {
   const at = parseTime(text);
@@ -133,7 +133,7 @@ export function readScheduledTime(text: string, now: Date): Date | null {
   return at <= now ? null : at;
 }
 
-/** The new status that a draft becomes when it is published at this time. */
+/** The new status for a draft that is published at this time. */
 export function newStatusOf(draft: StatusDraft, now: Date, idempotencyKey: string | null): NewStatus {
   const { poll } = draft;
   return {

@@ -189,7 +189,7 @@ async function asking<Reply>({ log }: Context, ask: () => Promise<Reply>): Promi
     return await ask();
   } catch (error) {
     if (!(error instanceof TranslationFailed) && !(error instanceof OutgoingError)) throw error;
-    log.warn({ error }, "the translation service failed");
+    log.warn({ error }, "translation service failed");
     const quota = error instanceof TranslationFailed && error.reason === "quota";
     const key = quota ? "errors.translation_quota" : "errors.translation_failed";
     throw new ApiError(503, "translation_failed", message(key), { cause: error });

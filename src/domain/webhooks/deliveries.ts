@@ -1,4 +1,4 @@
-/** Deliveries of webhooks: the log for staff, and what the worker records. */
+/** Deliveries of webhooks: the log for staff, and the outcomes of requests. */
 import { message } from "../../messages/catalogue.ts";
 import { type Page, isId } from "../../store/kernel/cursors.ts";
 import {
@@ -36,7 +36,7 @@ import {
 
 const hour = 3_600_000;
 
-/** When the server gives up a delivery. */
+/** The limits after which a delivery is given up. */
 const maxAttempts = 12;
 /** Milliseconds since the event. */
 const givenUpAfter = 48 * hour;
@@ -45,10 +45,10 @@ const givenUpAfter = 48 * hour;
 const firstDelay = 1000;
 const growth = 3;
 
-/** Milliseconds that a receiver can ask to wait. */
+/** Maximum milliseconds of a receiver's Retry-After. */
 const longestWait = hour;
 
-/** So many failures in a row pause a webhook, for 5 s, then 10 s, up to 5 minutes; a success ends the pause. */
+/** Consecutive failures that pause a webhook, and the seconds of the first and the longest pause. A success ends it. */
 const pauses = { inARow: 10, shortest: 5, longest: 300 };
 
 /**
@@ -89,13 +89,13 @@ export async function readDelivery(
   };
 }
 
-/** Hides the answer of the receiver, which may repeat the body, of an event that the webhook had formerly. */
+/** Hides the receiver's response, which may repeat the body, unless the actor may see the event's object. */
 function shownTo(actor: Staff, row: DeliveryRow): DeliveryRow {
   return mayReceive(actor, [row.event]) ? row : { ...row, response_body: null };
 }
 
 /**
- * Sends an event that only tests a webhook, even a disabled one.
+ * Sends a test event to a webhook, even to a disabled one.
  * @throws {ApiError} 404 for an unknown webhook, 403 without the permissions for its events
  */
 export async function testWebhook(
@@ -115,9 +115,9 @@ export async function testWebhook(
 }
 
 /**
- * Sends a finished delivery once more. One that is pending stays as it is.
+ * Repeats a finished delivery; does nothing for a pending one.
  * @throws {ApiError} 404 for an unknown webhook or delivery, 403 without the permissions for the webhook's events and
- *   that to see its object, 422 if its body was never made
+ *   the one to see its object, 422 if its body was never rendered
  */
 export async function redeliver(
   tx: Transaction,
@@ -173,7 +173,7 @@ export async function storeRendering(
   await wakeWebhook(tx, delivery.webhook_id);
 }
 
-/** What became of one request. */
+/** The outcome of one request. */
 export interface Attempt {
   /** Undefined if the receiver accepted the event. */
   readonly error?: DeliveryError;
@@ -193,7 +193,7 @@ export interface Attempt {
 export async function recordOutcome(tx: Transaction, sent: SentDelivery, attempt: Attempt): Promise<boolean> {
   if ((await webhookTable.lock(tx.store, sent.webhook_id)) === undefined) return true;
   const delivery = await lockDelivery(tx.store, sent.webhook_id, sent.id);
-  // Another worker has sent it too, because this one seemed dead.
+  // Another worker has taken over, because this one seemed dead.
   if (delivery === undefined || delivery.attempts !== sent.attempts) return false;
   const next = planOf(tx, delivery, attempt);
   await recordAttempt(tx.store, sent.id, {
@@ -215,7 +215,7 @@ function planOf(
   { error, retryAfter = 0 }: Attempt,
 ): Pick<AttemptRow, "state" | "nextAttemptAt"> {
   if (error === undefined) return { state: "delivered", nextAttemptAt: null };
-  // Cancelled while the request was under way.
+  // Cancelled during the request.
   if (delivery.state !== "pending") return { state: delivery.state, nextAttemptAt: null };
   const now = tx.clock().getTime();
   const delay = firstDelay * growth ** delivery.attempts * (1 + Math.random() / 10);
@@ -229,7 +229,7 @@ function planOf(
     : { state: "pending", nextAttemptAt: new Date(next) };
 }
 
-/** Ends a delivery of a webhook that was disabled just when the event happened. */
+/** Cancels a delivery of a webhook that was disabled while the event was recorded. */
 export async function cancelDelivery(tx: Transaction, sent: SentDelivery): Promise<void> {
   if ((await webhookTable.lock(tx.store, sent.webhook_id)) === undefined) return;
   const delivery = await lockDelivery(tx.store, sent.webhook_id, sent.id);
@@ -238,9 +238,9 @@ export async function cancelDelivery(tx: Transaction, sent: SentDelivery): Promi
   await wakeNext(tx.store, delivery);
 }
 
-/** Queues the job that makes the next attempt of a webhook, if there is one to make. */
+/** Queues the job for the next attempt of a webhook, if a delivery is pending. */
 export async function planNextAttempt(tx: Transaction, webhookId: string): Promise<void> {
-  // With the lock, this sees what others made due, or they see this job and move it.
+  // The lock serializes this with transactions that add deliveries: one of the two sees the other's rows or job.
   if ((await webhookTable.lock(tx.store, webhookId)) === undefined) return;
   const at = await findNextAttempt(tx.store, webhookId);
   if (at !== null) await wakeWebhook(tx, webhookId, at);

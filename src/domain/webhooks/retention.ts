@@ -1,4 +1,4 @@
-/** The chores of webhooks. */
+/** Scheduled work on webhook deliveries. */
 import {
   findForgottenDeliveries,
   findOverdueWebhooks,
@@ -20,22 +20,25 @@ const day = 24 * 60 * minute;
 /** How long the log keeps a finished delivery. */
 const keptDays = 30;
 
-/** How many deliveries of a webhook the log keeps, and how many may wait. */
+/** Maximum deliveries of a webhook in the log, and maximum pending ones. */
 const keptDeliveries = 10_000;
 
-/** Removes old deliveries, and gives up the oldest of those that wait for a receiver that is too slow. */
+/** Removes old deliveries, and gives up the oldest pending ones of a receiver that is too slow. */
 export async function trimDeliveries(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - keptDays * day);
   await sweep(() => context.maintain(inStore, removeOldDeliveries, before), true);
   for (const { id } of await listWebhooks(context.store)) {
     const surplus = await context.maintain(inStore, giveUpSurplus, id, keptDeliveries, "overloaded");
     if (surplus > 0)
-      context.log.warn({ webhook: id, surplus }, "a webhook's oldest deliveries were given up");
+      context.log.warn(
+        { webhook: id, surplus },
+        "too many pending deliveries of a webhook; gave up the oldest",
+      );
     await sweep(() => context.maintain(inStore, removeSurplusDeliveries, id, keptDeliveries), true);
   }
 }
 
-/** Queues jobs for deliveries that none is queued for, such as those of a job that failed too often. */
+/** Queues jobs for overdue deliveries, for example after a job failed too often. */
 export async function resumeDeliveries(context: Context): Promise<void> {
   await context.maintain(resume, new Date(context.clock().getTime() - 10 * minute));
 }

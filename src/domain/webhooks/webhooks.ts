@@ -59,7 +59,7 @@ export async function readWebhooks(context: Queryable, actor: Staff): Promise<We
   return rows.filter(({ events }) => mayReceive(actor, events));
 }
 
-/** The key of the signatures; undefined if the keyring lacks the key that it was sealed with. */
+/** The secret that signs requests; undefined if the keyring lacks the key that sealed it. */
 export function openSecret(
   { secrets }: Queryable,
   webhookId: string,
@@ -68,7 +68,7 @@ export function openSecret(
   return unseal(secrets, purpose, webhookId, { bytes: row.secret, keyId: row.key_id })?.toString("utf8");
 }
 
-/** A new secret of 160 bits, as Mastodon makes it. */
+/** A new secret of 160 bits, as in Mastodon. */
 function sealNewSecret({ secrets }: Queryable, webhookId: string): Sealed {
   return seal(secrets, purpose, webhookId, randomBytes(20).toString("hex"));
 }
@@ -76,14 +76,14 @@ function sealNewSecret({ secrets }: Queryable, webhookId: string): Sealed {
 export interface WebhookChoice {
   readonly url: string;
   readonly events: readonly string[];
-  /** Of the body; null or empty for the whole payload. */
+  /** The template of the body; null or empty for the whole payload. */
   readonly template: string | null;
 }
 
 /**
  * Creates a webhook, enabled and with a new secret.
- * @throws {ApiError} 403 without the permissions for its events, 422 for an invalid URL, event or template, and beyond
- *   fifty webhooks
+ * @throws {ApiError} 403 without the permissions for its events, 422 for an invalid URL, event or template, and for too
+ *   many webhooks
  */
 export async function createWebhook(
   tx: Transaction,
@@ -104,7 +104,7 @@ export async function createWebhook(
   return row;
 }
 
-/** Changes of a webhook; undefined properties stay as they are. */
+/** Changes of a webhook; undefined properties stay unchanged. */
 export interface WebhookEdit {
   readonly webhookId: string;
   readonly url?: string | undefined;
@@ -113,9 +113,9 @@ export interface WebhookEdit {
 }
 
 /**
- * Changes a webhook. What it has yet to send goes to the new URL, in the form in which it was rendered.
- * @throws {ApiError} 404 for an unknown webhook, 403 without the permissions for its events, those before and those
- *   after, 422 for invalid values
+ * Changes a webhook. Pending deliveries go to the new URL, with the bodies as rendered.
+ * @throws {ApiError} 404 for an unknown webhook, 403 without the permissions for its former and new events, 422 for
+ *   invalid values
  */
 export async function editWebhook(
   tx: Transaction,
@@ -133,7 +133,7 @@ export async function editWebhook(
 }
 
 /**
- * Deletes a webhook with the log of its deliveries. What it has yet to send is not sent.
+ * Deletes a webhook with its deliveries, also pending ones.
  * @throws {ApiError} 404 for an unknown webhook, 403 without the permissions for its events
  */
 export async function removeWebhook(
@@ -151,7 +151,7 @@ export interface WebhookReference {
 }
 
 /**
- * Makes a webhook send events that happen from now on.
+ * Enables a webhook, for events from now on.
  * @throws {ApiError} 404 for an unknown webhook, 403 without the permissions for its events
  */
 export async function enableWebhook(
@@ -163,7 +163,7 @@ export async function enableWebhook(
 }
 
 /**
- * Makes a webhook send no more events, and cancels what it has yet to send.
+ * Disables a webhook, and cancels its pending deliveries.
  * @throws {ApiError} 404 for an unknown webhook, 403 without the permissions for its events
  */
 export async function disableWebhook(
@@ -177,7 +177,7 @@ export async function disableWebhook(
 }
 
 /**
- * Replaces the secret. The former one signs nothing any more, not even retries.
+ * Replaces the secret, also for retries of pending deliveries.
  * @throws {ApiError} 404 for an unknown webhook, 403 without the permissions for its events
  */
 export async function rotateSecret(

@@ -56,7 +56,7 @@ const maxCachedStatuses = 2000;
 // no invalidation, with any number of processes.
 const sharedStatuses = versionSlot(() => new LRUCache<string, SharedStatus>({ max: maxCachedStatuses }));
 
-/** What publishing returns about a status. */
+/** The parts of a status that publishing returns. */
 export type KnownStatus = Pick<PublishedStatus, "row" | "names" | "applications">;
 
 /**

@@ -13,7 +13,7 @@ export type PartialHandler = (context: Context, received: Received) => Promise<b
 export function firstOf(...parts: readonly PartialHandler[]): ActivityHandler {
   return async (context, received) => {
     for (const part of parts) if (await part(context, received)) return;
-    context.log.debug({ activity: received.activity.uri }, "an activity concerns nothing here");
+    context.log.debug({ activity: received.activity.uri }, "dropped an activity without effect here");
   };
 }
 

@@ -42,7 +42,7 @@ export async function storeIfRelevant(
     return true;
   }
   if (!(await isRelevant(context, received, read))) {
-    context.log.debug({ status: read.uri }, "a post that concerns nobody here was dropped");
+    context.log.debug({ status: read.uri }, "dropped an unsolicited status");
     return false;
   }
   const status = await storeStatus(context, read, { author: actor, inboxOf, arrival: "delivered" });

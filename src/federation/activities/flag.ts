@@ -36,7 +36,7 @@ export const handleFlag: ActivityHandler = async (context, { activity, actor }) 
     } catch (error) {
       // Continue with the other accounts.
       if (!isRefusal(error)) throw error;
-      context.log.debug({ activity: activity.uri, error: error.code }, "a report was refused");
+      context.log.debug({ activity: activity.uri, error: error.code }, "rejected a remote report");
     }
   }
 };

@@ -92,8 +92,8 @@ const failures: Readonly<Record<OutgoingError["failure"], DeliveryOutcome>> = {
 const gatewayStatuses = new Set([502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]);
 
 /**
- * What a status means. As in Mastodon, a request that the receiver finds wrong (4xx, 501) is not repeated, except for
- * 401, 408, 425 and 429.
+ * The outcome of a delivery, from the status of the response. As in Mastodon, a rejected request (4xx, 501) is not
+ * repeated, except for 401, 408, 425 and 429.
  */
 export function outcomeOf(reply: Pick<OutgoingReply, "status" | "headers">, now: Date): DeliveryOutcome {
   const { status } = reply;

@@ -8,7 +8,7 @@ import { type Inbox, insertActivity, insertDeliveries } from "../../store/delive
 export interface OutgoingActivity {
   /** Recording it again has no effect. */
   readonly activityUri: string;
-  /** Who signs the requests. */
+  /** The actor that signs the requests. */
   readonly actorUri: string;
   /** The actor's account; null for the instance actor. */
   readonly accountId: string | null;
@@ -50,7 +50,7 @@ export async function recordActivity(tx: Transaction, activity: OutgoingActivity
   await wakeHosts(tx, await insertDeliveries(tx.store, id, inboxes, { followersOf, exceptHost }));
 }
 
-/** What the activity is about, as a number: activities with the same one are delivered in order. */
+/** A hash of the activity's actor and subject: activities of the same lane are delivered in order. */
 function laneOf(actorUri: string, json: Readonly<Record<string, unknown>>): bigint {
   return createHash("sha256")
     .update(`${actorUri} ${subjectOf(json)}`)

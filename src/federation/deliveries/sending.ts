@@ -60,7 +60,7 @@ const requestSlots = cacheSlot((): Slots =>
 /** Records outcomes of deliveries to any hosts. */
 const recordSoon = commitTogether(recordOutcomes, { most: 200 });
 
-/** What a suspended server still gets: that its accounts don't follow people here any more. */
+/** Activities that are still delivered to a suspended server: they end follows of local accounts. */
 const forSuspended = ["Reject"];
 
 /** Sends what is due to a host, several requests at once, and plans the next attempt. One such job of a host runs at a time. */
@@ -164,7 +164,7 @@ async function sendOne(context: Context, run: Run, delivery: DueDelivery): Promi
         status,
         attempt: delivery.attempts,
       },
-      "an activity was not delivered",
+      "could not deliver an activity",
     );
   }
   run.failures = outcome.kind === "retry" ? run.failures + 1 : 0;

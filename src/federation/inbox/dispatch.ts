@@ -24,7 +24,7 @@ export type Handlers = Readonly<Record<string, ActivityHandler>>;
 export async function dispatch(context: Context, row: ReceivedRow, handlers: Handlers): Promise<void> {
   const reason = await apply(context, row, handlers);
   if (reason === undefined) return;
-  context.log.debug({ activity: row.uri, actor: row.actor_uri, reason }, "an activity was dropped");
+  context.log.debug({ activity: row.uri, actor: row.actor_uri, reason }, "dropped an activity");
 }
 
 /** @returns why it was dropped */

@@ -1,4 +1,4 @@
-/** What must be known about an activity to queue it. Nothing is verified yet. */
+/** Reads the parts of an activity that are needed to queue it. Nothing is verified yet. */
 import { isUtf8 } from "node:buffer";
 import { type Json, type JsonObject, isList, isWithin, parseBounded } from "../json-bounds.ts";
 import { longestUri, typesOf, uriOf, urisOf } from "../reading/values.ts";

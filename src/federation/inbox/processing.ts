@@ -45,10 +45,10 @@ const hour = 60 * minute;
 /** Milliseconds for one activity. Afterwards servers that it needs count as unreachable. */
 const longest = 30 * second;
 
-/** Milliseconds after which an activity that goes on without a job is processed again, unless it has ended. */
+/** Milliseconds after which an activity that outlasts its job is processed again, unless it has ended. */
 const longestAlone = 2 * longest;
 
-/** Milliseconds until the next look at activities whose actor's last one goes on without a job. */
+/** Milliseconds for which activities are postponed if an earlier one of their actor outlasts its job. */
 const orderDelay = 5 * second;
 
 /** Milliseconds after each failed attempt; then the activity is given up. */
@@ -103,7 +103,7 @@ export async function processBucket(
   async function finishAlone({ item, ended }: Running<ReceivedRow>): Promise<void> {
     const error = (await ended) ?? (await forgetDone().catch((reason: unknown) => reason));
     if (error === undefined) return;
-    context.log.warn({ error, activity: item.uri }, "a slow activity failed and will be processed again");
+    context.log.warn({ error, activity: item.uri }, "could not process a slow activity; will retry");
   }
 
   /** Lets activities go on without this job. Until they have ended, other jobs don't see them. */
@@ -161,11 +161,11 @@ async function postpone(context: Context, row: ReceivedRow, error: unknown): Pro
   const delay = isTemporary || row.attempts + 1 < mostAttempts ? delays[row.attempts] : undefined;
   const facts = { error, activity: row.uri, actor: row.actor_uri, attempt: row.attempts + 1 };
   if (delay === undefined) {
-    context.log.warn(facts, "an activity could not be processed and is given up");
+    context.log.warn(facts, "could not process an activity; gave up");
     await context.maintain(inStore, failReceived, row.id, text);
     return;
   }
-  context.log.debug(facts, "an activity could not be processed and will be tried again");
+  context.log.debug(facts, "could not process an activity; will retry");
   const spread = delay * (1 + Math.random() / 10);
-  await context.maintain(inStore, postponeReceived, row.id, { at: later(context, spread), error: text });
+  await context.maintain(inStore, postponeReceived, row.id, later(context, spread), text);
 }

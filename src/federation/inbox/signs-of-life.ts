@@ -9,7 +9,7 @@ const memory = 60_000;
 
 const kept = cacheSlot(() => new LRUCache<string, true>({ max: 10_000, ttl: memory }));
 
-/** Notes that a host has sent a valid request, at most once a minute. */
+/** Records that a host has sent a valid request, at most once a minute. */
 export async function noteLife(context: Context, host: string): Promise<void> {
   const known = context.caches.get(kept);
   if (known.has(host)) return;

@@ -155,7 +155,7 @@ async function isSignedWith(
     return result.verified;
   } catch (error) {
     // Malformed Base64, dates or headers.
-    context.log.debug({ error, key: key.id?.href }, "a signature could not be read");
+    context.log.debug({ error, key: key.id?.href }, "could not parse a signature");
     return false;
   }
 }

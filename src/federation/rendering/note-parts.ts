@@ -22,7 +22,7 @@ import { type LocalEmojis, loadLocalEmojis } from "./tags.ts";
 /** Replies by the author that are sent with a status, as in Mastodon. */
 const mostOwnReplies = 5;
 
-/** What notes and their activities show besides their rows. */
+/** Parts of notes and their activities that aren't in StatusRow. */
 export interface NoteParts {
   readonly authors: ReadonlyMap<string, NoteAuthorRow>;
   readonly mentions: ReadonlyMap<string, readonly NoteMentionRow[]>;

@@ -104,7 +104,7 @@ async function open(
     return stored === undefined ? undefined : { ...branch, isNew: true };
   } catch (error) {
     if (!(error instanceof DocumentUnavailable)) throw error;
-    context.log.debug({ reason: error.reason, url: error.url }, "a reply is unavailable");
+    context.log.debug({ reason: error.reason, url: error.url }, "could not fetch a reply");
     return undefined;
   }
 }
@@ -121,7 +121,7 @@ async function repliesOf(
     return { uris: collection.items.flatMap((item) => uriOf(item) ?? []), requests: collection.requests };
   } catch (error) {
     if (!(error instanceof DocumentUnavailable)) throw error;
-    context.log.debug({ reason: error.reason, url: error.url }, "a collection of replies is unavailable");
+    context.log.debug({ reason: error.reason, url: error.url }, "could not fetch a collection of replies");
     return { uris: [], requests: 1 };
   }
 }

@@ -59,7 +59,7 @@ async function collectionOf(
     return await readCollection(context, url, account.uri, within);
   } catch (error) {
     if (!(error instanceof DocumentUnavailable)) throw error;
-    context.log.debug({ reason: error.reason, url }, "a collection is unavailable");
+    context.log.debug({ reason: error.reason, url }, "could not fetch a collection");
     return undefined;
   }
 }

@@ -23,7 +23,7 @@ export async function lookUp(context: Context, event: AnyEvent): Promise<void> {
     if (!(error instanceof DocumentUnavailable)) throw error;
     context.log.debug(
       { event: event.type, reason: error.reason, url: error.url },
-      "a server was asked in vain",
+      "could not fetch from another server",
     );
   }
 }

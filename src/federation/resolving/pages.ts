@@ -29,7 +29,7 @@ export async function findByUrl(context: Context, url: string): Promise<FoundObj
     return named === undefined ? undefined : await load(context, named);
   } catch (error) {
     if (!(error instanceof DocumentUnavailable)) throw error;
-    context.log.debug({ reason: error.reason, url: error.url }, "a URL names nothing that could be fetched");
+    context.log.debug({ reason: error.reason, url: error.url }, "could not fetch an object by its URL");
     return undefined;
   }
 }

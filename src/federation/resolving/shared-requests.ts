@@ -65,7 +65,7 @@ export function shareFetches<Found>(what: string): SharedFetch<Found> {
         (error: unknown) => {
           if (!(error instanceof DocumentUnavailable)) throw error;
           const { reason, url } = error;
-          own.log.debug({ reason, url, wanted: name }, `${what} was not found`);
+          own.log.debug({ reason, url, wanted: name }, `could not fetch ${what}`);
           failed.set(name, reason, reason === "unreachable" ? { ttl: failureMemory.unreachable } : {});
           if (reason === "unreachable") throw error;
           return undefined;

@@ -190,7 +190,7 @@ export async function isApprovedBy(
   if (author === undefined || !haveSameOrigin(author.uri, approvalUri)) return false;
   try {
     const approval = await fetchObject(context, approvalUri);
-    // A redirect may lead to a document of another server, which can't speak for the author (FEP-fe34).
+    // A redirect may lead to a document of another server, which has no authority over the author (FEP-fe34).
     return (
       approval.uri === approvalUri &&
       approval.types.includes("QuoteAuthorization") &&

@@ -123,7 +123,7 @@ export async function refreshQuietly(context: Context, status: StatusRow): Promi
     await ask(context, `refresh ${status.uri}`, (own) => refreshStatus(own, status));
   } catch (error) {
     if (!(error instanceof DocumentUnavailable)) throw error;
-    context.log.debug({ reason: error.reason, url: error.url }, "a status was not refreshed");
+    context.log.debug({ reason: error.reason, url: error.url }, "could not refresh a status");
   }
 }
 

@@ -1,8 +1,8 @@
-/** What is known about a request for an operation beside its reply. */
+/** Traces requests for operations, for the log and the metrics. */
 import type { ContractOperation } from "../../contract/document.ts";
 import type { Context } from "../../domain/kernel/context.ts";
 
-/** What the log and the metrics know about a request for an operation. */
+/** The trace of a request for an operation. */
 export class GateTrace {
   readonly operationId: string;
   /** Whether the operation was called. The gate itself sent any earlier error. */
@@ -27,7 +27,7 @@ export class GateTrace {
   }
 
   /**
-   * Takes note of the error that the request ends with. It is sent even if the contract lacks it, but logged.
+   * Records the error that the request ends with. It is sent even if the contract lacks it, but logged.
    * @param code as it is sent; undefined for an error without a code
    * @returns whether the contract lists the status, and the code with it, among the operation's replies
    */

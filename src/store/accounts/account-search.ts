@@ -2,6 +2,7 @@
 import { follows } from "../kernel/predicates.ts";
 import { type AccountRow, accountColumns, isPublic } from "./accounts.ts";
 import type { ReadStore } from "../kernel/connection.ts";
+import { qualifiedColumns } from "../kernel/joined-rows.ts";
 import { read } from "../kernel/queries.ts";
 
 interface SearchBounds {
@@ -55,10 +56,7 @@ const findable = `a.suspended_at is null and a.moved_to_account_id is null and $
 
 const isFollowed = follows("$2::bigint", "a.id");
 
-const listed = accountColumns
-  .split(",")
-  .map((name) => `a.${name.trim()}`)
-  .join(", ");
+const listed = qualifiedColumns("a", accountColumns);
 
 /**
  * Accounts whose username or display name begins with the text, contains it or is similar to it: first

@@ -32,7 +32,7 @@ export const findRemoteAccount = read.first<[id: string], RemoteAccountRow>(
   `select ${columns} from accounts where id = $1 and domain is not null`,
 );
 
-/** Prevents that another transaction stores an account of this handle or URI before this one ends. */
+/** Locks a handle and an actor URI until the transaction ends: no other transaction stores an account with either. */
 export async function lockIdentity(
   store: WriteStore,
   { username, domain, uri }: { readonly username: string; readonly domain: string; readonly uri: string },
@@ -43,7 +43,7 @@ export async function lockIdentity(
   }
 }
 
-/** The accounts that have this handle or this URI, which may be two; locked until the transaction ends. */
+/** The accounts with this handle or this URI (up to two), locked until the transaction ends. */
 export const lockRemoteAccounts = write.rows<
   [identity: { readonly username: string; readonly domain: string; readonly uri: string }],
   RemoteAccountRow
@@ -57,7 +57,7 @@ export const lockRemoteAccounts = write.rows<
   ({ username, domain, uri }) => [username, domain, uri],
 );
 
-/** What other servers say about an account, checked and within bounds. */
+/** An account's columns from its ActivityPub actor, validated and bounded. */
 export interface RemoteAccountColumns {
   readonly username: string;
   readonly domain: string;
@@ -132,7 +132,7 @@ export const insertRemoteAccount = write.only<
   (account, createdAt) => [createdAt, ...valuesOf(account)],
 );
 
-/** Replaces what is known of an account. */
+/** Updates an account from its actor. */
 export const writeRemoteAccount = write.only<[id: string, account: RemoteAccountColumns], RemoteAccountRow>(
   "remote_account_write",
   `update accounts set ${written.map((name, index) => `${name} = $${index + 2}`).join(", ")},
@@ -150,13 +150,13 @@ export const renameRemoteAccount = write.run<
   (id, { username, domain }) => [id, username, domain],
 );
 
-/** Has an account fetched again as soon as it is wanted. */
+/** Marks an account as stale, so that its next use fetches it again. */
 export const markIncomplete = write.run<[id: string]>(
   "remote_account_incomplete",
   "update accounts set fetched_at = null where id = $1",
 );
 
-/** Takes back the deletion of an account that has another actor now. */
+/** Undoes the deletion of an account whose handle has a new actor. */
 export const restoreRemoteAccount = write.run<[id: string]>(
   "remote_account_restore",
   `update accounts set deleted_at = null, departed_at = null, suspended_at = null, origin_suspended_at = null,
@@ -177,8 +177,8 @@ export const markDeparted = write.any<[id: string]>(
 );
 
 /**
- * Notes that an account's own server suspended it, or that it doesn't any more. A suspension by moderators remains.
- * @returns whether the account is suspended now and wasn't before, or the other way round
+ * Records that an account's server suspended or unsuspended it. A suspension by moderators remains.
+ * @returns whether this changed the account's suspension
  */
 export async function writeOriginSuspension(
   store: WriteStore,
@@ -202,7 +202,7 @@ export async function writeOriginSuspension(
   return row?.changed === true;
 }
 
-/** Whether only its own server suspended an account, and no moderator has since. */
+/** Whether an account is suspended by its server only, not by moderators. */
 export function isSuspendedByOrigin({
   suspended_at: suspendedAt,
   origin_suspended_at: byOrigin,
@@ -211,8 +211,8 @@ export function isSuspendedByOrigin({
 }
 
 /**
- * Notes that an account wasn't found on its server.
- * @returns since when it isn't
+ * Records that an account wasn't found on its server.
+ * @returns since when it hasn't been found
  */
 export const noteGone = write.firstValue<[id: string], Date>(
   "remote_account_gone",
@@ -226,7 +226,7 @@ export const insertInstance = write.run<[domain: string]>(
   "insert into instances (domain, first_seen_at) values ($1, $now) on conflict do nothing",
 );
 
-/** What the collections of an account say; undefined columns stay unchanged. */
+/** Totals and visibility of an account's collections on its server. */
 export interface RemoteCounts {
   readonly followers: number | null;
   readonly following: number | null;
@@ -234,7 +234,7 @@ export interface RemoteCounts {
   readonly hideCollections: boolean | null;
 }
 
-/** Sets the counters of an account to those that its server shows; null ones stay unchanged. */
+/** Sets an account's counters to those of its server; null ones stay unchanged. */
 export const writeRemoteCounts = write.run<[id: string, counts: RemoteCounts]>(
   "remote_account_counts",
   `update accounts set followers_count = coalesce($2, followers_count),

@@ -3,7 +3,7 @@ import type { ReadStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
-/** An account, its user and the user's role. Everything of a user is null for accounts without one. */
+/** An account, its user and the user's role. The user's columns are null for accounts without a user. */
 export interface AdminAccountRow extends Row<"users", "confirmed_at, created_by_app_id"> {
   readonly id: string;
   readonly username: string;

@@ -1,4 +1,4 @@
-/** The log of what staff and operators changed. The database refuses to change or delete its rows. */
+/** The audit log of changes by staff and operators. The database rejects updates and deletes of its rows. */
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import type { ReadStore } from "../kernel/connection.ts";
 import { write } from "../kernel/queries.ts";

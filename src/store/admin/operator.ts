@@ -1,22 +1,15 @@
 /** The operator's changes to users. */
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
 import { type UserRow, userColumns } from "../auth/users.ts";
-import { write } from "../kernel/queries.ts";
+import { qualifiedColumns } from "../kernel/joined-rows.ts";
+import { read, write } from "../kernel/queries.ts";
 
 /** The user of a local account, by username, case-insensitive. */
-export async function findUserByUsername(store: ReadStore, username: string): Promise<UserRow | undefined> {
-  const columns = userColumns
-    .split(",")
-    .map((column) => `users.${column.trim()}`)
-    .join(", ");
-  const [row] = await store.query<UserRow>(
-    "user_by_username",
-    `select ${columns} from users join accounts on accounts.id = users.account_id
-     where lower(accounts.username) = lower($1) and accounts.domain is null`,
-    [username],
-  );
-  return row;
-}
+export const findUserByUsername = read.first<[username: string], UserRow>(
+  "user_by_username",
+  `select ${qualifiedColumns("users", userColumns)} from users join accounts on accounts.id = users.account_id
+   where lower(accounts.username) = lower($1) and accounts.domain is null`,
+);
 
 /** @throws {pg.DatabaseError} unique violation of users_email if another user has verified the address */
 export const setUserEmail = write.run<[id: string, email: string]>(

@@ -61,7 +61,7 @@ export const lockRole = write.first<[id: string], RoleRow>(
 
 /** All roles, locked until the transaction ends: names, positions and their number are checked against each other. */
 export async function lockRoles(store: WriteStore): Promise<RoleRow[]> {
-  // Alone first: a statement that waits for a lock doesn't see the rows that were inserted meanwhile.
+  // A separate lock first: a statement that waits for a lock doesn't see rows inserted meanwhile.
   await store.query("roles_lock_first", `select from roles where id = ${baseRole} for update`);
   return store.query("roles_lock", `select ${columns} from roles order by id for update`);
 }

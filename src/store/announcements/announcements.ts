@@ -9,7 +9,7 @@ export type AnnouncementRow = Row<"announcements", typeof columns>;
 const columns = `a.id, a.text, a.status_ids::text[], a.starts_at, a.ends_at, a.all_day, a.scheduled_at, a.published,
   a.published_at, a.created_at, a.updated_at`;
 
-/** What an announcement says, and when. */
+/** The columns of an announcement that staff set. */
 export interface AnnouncementContents {
   readonly text: string;
   readonly statusIds: readonly string[];
@@ -45,7 +45,7 @@ export const updateAnnouncement = write.only<[id: string, contents: Announcement
   (id, contents) => [id, ...valuesOf(contents)],
 );
 
-/** Publishes it, or withdraws it from publication; either ends a plan to publish it. */
+/** Publishes or unpublishes an announcement, and cancels its scheduled publication. */
 export const setPublished = write.only<[id: string, published: boolean], AnnouncementRow>(
   "announcement_set_published",
   `update announcements a set published = $2, scheduled_at = null, updated_at = $now,
@@ -58,7 +58,7 @@ export const deleteAnnouncement = write.run<[id: string]>(
   "delete from announcements where id = $1",
 );
 
-/** Locks an announcement that is about to change. */
+/** An announcement, locked until the transaction ends. */
 export const lockAnnouncement = write.first<[id: string], AnnouncementRow>(
   "announcement_lock",
   `select ${columns} from announcements a where a.id = $1 for no key update`,
@@ -86,7 +86,7 @@ export async function listAnnouncementPage(
   return newestFirst(page, rows);
 }
 
-/** The number of announcements, which doesn't grow until the transaction ends. */
+/** Locks out concurrent insertions until the transaction ends, and counts the announcements. */
 export async function lockAndCountAnnouncements(store: WriteStore): Promise<number> {
   await store.query("announcements_lock", "lock table announcements in share row exclusive mode");
   const rows = await store.query<{ count: number }>(
@@ -119,7 +119,7 @@ export async function listPublishedAnnouncements(
   return latest.toReversed();
 }
 
-/** @returns whether the account had not dismissed it before */
+/** @returns whether the account hadn't dismissed it before */
 export const insertRead = write.any<[id: string, accountId: string]>(
   "announcement_read_insert",
   `insert into announcement_reads (announcement_id, account_id) values ($1, $2)

@@ -7,7 +7,7 @@ export interface ReactionCountRow extends Row<
   "announcement_reaction_counts",
   "announcement_id, name, count"
 > {
-  /** Whether the viewer is among them. */
+  /** Whether the viewer reacted so. */
   readonly me: boolean;
 }
 
@@ -35,14 +35,14 @@ export const findReactionNames = read.set<[announcementId: string], string>(
   "select name from announcement_reaction_counts where announcement_id = $1",
 );
 
-/** @returns whether the account had not reacted so before */
+/** @returns whether the reaction is new */
 export const insertReaction = write.any<[announcementId: string, accountId: string, name: string]>(
   "announcement_reaction_insert",
   `insert into announcement_reactions (announcement_id, account_id, name, created_at) values ($1, $2, $3, $now)
    on conflict do nothing returning 1`,
 );
 
-/** @returns whether the account had reacted so */
+/** @returns whether there was such a reaction */
 export const deleteReaction = write.any<[announcementId: string, accountId: string, name: string]>(
   "announcement_reaction_delete",
   `delete from announcement_reactions where announcement_id = $1 and account_id = $2 and name = $3 returning 1`,

@@ -1,4 +1,4 @@
-/** Requested archives. The row has the name of the file, which is stored elsewhere. */
+/** Requested archives. A row has only the name of its file, which is in the private file storage. */
 
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -57,7 +57,7 @@ export const archiveNamesOf = read.values<[accountId: string], string>(
   "select a.name from archives a join users u on u.id = a.user_id where u.account_id = $1",
 );
 
-/** Those of the names that belong to an archive. */
+/** The names, among these, that belong to an archive. */
 export const knownArchiveNames = read.set<[names: readonly string[]], string>(
   "archive_names_known",
   "select name from archives where name = any($1::text[])",

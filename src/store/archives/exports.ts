@@ -1,4 +1,4 @@
-/** An account's lists for export, read in batches along an index, so that no list is in memory as a whole. */
+/** An account's lists for export, read in batches along an index, so that no whole list is in memory. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { isCurrent, visibleTo } from "../kernel/predicates.ts";
 import { read } from "../kernel/queries.ts";

@@ -26,7 +26,7 @@ export interface MissingKey {
   readonly secondFactors: number;
 }
 
-/** Keys other than those named that passwords or second factors still depend on, with their numbers. */
+/** Keys, other than these, that passwords or second factors still depend on, with the number of each. */
 export const findOtherKeys = read.rows<[ids: readonly string[]], MissingKey>(
   "secret_keys_other",
   `select id, sum(passwords)::int as passwords, sum(factors)::int as "secondFactors" from (

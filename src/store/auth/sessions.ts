@@ -98,7 +98,7 @@ export interface SessionPersonRow extends Row<"accounts", "username, display_nam
   readonly confirmed_at: Date | null;
   readonly approved: boolean;
   readonly disabled: boolean;
-  /** Whether the person has another role than the default one. */
+  /** Whether the person has a role other than the default one. */
   readonly has_role: boolean;
 }
 
@@ -116,8 +116,7 @@ export const findSessionPerson = read.first<
 );
 
 /**
- * Whether a session hasn't ended, and its person may use it. Locks it, so that it can't end before the transaction
- * does.
+ * Whether a session hasn't ended, and its person may use it. Locks it until the transaction ends.
  */
 export const lockSession = write.any<[userId: string, id: string]>(
   "session_lock",

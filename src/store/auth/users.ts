@@ -15,7 +15,7 @@ export interface UserSettings {
   readonly report_mails?: boolean;
 }
 
-/** A login, without its secrets: credentials.ts and one-time-codes.ts read those. */
+/** A user without secrets, which credentials.ts and one-time-codes.ts read. */
 export interface UserRow extends Row<"users", typeof userColumns> {
   readonly settings: UserSettings;
 }
@@ -48,7 +48,7 @@ export interface NewUser {
   readonly reason: string;
   readonly confirmedAt: Date | null;
   readonly approved: boolean;
-  /** When a moderator approved the user; null if only the server's registration mode did, or nobody. */
+  /** When a moderator approved the user; null if the registration mode did, or if approval is pending. */
   readonly approvedAt: Date | null;
   readonly appId: string | null;
   readonly createdAt: Date;

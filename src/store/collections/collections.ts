@@ -12,7 +12,7 @@ export interface CollectionRow extends Row<"collections", typeof columns> {
 const columns = `c.id, c.account_id, c.uri, c.url, c.local, c.name, c.description, c.language, c.sensitive,
   c.discoverable, (select t.name from tags t where t.id = c.tag_id) as tag_name, c.created_at, c.updated_at`;
 
-/** A collection's own fields. */
+/** The columns of a collection that its owner sets. */
 export interface CollectionFields {
   readonly name: string;
   readonly description: string;
@@ -53,7 +53,7 @@ export const deleteCollection = write.run<[id: string]>(
   "delete from collections where id = $1",
 );
 
-/** Locks a collection that is about to change. */
+/** Locks a collection until the transaction ends. */
 export const lockCollection = write.run<[id: string]>(
   "collection_lock",
   "select id from collections where id = $1 for no key update",
@@ -80,7 +80,7 @@ export const findVisibleCollection = read.first<[id: string, viewerId: string | 
   `select ${columns} from collections c where c.id = $1 and ${shownTo("c.account_id", "$2::bigint")}`,
 );
 
-/** Those of the collections that belong to the owner, if the viewer may see them. */
+/** The collections, among these, that belong to the owner; none if the viewer may not see them. */
 export function findCollectionsOf(
   store: ReadStore,
   ownerId: string,
@@ -102,8 +102,8 @@ export interface OffsetPage {
 }
 
 /**
- * An account's collections, newest first; none if the viewer may not see them. Others than the owner see only
- * discoverable ones.
+ * An account's collections, newest first; none if the viewer may not see them. Viewers other than the owner get
+ * only discoverable ones.
  */
 export const listCollectionsOf = read.rows<
   [ownerId: string, viewerId: string | null, page: OffsetPage],

@@ -16,8 +16,8 @@ export interface ListedItemRow extends CollectionItemRow {
 }
 
 /**
- * The items of collections in the order in which they were added: accepted ones, and those that still wait for consent.
- * Leaves out suspended accounts. Only the owner is shown what waits; nobody is shown accounts that they block.
+ * The accepted and pending items of collections, in the order in which they were added, without suspended accounts.
+ * Pending ones are shown to the owner only, and accounts that the viewer blocks are hidden.
  */
 export function findItems(
   store: ReadStore,
@@ -36,13 +36,13 @@ export function findItems(
   );
 }
 
-/** The accepted or waiting items of a collection. */
+/** The number of accepted and pending items of a collection. */
 export const countItems = read.number<[collectionId: string]>(
   "collection_items_count",
   "select id from collection_items i where i.collection_id = $1 and i.state in ('pending', 'accepted')",
 );
 
-/** @returns the new items; leaves out accounts that the collection has, or that withdrew their consent */
+/** @returns the new items; skips accounts that are in the collection, or that withdrew their consent */
 export function insertItems(
   store: WriteStore,
   collectionId: string,
@@ -65,20 +65,20 @@ export const findItem = read.first<[collectionId: string, id: string], Collectio
   `select ${columns} from collection_items i where i.id = $2 and i.collection_id = $1`,
 );
 
-/** @returns whether the item existed, accepted or waiting */
+/** @returns whether there was such an item, accepted or pending */
 export const deleteItem = write.any<[id: string]>(
   "collection_item_delete",
   "delete from collection_items where id = $1 and state in ('pending', 'accepted') returning id",
 );
 
-/** Ends the consent of the account; the row stays, so that it can't be added again. */
+/** Withdraws the account's consent. Keeps the row, so that the account can't be added again. */
 export const revokeItem = write.any<[id: string]>(
   "collection_item_revoke",
   `update collection_items set state = 'revoked', updated_at = $now
    where id = $1 and state in ('pending', 'accepted') returning id`,
 );
 
-/** Accounts that block the other, or that the other blocks. */
+/** The accounts, among the others, that block the account or that it blocks. */
 export const findBlockedEither = read.set<[accountId: string, otherIds: readonly string[]], string>(
   "collection_blocked_either",
   `select other.id from unnest($2::bigint[]) as other (id)

@@ -26,7 +26,7 @@ export interface ConversationOfAccount {
 
 const columns = "c.id as conversation_id, c.participant_ids, c.last_status_id, c.unread";
 
-/** The account doesn't hide the author of the status, and its notification policy doesn't filter the status. */
+/** SQL condition: the account neither hides the status's author, nor filters the mention by its notification policy. */
 function wanted(status: string, account: string): string {
   return asOne(`(${status}.account_id = ${account} or (not ${hiddenFrom(`${status}.account_id`, account)}
     and not exists (select from notifications n where n.status_id = ${status}.id and n.account_id = ${account}
@@ -80,9 +80,9 @@ export function findDirectPage(
 }
 
 /**
- * Adds a direct status to the conversations of its author and of the accounts that it mentions, as far as they are local
- * and don't avoid the author. The author has read it; for the others the conversation becomes unread, unless they muted the
- * thread.
+ * Adds a direct status to the conversations of its author and of the mentioned accounts, if they are local and don't
+ * block or mute the author. The author has read it; for the others the conversation becomes unread, unless they muted
+ * the thread.
  * @returns the conversations that it was added to
  */
 export const enterConversations = write.rows<[statusId: string], ConversationOfAccount>(
@@ -144,7 +144,7 @@ export const conversationsWith = read.values<[statusId: string], string>(
    where status_id = $1 and account_conversation_id is not null order by account_id`,
 );
 
-/** Those of the conversations that still exist. */
+/** The conversations, among these, that still exist. */
 export function remainingConversations(
   store: ReadStore,
   ids: readonly string[],

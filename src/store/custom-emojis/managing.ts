@@ -1,4 +1,4 @@
-/** Custom emojis as staff see and change them; custom-emojis.ts reads them for everyone. */
+/** Custom emojis for staff, disabled ones included. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts";
 import { read, write } from "../kernel/queries.ts";
@@ -22,7 +22,7 @@ export interface EmojiFilter {
   readonly shortcode: string;
 }
 
-/** Shorter texts have no trigram that the index could use: they have to be the beginning. */
+/** Shorter texts have no trigram that the index could use: they match as a prefix only. */
 const shortestPart = 3;
 
 /** A page of emojis, newest first. */
@@ -45,7 +45,7 @@ export async function listEmojiRecords(
   return newestFirst(page, rows);
 }
 
-// The parameters are named in each variant: PostgreSQL refuses parameters without a use.
+// Each variant mentions its parameter: PostgreSQL rejects unused parameters.
 const origins = {
   all: "$4::text is null",
   local: "domain is null and $4::text is null",
@@ -65,7 +65,7 @@ export const findEmojiByShortcode = read.first<[shortcode: string, domain: strin
   `select ${columns} from custom_emojis where shortcode = $1 and coalesce(domain, '') = $2`,
 );
 
-/** Emojis of this server whose shortcode differs at most in case, disabled or not. */
+/** This server's emojis with this shortcode in any case, disabled or not. */
 export const findSimilarLocalEmojis = read.rows<[shortcode: string], EmojiRecord>(
   "emoji_records_similar",
   `select ${columns} from custom_emojis where lower(shortcode) = lower($1) and domain is null order by id`,
@@ -78,7 +78,7 @@ export const listLocalEmojiRecords = read.rows<[category: string | null], EmojiR
    order by shortcode`,
 );
 
-/** The number of this server's emojis, which doesn't grow until the transaction ends. */
+/** Locks out concurrent insertions until the transaction ends, and counts this server's emojis. */
 export async function lockAndCountLocalEmojis(store: WriteStore): Promise<number> {
   await store.query("emojis_lock", "lock table custom_emojis in share row exclusive mode");
   const rows = await store.query<{ count: number }>(
@@ -88,7 +88,7 @@ export async function lockAndCountLocalEmojis(store: WriteStore): Promise<number
   return single(rows).count;
 }
 
-/** What staff choose of an emoji. */
+/** The columns of an emoji that staff set. */
 export interface EmojiColumns {
   readonly imageKey: string | null;
   /** Of the version without animation; null if the image isn't animated. */

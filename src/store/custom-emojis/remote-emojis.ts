@@ -1,4 +1,4 @@
-/** Custom emojis of other servers, while they are received. Staff read and change them by emoji-records.ts. */
+/** Storing custom emojis that other servers send. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -11,7 +11,7 @@ export interface RemoteEmojiColumns {
 
 export type KnownRemoteEmojiRow = Row<"custom_emojis", "id, shortcode, remote_url, remote_updated_at">;
 
-/** Those of the emojis of a server that are known, disabled or not. */
+/** The stored emojis of a server with these shortcodes, disabled or not. */
 export const findRemoteEmojis = read.rows<
   [domain: string, shortcodes: readonly string[]],
   KnownRemoteEmojiRow
@@ -21,13 +21,13 @@ export const findRemoteEmojis = read.rows<
    where shortcode = any($2::text[]) and coalesce(domain, '') = $1 order by shortcode`,
 );
 
-/** The number of known emojis of a server; of more than the limit, only those are counted. */
+/** The number of stored emojis of a server, counted up to the limit. */
 export const countRemoteEmojis = read.value<[domain: string, limit: number], number>(
   "remote_emojis_count",
   "select count(*)::integer as count from (select from custom_emojis where domain = $1 limit $2) as few",
 );
 
-/** Adds emojis of a server, except those that another transaction has just added. */
+/** Inserts emojis of a server; skips those that a concurrent transaction has inserted. */
 export async function insertRemoteEmojis(
   store: WriteStore,
   domain: string,
@@ -49,7 +49,7 @@ export async function insertRemoteEmojis(
   );
 }
 
-/** Changes where the image of an emoji is. */
+/** Updates the image URL of an emoji. */
 export const updateRemoteEmoji = write.run<[emoji: RemoteEmojiColumns & { readonly id: string }]>(
   "remote_emoji_update",
   "update custom_emojis set remote_url = $2, remote_updated_at = $3, updated_at = $now where id = $1",

@@ -91,7 +91,7 @@ export const uncounted = [
   ["notification_policies", "account_id"],
   ["notification_permissions", "account_id"],
   ["notification_permissions", "from_account_id"],
-  // After the notifications, whose deletion looks for them.
+  // After the notifications, whose triggers look up the requests.
   ["notification_requests", "account_id"],
   ["notification_requests", "from_account_id"],
   ["account_relationship_severances", "account_id"],
@@ -132,7 +132,7 @@ export const uncounted = [
   ["scheduled_statuses", "account_id"],
   ["direct_entries", "account_id"],
   ["account_conversations", "account_id"],
-  // Removes who chose what; the tallies of other accounts' polls stay.
+  // The tallies of other accounts' polls stay.
   ["poll_votes", "account_id"],
 ] as const;
 

@@ -1,4 +1,4 @@
-/** What became of a status on each server: of the last activity about it that the server was to get. */
+/** The delivery of a status to each server: the state of the last activity about it that the server should receive. */
 
 import { read, write } from "../kernel/queries.ts";
 import type { DeliveryReason } from "./deliveries.ts";
@@ -19,8 +19,8 @@ export interface ReceiptRow {
 }
 
 /**
- * SQL: the servers of a status ($1). One without a shared inbox has several deliveries of an activity: it counts as waiting
- * or given up if one of them is.
+ * SQL: the servers of a status ($1). A server without a shared inbox has several deliveries of an activity; if any of
+ * them is waiting or given up, so is the server.
  */
 const receipts = `
   select d.host, d.activity_id,
@@ -43,7 +43,7 @@ export interface ReceiptPage {
   readonly offset: number;
 }
 
-/** A page of the servers of a status, in the order of their names. */
+/** A page of the servers of a status, by host. */
 export const listReceipts = read.rows<[statusId: string, page: ReceiptPage], ReceiptRow>(
   "receipts",
   `select r.host, a.type as activity, r.state, r.reason, r.response_status, r.attempts, r.last_attempt_at,
@@ -60,7 +60,7 @@ export interface ReceiptCounts {
   readonly given_up: number;
 }
 
-/** How many servers have a status. */
+/** The number of servers of a status, in total and by state. */
 export const countReceipts = read.only<[statusId: string], ReceiptCounts>(
   "receipts_count",
   `select count(*)::int as hosts, count(*) filter (where state = 'delivered')::int as delivered,
@@ -70,10 +70,10 @@ export const countReceipts = read.only<[statusId: string], ReceiptCounts>(
 );
 
 /**
- * Makes the deliveries of a status due that wait or were given up, except to servers that the operator stopped, and lets
- * each of these servers be tried at once.
- * @param host the only one; null for all
- * @returns the servers
+ * Makes the pending and failed deliveries of a status due now, and ends the pauses of their servers. Skips servers that
+ * the operator stopped.
+ * @param host only this server; null for all
+ * @returns the hosts
  */
 export const retryDeliveries = write.values<[statusId: string, host: string | null], string>(
   "deliveries_retry",

@@ -1,4 +1,4 @@
-/** Annual reports: what a person did in a year, computed from their rows. Years are those of UTC. */
+/** Annual reports on a person's activity, computed from their rows. Years are in UTC. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -62,7 +62,7 @@ const ofYear = `s.account_id = $1::bigint
   and s.id >= ((extract(epoch from make_date($2::int, 1, 1)::timestamp at time zone 'utc') * 1000)::bigint << 16)
   and s.id < ((extract(epoch from make_date($2::int + 1, 1, 1)::timestamp at time zone 'utc') * 1000)::bigint << 16)`;
 
-/** Whether there is enough for a report: a public or unlisted status, and a hashtag. The same rule as Mastodon's. */
+/** Whether there is enough for a report: a public or unlisted status, and a hashtag. As in Mastodon. */
 export async function hasEnoughForReport(
   store: ReadStore,
   accountId: string,

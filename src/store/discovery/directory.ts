@@ -1,6 +1,7 @@
 /** The profile directory: discoverable accounts, by their latest status or by age. */
 import { type AccountRow, accountColumns, isPublic } from "../accounts/accounts.ts";
 import type { ReadStore } from "../kernel/connection.ts";
+import { qualifiedColumns } from "../kernel/joined-rows.ts";
 import { asOne, blocks, hiddenFrom } from "../kernel/predicates.ts";
 import { write } from "../kernel/queries.ts";
 
@@ -15,7 +16,7 @@ export interface DirectoryPage {
 }
 
 /**
- * SQL condition: an account that asked to be found, and may be shown to everyone.
+ * SQL condition: the account is discoverable and may be shown to everyone.
  * @param account alias of a row of accounts
  */
 export function isDiscoverable(account: string): string {
@@ -23,10 +24,7 @@ export function isDiscoverable(account: string): string {
     and ${account}.moved_to_account_id is null and ${isPublic(account)}`;
 }
 
-const listed = accountColumns
-  .split(",")
-  .map((name) => `a.${name.trim()}`)
-  .join(", ");
+const listed = qualifiedColumns("a", accountColumns);
 
 /** A page of the directory, read along the index of the order. */
 export function findDirectoryPage(store: ReadStore, page: DirectoryPage): Promise<AccountRow[]> {
@@ -43,7 +41,7 @@ export function findDirectoryPage(store: ReadStore, page: DirectoryPage): Promis
   );
 }
 
-/** Adds accounts to the directory, updates their entries, or removes them, as the accounts' rows say now. */
+/** Inserts, updates or deletes accounts' directory entries, according to the accounts' current rows. */
 export const refreshDirectoryEntries = write.run<[accountIds: readonly string[]]>(
   "directory_refresh",
   `with account as (select id, domain is null as local, last_status_at, created_at, coalesce(discoverable, false) as wanted

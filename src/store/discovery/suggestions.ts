@@ -21,14 +21,14 @@ export interface SuggestionRow {
   readonly rank: number;
 }
 
-/** Follows that are looked at: of the person, and of each account that they follow. */
-const followsLooked = 100;
+/** Newest follows that are considered: the person's, and those of each account that they follow. */
+const followsConsidered = 100;
 
-/** Accounts that were followed last, whose hashtags are compared, and statuses that are looked at for each. */
+/** Most recently followed accounts whose hashtags are compared, and the rows that are considered for each. */
 const recentlyFollowed = 5;
-const taggedLooked = 50;
+const tagsConsidered = 50;
 
-/** Candidates of each source, before those that can't be suggested are left out. */
+/** Candidates of each source, before `isSuggestible` filters them. */
 const candidates = 400;
 
 const me = "$1::bigint";
@@ -40,10 +40,10 @@ const featured = `select a.id, 'featured' as source, f.position as score
 /** Accounts that hide the accounts they follow are left out. */
 const friendsOfFriends = `(select second.target_account_id as id, 'friends_of_friends' as source, -count(*) as score
   from (select f.target_account_id from follows f where f.account_id = ${me}
-      order by f.id desc limit ${followsLooked}) first
+      order by f.id desc limit ${followsConsidered}) first
     join accounts friend on friend.id = first.target_account_id and friend.hide_collections is not true
     cross join lateral (select f.target_account_id from follows f where f.account_id = first.target_account_id
-      order by f.id desc limit ${followsLooked}) second
+      order by f.id desc limit ${followsConsidered}) second
   group by second.target_account_id order by score, id limit ${candidates})`;
 
 /** Accounts that use the same hashtags as those that the person followed last. */
@@ -54,12 +54,12 @@ const similar = `(select other.account_id as id, 'similar_to_recently_followed' 
           order by f.id desc limit ${recentlyFollowed}) first
         cross join lateral (select s.id from statuses s
           where s.account_id = first.target_account_id and s.reblog_of_id is null
-          order by s.id desc limit ${taggedLooked}) recent
+          order by s.id desc limit ${tagsConsidered}) recent
         join statuses s on s.id = recent.id and s.visibility = 'public'
         join status_tags t on t.status_id = s.id
-      limit ${taggedLooked}) used
+      limit ${tagsConsidered}) used
     cross join lateral (select t.account_id, t.status_id from status_tags t where t.tag_id = used.tag_id
-      order by t.status_id desc limit ${taggedLooked}) other
+      order by t.status_id desc limit ${tagsConsidered}) other
     join statuses s on s.id = other.status_id and s.visibility = 'public'
   group by other.account_id order by score, id limit ${candidates})`;
 
@@ -88,7 +88,7 @@ export const findSuggestions = read.rows<
    where rank <= $3`,
 );
 
-/** Dismissals that are kept for each person; the oldest are forgotten. */
+/** Dismissals that are kept for each person; older ones are deleted. */
 const maxDismissals = 2000;
 
 /** Records that a person doesn't want an account suggested. Ignores unknown accounts and repetitions. */

@@ -1,4 +1,4 @@
-/** The review of trends: what trends whether allowed or not, and moderators' decisions. */
+/** The review of trends: all of them, allowed or not, and moderators' decisions. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -8,8 +8,8 @@ import { type AdminTagRow, adminTagColumns } from "../tags/tag-settings.ts";
 import { type TrendPage, cardColumns } from "./trends.ts";
 
 /**
- * SQL: the decision on the site of a link, as `publisher.trendable`; null without one. That of the longest domain counts:
- * a domain includes its subdomains.
+ * SQL join: moderators' decision on the site of a link, as `publisher.trendable`; null without one. A decision covers
+ * subdomains; the one on the longest domain applies.
  * @param card alias of the preview card
  */
 export function withPublisher(card: string): string {
@@ -18,7 +18,7 @@ export function withPublisher(card: string): string {
     order by length(domain) desc limit 1) publisher on true`;
 }
 
-/** Adds the sites of the trending links that are not part of a known one. */
+/** Inserts the sites of trending links, except those that a known domain covers. */
 export const insertPublishers = write.run<[]>(
   "publishers_insert",
   `insert into preview_card_providers (domain, created_at)
@@ -39,8 +39,8 @@ export const listTagsToReview = read.rows<[page: TrendPage], AdminTagRow>(
   ({ limit, offset }) => [limit, offset],
 );
 
-/** Whether neither a moderator has decided on it, nor on its author or site. */
 export interface Reviewable {
+  /** No moderator has decided on it, its author or its site. */
   readonly requires_review: boolean;
   /** The decision on it alone; null without one. */
   readonly trendable: boolean | null;

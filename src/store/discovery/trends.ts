@@ -1,12 +1,13 @@
-/** Reading trends: the rows that the schedule computed, for one viewer. */
+/** Reads the trends that a scheduled job computed. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
+import { qualifiedColumns } from "../kernel/joined-rows.ts";
 import { asOne, blocks, hiddenFrom, visibleTo } from "../kernel/predicates.ts";
 import { read } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 import type { TagRow } from "../tags/searching.ts";
-import type { PreviewCardRow } from "../statuses/statuses.ts";
+import { type PreviewCardRow, previewCardColumns } from "../statuses/statuses.ts";
 
 export interface TrendPage {
   readonly limit: number;
@@ -24,7 +25,7 @@ export const findTrendingTags = read.rows<[page: TrendPage], TagRow>(
   ({ limit, offset }) => [limit, offset],
 );
 
-/** The author asked to be found, is not moderated, and neither hidden from the viewer nor blocking them. */
+/** SQL condition: the author is discoverable, not silenced, not hidden from the viewer, and doesn't block them. */
 const isShown = asOne(`(s.visibility = 'public' and ${visibleTo("s", "$1::bigint")}
   and exists (select from accounts a where a.id = s.account_id and a.discoverable and a.silenced_at is null offset 0)
   and ($1::bigint is null or (not ${hiddenFrom("s.account_id", "$1::bigint")}
@@ -46,9 +47,7 @@ export const findTrendingStatuses = read.values<
 );
 
 /** Of `preview_cards c`. */
-export const cardColumns = `c.id, c.url, c.type, c.title, c.description, c.language, c.author_name, c.author_url,
-  c.provider_name, c.provider_url, c.html, c.width, c.height, c.image_key, c.image_remote_url, c.image_description,
-  c.embed_url, c.blurhash, c.published_at`;
+export const cardColumns = qualifiedColumns("c", previewCardColumns);
 
 /** Trending links that are allowed: those in the preferred languages first, each part by score. */
 export const findTrendingCards = read.rows<

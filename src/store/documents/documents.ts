@@ -1,5 +1,5 @@
 /** The versions of the operator's documents. */
-import { type ReadStore, single } from "../kernel/connection.ts";
+import type { ReadStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
@@ -25,7 +25,7 @@ export interface DocumentVersionRow extends Omit<DocumentRow, "source"> {
 
 const columns = "id, kind, source, effective_date::text as effective_date, published_at";
 
-/** The version in force on a day (`YYYY-MM-DD`): of those of the latest day up to then, the newest. */
+/** The version in force on a day (`YYYY-MM-DD`): the newest of those with the latest effective date up to then. */
 export const findDocumentInForce = read.first<[kind: DocumentKind, day: string], DocumentRow>(
   "document_in_force",
   `select ${columns} from documents
@@ -33,7 +33,7 @@ export const findDocumentInForce = read.first<[kind: DocumentKind, day: string],
    order by effective_date desc, id desc limit 1`,
 );
 
-/** The version of the first day after this one. */
+/** The next version that takes effect after this day. */
 export const findNextDocument = read.first<[kind: DocumentKind, day: string], DocumentRow>(
   "document_next",
   `select ${columns} from documents
@@ -92,14 +92,10 @@ export const lockDocuments = write.run<[kind: DocumentKind]>(
 );
 
 /** How many versions a document has had. */
-export async function countDocuments(store: ReadStore, kind: DocumentKind): Promise<number> {
-  const rows = await store.query<{ count: string }>(
-    "documents_count",
-    "select count(*) as count from documents where kind = $1",
-    [kind],
-  );
-  return Number(single(rows).count);
-}
+export const countDocuments = read.value<[kind: DocumentKind], number>(
+  "documents_count",
+  "select count(*)::integer as count from documents where kind = $1",
+);
 
 export interface NewDocument {
   readonly kind: DocumentKind;

@@ -15,7 +15,7 @@ export const findActorKeys = read.rows<[actorUri: string], ActorKeyRow>(
   `select ${columns} from actor_keys where actor_uri = $1 order by created_at desc, name`,
 );
 
-/** Prevents that another transaction makes keys for the actor before this one ends. */
+/** Serializes the creation of an actor's keys until the transaction ends. */
 export const lockActorKeys = write.run<[actorUri: string]>(
   "actor_keys_lock",
   "select pg_advisory_xact_lock(hashtextextended('actor_keys ' || $1, 0))",

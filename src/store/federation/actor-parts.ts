@@ -1,4 +1,4 @@
-/** What the ActivityPub documents of accounts show besides their rows. */
+/** Parts of accounts' ActivityPub documents that aren't in AccountRow. */
 import type { ReadStore } from "../kernel/connection.ts";
 import type { Row } from "../kernel/rows.ts";
 

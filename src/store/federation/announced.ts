@@ -59,13 +59,13 @@ export const findForwardedReport = read.first<[reportId: string], ForwardedRepor
    from reports r join accounts a on a.id = r.target_account_id where r.id = $1 and r.forwarded`,
 );
 
-/** SQL: on the reported account's own server its own inbox. */
+/** SQL: the reported account's own inbox; the shared inbox of other servers. */
 const reportInbox =
   "case when a.id = r.target_account_id then a.inbox_url else coalesce(a.shared_inbox_url, a.inbox_url) end";
 
 /**
- * The inboxes that a report about an account is forwarded to: on its own server the account's own inbox, elsewhere that
- * of any account to whom one of the reported statuses replies.
+ * The inboxes that a report is forwarded to: the reported account's own inbox, and on each other server that of an
+ * account to which one of the reported statuses replies.
  */
 export const findReportInboxes = read.rows<[reportId: string], InboxRow>(
   "inboxes_of_report",

@@ -8,7 +8,7 @@ import { blocksDomainOf, blocksEither, follows, isSilenced } from "../kernel/pre
 import { read } from "../kernel/queries.ts";
 import { deliveryHost } from "../deliveries/activities.ts";
 
-/** Where another server gets activities, and the domain of the accounts that it is for. */
+/** An inbox of another server, and the domain of the accounts that it is for. */
 export interface InboxRow {
   readonly inbox: string;
   readonly domain: string;
@@ -21,7 +21,7 @@ export function inboxColumns(inbox: string): string {
   return `${inbox} as inbox, a.domain, ${deliveryHost(inbox, "a.uri")} as host`;
 }
 
-/** The inbox that a server wants activities for several accounts in; else the account's own. */
+/** The server's shared inbox; else the account's own. */
 const preferred = inboxColumns("coalesce(a.shared_inbox_url, a.inbox_url)");
 
 const personal = inboxColumns("a.inbox_url");
@@ -29,27 +29,27 @@ const personal = inboxColumns("a.inbox_url");
 /** Remote accounts `a` to which activities are sent. */
 const reachable = "a.domain is not null and a.inbox_url is not null and a.suspended_at is null";
 
-/** SQL condition: what the author writes is sent to the account, which doesn't follow it, though it was named there. */
+/** SQL condition: the author's statuses may be sent to an account that they mention, also without a follow. */
 function mayAddress(author: string, account: string): string {
   return `(not ${blocksEither(author, account)} and not ${blocksDomainOf(author, account)}
     and (not ${isSilenced(author)} or ${follows(account, author)} or exists (select from follow_requests r
       where r.account_id = ${account} and r.target_account_id = ${author} offset 0)))`;
 }
 
-/** Whom an activity about a status is for, besides the author's followers. */
+/** The recipients of an activity about a status, besides the author's followers. */
 export interface StatusReach {
   readonly authorId: string;
-  /** A local account whose followers get it too: that which a public reply answers. */
+  /** The local account that a public reply answers: its followers receive the reply too. */
   readonly answeredId: string | null;
-  /** Accounts that get it, unless the author and they block each other, or the author is silenced. */
+  /** Recipients, unless one blocks the other, or the author is silenced and they don't follow the author. */
   readonly accountIds: readonly string[];
-  /** A public or unlisted status: the servers of accounts that reblogged, favourited or answered it have a copy. */
+  /** A public or unlisted status: servers of accounts that reblogged, favourited or answered it have a copy. */
   readonly interactedWithId: string | null;
-  /** Personal inboxes instead of shared ones, for what is addressed to few. */
+  /** Whether to use personal inboxes instead of shared ones, for activities with few recipients. */
   readonly personal: boolean;
 }
 
-/** The inboxes of the recipients of an activity about a status, in one statement however many they are. */
+/** The inboxes of the recipients of an activity about a status, in one statement. */
 export function findStatusInboxes(store: ReadStore, reach: StatusReach): Promise<InboxRow[]> {
   return store.query(
     reach.personal ? "inboxes_of_status_personal" : "inboxes_of_status",
@@ -72,7 +72,7 @@ export function findStatusInboxes(store: ReadStore, reach: StatusReach): Promise
   );
 }
 
-/** Inboxes that an event about a deleted status names at most. Nearly all of them got the status itself. */
+/** Maximum inboxes in an event about a deleted status. Nearly all of them received the status itself. */
 const mostInteracted = 1000;
 
 /** The inboxes of the accounts that reblogged, favourited or answered a status. */
@@ -96,14 +96,14 @@ export const findInformedInboxes = read.rows<[statusId: string], InboxRow>(
   "select distinct inbox, host as domain, host from deliveries where status_id = $1 order by inbox, domain",
 );
 
-/** The personal inboxes of accounts, whether or not somebody blocks them: for what is between two accounts. */
+/** The personal inboxes of accounts, regardless of blocks: for activities between two accounts. */
 export const findPersonalInboxes = read.rows<[accountIds: readonly string[]], InboxRow>(
   "inboxes_of_accounts",
   `select distinct ${personal} from accounts a
    where a.id = any($1::bigint[]) and a.domain is not null and a.inbox_url is not null`,
 );
 
-/** The inboxes of the people who reported an account: their servers know it, though they may not follow it. */
+/** The inboxes of the accounts that reported an account: their servers have a copy of it, also without a follow. */
 export const findReporterInboxes = read.rows<[accountId: string], InboxRow>(
   "inboxes_of_reporters",
   `select distinct ${preferred}
@@ -134,8 +134,8 @@ export const hasRemoteFollowers = read.any<[accountId: string]>(
 );
 
 /**
- * Those of local statuses that other servers may have to hear of: their authors have remote followers or relays, or they
- * mention, answer or quote somebody.
+ * The local statuses, among these, that may have remote recipients: their authors have remote followers, a relay is
+ * active, or they mention, answer or quote somebody.
  */
 export const findAnnounceable = read.set<[statusIds: readonly string[]], string>(
   "statuses_announceable",

@@ -12,7 +12,7 @@ export const findFollowerDigest = read.firstValue<[accountId: string, prefix: st
   "select digest::text as digest from follower_digests where account_id = $1 and prefix = $2",
 );
 
-/** Local accounts that follow a remote account since before a time, other than those with these ids; some hundred. */
+/** Local accounts that have followed a remote account since before a time, except these; up to 500. */
 export const findOtherLocalFollowers = read.values<
   [accountId: string, expected: readonly string[], before: Date],
   string
@@ -24,7 +24,7 @@ export const findOtherLocalFollowers = read.values<
    order by f.account_id limit 500`,
 );
 
-/** A local account, and what it is to a remote one. */
+/** A local account, and whether it follows a remote one. */
 export interface ExpectedFollower extends Row<"accounts", "id, uri"> {
   readonly follows: boolean;
   readonly requested: boolean;

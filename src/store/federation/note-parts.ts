@@ -1,4 +1,4 @@
-/** What the ActivityPub documents of a page of statuses show besides their rows. One statement for each kind of part. */
+/** Parts of statuses' ActivityPub documents that aren't in StatusRow, each read for a whole page. */
 import type { ReadStore } from "../kernel/connection.ts";
 import type { Row } from "../kernel/rows.ts";
 
@@ -18,9 +18,9 @@ export function findNoteAuthors(store: ReadStore, ids: readonly string[]): Promi
 
 export interface NoteMentionRow extends Row<"accounts", "uri, username, domain"> {
   readonly status_id: string;
-  /** The followers of a group, to whom it passes on what mentions it; null for other accounts. */
+  /** The followers collection of a group, which forwards statuses that mention it; null for other accounts. */
   readonly group_followers_url: string | null;
-  /** Whether the status is addressed to the account: those of silenced authors reach only their followers. */
+  /** Whether the status is addressed to the account: statuses of silenced authors only reach followers. */
   readonly is_addressed: boolean;
 }
 
@@ -78,7 +78,7 @@ export interface NoteQuoteRow extends Row<"quotes", "status_id, state, approval_
   readonly local_author_uri: string | null;
 }
 
-/** What the statuses quote. */
+/** The quotes in statuses. */
 export function findNoteQuotes(store: ReadStore, statusIds: readonly string[]): Promise<NoteQuoteRow[]> {
   if (statusIds.length === 0) return Promise.resolve([]);
   return store.query(
@@ -91,7 +91,7 @@ export function findNoteQuotes(store: ReadStore, statusIds: readonly string[]): 
   );
 }
 
-/** URIs of conversations; null for those that began here. */
+/** URIs of conversations; null for those that began on this server. */
 export function findConversationUris(
   store: ReadStore,
   ids: readonly string[],

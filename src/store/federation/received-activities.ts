@@ -1,5 +1,6 @@
 /** The queue of activities from other servers. */
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { read, write } from "../kernel/queries.ts";
 
 /** An activity to be queued. */
 export interface NewReceived {
@@ -23,16 +24,16 @@ const jobName = "'inbox ' || bucket";
 const job = `'inbox', json_build_object('type', 'inbox.due', 'bucket', bucket), queue_name := ${jobName},
     job_key := ${jobName}, flags := '{inbox}'`;
 
-/** Queues the job of a bucket, or lets the one that waits begin now. */
+/** Queues the job of a bucket, or makes the pending one due now. */
 const addJob = `graphile_worker.add_job(${job})`;
 
 /**
- * Queues activities, without those that have been received before, together with the jobs that process them.
+ * Queues activities, except those that have been received before, together with the jobs that process them.
  *
- * A due job that waits is rescheduled, to the time that it has. That locks it, so that it starts when this transaction has
- * ended, and sees these rows: a bucket needs no second job.
- * @param activities with different keys
- * @returns the keys of those that are new
+ * A pending job that is due is rescheduled to the time that it has. That locks it, so that it starts after this
+ * transaction and sees these rows: a bucket needs no second job.
+ * @param activities with distinct keys
+ * @returns the keys of the new ones
  */
 export async function insertReceived(
   store: WriteStore,
@@ -77,7 +78,7 @@ export async function insertReceived(
   return new Set(rows[0]?.keys ?? []);
 }
 
-/** An activity that waits. */
+/** A queued activity. */
 export interface ReceivedRow {
   readonly id: string;
   readonly uri: string | null;
@@ -100,7 +101,7 @@ export interface DueChoice {
   readonly hosts: number;
   readonly perHost: number;
   readonly total: number;
-  /** Of all bodies. The first activity is returned whatever its size. */
+  /** Of all bodies. The first activity is returned regardless of its size. */
   readonly bytes: number;
   /** Ids of activities that are being processed. */
   readonly without: readonly string[];
@@ -131,118 +132,89 @@ export function findDueReceived(store: ReadStore, choice: DueChoice): Promise<Re
   );
 }
 
-/** Makes the postponed activities of a bucket pending whose time has come. */
-export async function wakePostponed(store: WriteStore, bucket: number): Promise<void> {
-  await store.query(
-    "received_wake",
-    `update received_activities set state = 'pending'
-     where bucket = $1 and state = 'postponed' and next_attempt_at <= $now`,
-    [bucket],
-  );
-}
+/** Makes a bucket's postponed activities pending if they are due. */
+export const wakePostponed = write.run<[bucket: number]>(
+  "received_wake",
+  `update received_activities set state = 'pending'
+   where bucket = $1 and state = 'postponed' and next_attempt_at <= $now`,
+);
 
 /** Removes activities that have been processed. */
-export async function deleteReceived(store: WriteStore, ids: readonly string[]): Promise<void> {
-  await store.query("received_delete", "delete from received_activities where id = any($1::bigint[])", [ids]);
-}
+export const deleteReceived = write.run<[ids: readonly string[]]>(
+  "received_delete",
+  "delete from received_activities where id = any($1::bigint[])",
+);
 
-/** Lets pending activities wait until a time, without counting an attempt. */
-export async function deferReceived(store: WriteStore, ids: readonly string[], at: Date): Promise<void> {
-  await store.query(
-    "received_defer",
-    `update received_activities set state = 'postponed', next_attempt_at = $2
-     where id = any($1::bigint[]) and state = 'pending'`,
-    [ids, at],
-  );
-}
+/** Postpones pending activities without counting an attempt. */
+export const deferReceived = write.run<[ids: readonly string[], at: Date]>(
+  "received_defer",
+  `update received_activities set state = 'postponed', next_attempt_at = $2
+   where id = any($1::bigint[]) and state = 'pending'`,
+);
 
 /** Records a failed attempt, and the time of the next one. */
-export async function postponeReceived(
-  store: WriteStore,
-  id: string,
-  { at, error }: { readonly at: Date; readonly error: string },
-): Promise<void> {
-  await store.query(
-    "received_postpone",
-    `update received_activities set state = 'postponed', attempts = attempts + 1, next_attempt_at = $2, error = $3
-     where id = $1 and state <> 'failed'`,
-    [id, at, error],
-  );
-}
+export const postponeReceived = write.run<[id: string, at: Date, error: string]>(
+  "received_postpone",
+  `update received_activities set state = 'postponed', attempts = attempts + 1, next_attempt_at = $2, error = $3
+   where id = $1 and state <> 'failed'`,
+);
 
-/** Bytes of a body that is kept after its activity was given up. */
+/** Maximum bytes of a body that is kept after its activity failed. */
 const longestKept = 20_000;
 
-/** Gives up an activity, and keeps it for the operator, without its body if that is large. */
-export async function failReceived(store: WriteStore, id: string, error: string): Promise<void> {
-  await store.query(
-    "received_fail",
-    `update received_activities set attempts = attempts + 1, state = 'failed', error = $2,
-       body = case when octet_length(body) <= ${longestKept} then body else '' end
-     where id = $1 and state <> 'failed'`,
-    [id, error],
-  );
-}
+/** Marks an activity as failed and keeps it for the operator, without its body if that is large. */
+export const failReceived = write.run<[id: string, error: string]>(
+  "received_fail",
+  `update received_activities set attempts = attempts + 1, state = 'failed', error = $2,
+     body = case when octet_length(body) <= ${longestKept} then body else '' end
+   where id = $1 and state <> 'failed'`,
+);
 
-/** Queues the job of a bucket for the next attempt that it has to make, unless a job waits that starts earlier. */
-export async function planReceived(store: WriteStore, bucket: number): Promise<void> {
-  await store.query(
-    "received_plan",
-    `select graphile_worker.add_job(${job}, job_key_mode := 'preserve_run_at',
-       run_at := now() + greatest(next_attempt_at - $now, interval '0'))
-     from (select $1::int as bucket, case
-         when exists (select from received_activities where bucket = $1 and state = 'pending') then $now
-         else (select min(next_attempt_at) from received_activities where bucket = $1 and state = 'postponed')
-       end as next_attempt_at) as due
-     where next_attempt_at is not null`,
-    [bucket],
-  );
-}
+/** Queues the job of a bucket for its next attempt, unless an earlier job is pending. */
+export const planReceived = write.run<[bucket: number]>(
+  "received_plan",
+  `select graphile_worker.add_job(${job}, job_key_mode := 'preserve_run_at',
+     run_at := now() + greatest(next_attempt_at - $now, interval '0'))
+   from (select $1::int as bucket, case
+       when exists (select from received_activities where bucket = $1 and state = 'pending') then $now
+       else (select min(next_attempt_at) from received_activities where bucket = $1 and state = 'postponed')
+     end as next_attempt_at) as due
+   where next_attempt_at is not null`,
+);
 
 /** The buckets with activities that were due before a time. */
-export async function findOverdueBuckets(store: ReadStore, buckets: number, before: Date): Promise<number[]> {
-  const rows = await store.query<{ bucket: number }>(
-    "received_overdue",
-    `select b.bucket from generate_series(0, $1::int - 1) as b (bucket)
-     where exists (select from received_activities r
-         where r.bucket = b.bucket and r.state = 'pending' and r.received_at < $2 limit 1)
-       or exists (select from received_activities r
-         where r.bucket = b.bucket and r.state = 'postponed' and r.next_attempt_at < $2 limit 1)`,
-    [buckets, before],
-  );
-  return rows.map(({ bucket }) => bucket);
-}
+export const findOverdueBuckets = read.values<[buckets: number, before: Date], number>(
+  "received_overdue",
+  `select b.bucket from generate_series(0, $1::int - 1) as b (bucket)
+   where exists (select from received_activities r
+       where r.bucket = b.bucket and r.state = 'pending' and r.received_at < $2 limit 1)
+     or exists (select from received_activities r
+       where r.bucket = b.bucket and r.state = 'postponed' and r.next_attempt_at < $2 limit 1)`,
+);
 
-/** Activities that wait. */
+/** The number and size of queued activities. */
 export interface WaitingRow {
-  /** Null for all together. */
+  /** Null for the total. */
   readonly host: string | null;
   readonly count: number;
   /** Of their bodies. */
   readonly bytes: number;
 }
 
-/** How much waits, in total and of the hosts with most of it. PostgreSQL knows the length of a body without reading it. */
-export async function countReceived(store: ReadStore): Promise<WaitingRow[]> {
-  return store.query(
-    "received_count",
-    `select host, count(*)::int as count, coalesce(sum(octet_length(body)), 0)::float8 as bytes
-     from received_activities where state <> 'failed'
-     group by rollup (host) order by host is null desc, bytes desc limit 1001`,
-  );
-}
+/** Queued activities, in total and of the hosts with most bytes. PostgreSQL gets a body's length without reading it. */
+export const countReceived = read.rows<[], WaitingRow>(
+  "received_count",
+  `select host, count(*)::int as count, coalesce(sum(octet_length(body)), 0)::float8 as bytes
+   from received_activities where state <> 'failed'
+   group by rollup (host) order by host is null desc, bytes desc limit 1001`,
+);
 
-/** How many activities wait, and how many were given up. */
-export async function receivedState(
-  store: ReadStore,
-): Promise<{ readonly pending: number; readonly failed: number }> {
-  const rows = await store.query<{ pending: number; failed: number }>(
-    "received_state",
-    `select (select count(*) from received_activities where state <> 'failed')::int as pending,
-            (select count(*) from received_activities where state = 'failed')::int as failed`,
-  );
-  return single(rows);
-}
+/** The number of queued and of failed activities. */
+export const receivedState = read.only<[], { readonly pending: number; readonly failed: number }>(
+  "received_state",
+  `select (select count(*) from received_activities where state <> 'failed')::int as pending,
+     (select count(*) from received_activities where state = 'failed')::int as failed`,
+);
 
 /** An activity that could not be processed. */
 export interface FailedRow {
@@ -256,35 +228,30 @@ export interface FailedRow {
 }
 
 /** The activities that could not be processed, the latest first. */
-export function listFailedReceived(store: ReadStore, limit: number): Promise<FailedRow[]> {
-  return store.query(
-    "received_failed",
-    `select id, uri, actor_uri, host, received_at, attempts, error from received_activities
-     where state = 'failed' order by received_at desc limit $1`,
-    [limit],
-  );
-}
+export const listFailedReceived = read.rows<[limit: number], FailedRow>(
+  "received_failed",
+  `select id, uri, actor_uri, host, received_at, attempts, error from received_activities
+   where state = 'failed' order by received_at desc limit $1`,
+);
 
-/** Makes failed activities wait again whose bodies were kept. Returns the bucket of each. */
-export async function retryFailedReceived(store: WriteStore): Promise<number[]> {
-  const rows = await store.query<{ bucket: number }>(
-    "received_retry",
-    `update received_activities set state = 'pending', attempts = 0, next_attempt_at = $now, error = null
-     where state = 'failed' and body <> '' returning bucket`,
-  );
-  return rows.map(({ bucket }) => bucket);
-}
+/** Queues failed activities again whose bodies were kept. Returns the bucket of each. */
+export const retryFailedReceived = write.values<[], number>(
+  "received_retry",
+  `update received_activities set state = 'pending', attempts = 0, next_attempt_at = $now, error = null
+   where state = 'failed' and body <> '' returning bucket`,
+);
 
 /** Queues the jobs of these buckets. */
-export async function addInboxJobs(store: WriteStore, buckets: readonly number[]): Promise<void> {
-  await store.query("inbox_jobs_add", `select ${addJob} from unnest($1::int[]) as bucket`, [buckets]);
-}
+export const addInboxJobs = write.run<[buckets: readonly number[]]>(
+  "inbox_jobs_add",
+  `select ${addJob} from unnest($1::int[]) as bucket`,
+);
 
 /** Rows of one statement. */
 const batch = 1000;
 
 /**
- * Removes failed activities that were received before a time, and all but the newest, up to some hundred.
+ * Removes a batch of the failed activities that were received before a time, or aren't among the newest.
  * @param most that are kept
  * @returns whether there may be more to remove
  */
@@ -303,7 +270,8 @@ export async function removeFailedReceived(store: WriteStore, before: Date, most
   return rows.length === batch;
 }
 
-/** Forgets activities whose repetitions matter no more. */
-export async function removeSeenActivities(store: WriteStore): Promise<void> {
-  await store.query("seen_activities_remove", "delete from seen_activities where seen_until < $now");
-}
+/** Deletes expired keys: repetitions of those activities are no longer ignored. */
+export const removeSeenActivities = write.run<[]>(
+  "seen_activities_remove",
+  "delete from seen_activities where seen_until < $now",
+);

@@ -30,7 +30,7 @@ export const replaceRemoteKeys = write.run<[ownerUri: string, keys: readonly Rem
   (ownerUri, keys) => [ownerUri, keys.map(({ uri }) => uri), keys.map(({ publicKey }) => publicKey)],
 );
 
-/** Remembers a key as its owner's document has it now. Not in a transaction: it is true whatever becomes of a request. */
+/** Caches a key from its owner's document. Not in a transaction: it stays valid if the request fails. */
 export async function rememberRemoteKey(
   store: AutocommitStore,
   key: Omit<RemoteKeyRow, "fetched_at">,
@@ -44,7 +44,7 @@ export async function rememberRemoteKey(
   );
 }
 
-/** Forgets the keys of an actor. */
+/** Deletes the cached keys of an actor. */
 export const deleteRemoteKeys = write.run<[ownerUri: string]>(
   "remote_keys_delete",
   "delete from remote_keys where owner_uri = $1",

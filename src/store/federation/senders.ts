@@ -1,5 +1,5 @@
-/** What the inbox needs to know about senders. */
+/** Sender lookups for the inbox. */
 import { read } from "../kernel/queries.ts";
 
-/** Whether there is an account, or was one that others still refer to. */
+/** Whether the actor has an account row, which may be that of a deleted account. */
 export const isKnownActor = read.any<[uri: string]>("actor_known", "select from accounts where uri = $1");

@@ -12,7 +12,7 @@ export const findAccountDeletion = read.firstValue<[accountId: string], Date>(
 );
 
 /**
- * Whether the account hides from a reader of another server: it blocks the reader, or the reader's server.
+ * Whether the account blocks a reader on another server, or the reader's server.
  * @param readerId null for an unknown account of the server
  * @param domains of the server: its host, and the domain in its handles
  */
@@ -33,7 +33,7 @@ export async function hidesFromReader(
 
 /**
  * URIs of an account's followers on a server.
- * @param origin of the server, as its URIs begin
+ * @param origin of the server: the scheme and host of its URIs
  */
 export const listFollowersOf = read.values<[accountId: string, origin: string], string>(
   "followers_of_origin",
@@ -53,8 +53,7 @@ const listed = (viewer: string): string =>
 
 /**
  * Public replies to a status, oldest first.
- * @param own those of its author, or those of others
- * @param above the id after which they begin
+ * @param own whether to list those of its author, or those of others
  */
 export function listReplies(
   store: ReadStore,
@@ -82,7 +81,7 @@ export interface ListBounds {
   readonly limit: number;
 }
 
-/** Public statuses of a conversation that began here, oldest first; none of another conversation. */
+/** Public statuses of a conversation that began on this server, oldest first; none for other conversations. */
 export const listConversation = read.rows<[conversationId: string, bounds: ListBounds], ListedStatusRow>(
   "conversation_statuses",
   `select ${listed("$2::bigint")}

@@ -1,8 +1,8 @@
-/** Objects that are gone, local and remote, by their URIs. */
+/** Tombstones: deleted objects, local and remote, by their URIs. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { write } from "../kernel/queries.ts";
 
-/** Which of these are gone. */
+/** The deleted ones among these: URI → time of the deletion. */
 export async function findTombstones(store: ReadStore, uris: readonly string[]): Promise<Map<string, Date>> {
   if (uris.length === 0) return new Map();
   const rows = await store.query<{ uri: string; deleted_at: Date }>(
@@ -13,18 +13,18 @@ export async function findTombstones(store: ReadStore, uris: readonly string[]):
   return new Map(rows.map((row) => [row.uri, row.deleted_at]));
 }
 
-/** Tombstones of a host, with its port, that are kept. They are for activities that arrive late: the newest matter. */
+/** Tombstones kept for each host (with port). They stop activities that arrive late, so the newest matter. */
 const mostTombstones = 10_000;
 
-/** A few more than one transaction inserts, so that the number falls again after the maximum was lowered. */
+/** More than one transaction inserts, so that the number also falls after the maximum was lowered. */
 const removedAtOnce = 1000;
 
 /**
- * Notes that these are gone, and forgets the oldest of each other host that has too many. Tombstones of a host are
- * numbered, so that none are counted and no transaction waits for another. Transactions that run at once use the same
- * numbers: up to as many times the number can remain as the pools have connections.
+ * Inserts tombstones, and deletes the oldest of each remote host that has too many. Tombstones of a host are numbered,
+ * so that none are counted and no transaction waits for another. Concurrent transactions use the same numbers, so a
+ * host can keep up to `most` tombstones for each connection of the pools.
  * @param origin of this server, whose tombstones are all kept
- * @param most of a host
+ * @param most tombstones of a remote host
  */
 export async function insertTombstones(
   store: WriteStore,
@@ -58,7 +58,7 @@ export async function insertTombstones(
 }
 
 /**
- * Forgets objects of other servers that were gone before a time. What belongs to this server stays gone for good.
+ * Deletes the tombstones of other servers from before a time. This server's are kept.
  * @param origin of this server
  */
 export const removeRemoteTombstones = write.run<[origin: string, before: Date]>(

@@ -1,4 +1,4 @@
-/** Filters with their keywords and statuses. A person's filters are bounded in number, so none of these lists has pages. */
+/** Filters with their keywords and statuses. Their number is limited, so none of these lists has pages. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -14,7 +14,7 @@ export type FilterKeywordRow = Row<"filter_keywords", typeof keywordColumns>;
 
 export type FilterStatusRow = Row<"filter_statuses", typeof statusColumns>;
 
-/** The columns that a person chooses. */
+/** The columns that a person sets. */
 export type FilterFields = Omit<FilterRow, "id">;
 
 export interface KeywordFields {
@@ -150,7 +150,7 @@ export async function deleteKeywordRows(store: WriteStore, ids: readonly string[
   ]);
 }
 
-/** @throws a unique violation of `filter_statuses_once` if the filter lists the status already */
+/** @throws a unique violation of `filter_statuses_once` if the filter already lists the status */
 export const insertFilterStatus = write.only<
   [accountId: string, filterId: string, statusId: string],
   FilterStatusRow
@@ -165,7 +165,7 @@ export const deleteFilterStatusRow = write.run<[id: string]>(
   "delete from filter_statuses where id = $1",
 );
 
-/** Person → the version of their filters. Leaves out those who never had filters. */
+/** Account → the version of its filters. Leaves out accounts that never had filters. */
 export async function findFilterVersions(
   store: ReadStore,
   accountIds: readonly string[],

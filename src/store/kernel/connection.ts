@@ -53,9 +53,9 @@ export interface WriteStore extends Statements {
   readonly commits: "with its transaction";
   /**
    * Runs the transaction's last statement, which sets `synchronous_commit` off for the transaction. The commit releases
-   * its locks without waiting for the disk; the transaction only resolves when it is on the disk, by a flush that many
-   * share. So a row that all of them change, such as the author's, isn't locked while the disk writes. A transaction
-   * that consists of this statement alone needs no BEGIN and no COMMIT.
+   * its locks without waiting for the disk, so that a hot row, such as the author's, isn't locked meanwhile. The
+   * transaction only resolves when it is on the disk, by a flush that concurrent transactions share. If it consists of
+   * this statement alone, it needs no BEGIN and no COMMIT.
    * @throws {Error} like `query`; the transaction is rolled back then
    */
   finish<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
@@ -95,7 +95,7 @@ export interface Timeouts {
   /** PostgreSQL's, for a statement, and for a transaction that waits for its client. */
   readonly statement: number;
   readonly idleInTransaction: number;
-  /** For the answer to a statement. Longer than PostgreSQL's: it ends statements of a database that hangs itself. */
+  /** For the answer to a statement. Longer than PostgreSQL's: it is for a database that hangs. */
   readonly answer: number;
 }
 
@@ -215,7 +215,7 @@ async function runStatement<Row>(
   }
 }
 
-/** What all requests of a pool have in common. */
+/** Shared by all requests of a pool. */
 interface Common {
   readonly pool: PoolGauge;
   readonly flush: () => Promise<void>;
@@ -240,7 +240,7 @@ function makeDatabase(
     queryTogether<Row>(name: string, text: string, values: readonly Binding[]) {
       assertAwaited();
       activity.queries += 1;
-      // For all who wait: a client that disconnects must not abort it for the others.
+      // Without the signal: a client that disconnects must not abort the read for other callers.
       const shared = { ...connected, activity: { queries: 0 } };
       return reads.read(`${name} ${JSON.stringify(values)}`, () =>
         runStatement<Row>(shared, name, text, values, () => undefined),

@@ -1,4 +1,11 @@
-/** One statement that reads whole rows of several tables. */
+/** Columns of statements that join tables. */
+
+/** The columns with the alias of their table: `u.id, u.email`. */
+export function qualifiedColumns(table: string, columns: string): string {
+  return names(columns)
+    .map((name) => `${table}.${name}`)
+    .join(", ");
+}
 
 /** The columns of a table, named after it: `u.id as u_id, u.email as u_email`. */
 export function joinedColumns(table: string, columns: string): string {

@@ -12,7 +12,7 @@ export function queueClients({ statement, answer }: Timeouts): {
     Client: clientsWithDeadline(answer),
     options: {
       application_name: "concord queue",
-      // Some of them only listen, and wouldn't notice that the other end is gone.
+      // Some of them only listen, and wouldn't notice a lost connection.
       keepAlive: true,
       statement_timeout: statement,
       connectionTimeoutMillis: Math.min(connectionTimeout, answer),
@@ -35,7 +35,7 @@ function clientsWithDeadline(milliseconds: number): typeof pg.Client {
       const end = (): void => {
         deadlines.end(this);
       };
-      // pg's event for: all statements were answered.
+      // pg emits it when all statements have been answered.
       this.on("drain", end);
       this.on("end", end);
       const query = super.query.bind(this) as (...parameters: unknown[]) => unknown;

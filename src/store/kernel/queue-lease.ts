@@ -17,7 +17,7 @@ export interface QueueLeases {
    * Returns the jobs of dead pools to the queue. Reacquires this process's locks after a lost connection.
    * @returns the ids of the dead pools
    */
-  sweep(): Promise<string[]>;
+  recoverJobs(): Promise<string[]>;
   /** Releases all locks. */
   close(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export function openLeases(connectionString: string, timeouts: Timeouts = reques
           ?.query("select pg_advisory_unlock(hashtextextended($1, $2))", [poolId, seed])
           .catch(() => undefined);
       }),
-    sweep: () =>
+    recoverJobs: () =>
       inTurn(async () => {
         const connection = await connected();
         const { rows } = await connection.query<{ pool: string }>(

@@ -32,7 +32,7 @@ export async function addJobs(store: WriteStore, jobs: readonly QueuedJob[]): Pr
   await store.query("jobs_add", "select queue_jobs($1::jsonb)", [jobSpecs(jobs)]);
 }
 
-/** Calls that add a job whose predecessor is just being taken, over and over. */
+/** Maximum calls for a job with a key, if workers keep taking its predecessor. */
 const mostCalls = 10;
 
 /**
@@ -45,7 +45,7 @@ export async function addKeyedJobs(
   keepsPending: boolean,
 ): Promise<void> {
   let missing = jobs;
-  // A job that a worker takes during the call is neither replaced nor followed by another one. The next call sees it.
+  // If a worker takes the pending job during the call, no job is replaced or added. The next call adds one.
   for (let calls = 0; missing.length > 0 && calls < mostCalls; calls += 1) {
     const added = new Set(await addOnce(store, missing, keepsPending));
     missing = missing.filter(({ key }) => key !== undefined && !added.has(key));

@@ -1,11 +1,11 @@
-/** Reads that several requests wait for at the same time. */
+/** Shares reads between callers, by key. */
 import { coalesce } from "../../work/coalesce.ts";
 
-/** Lets callers with the same question share a read. */
+/** Lets callers with the same key share a read. */
 export interface SharedReads {
   /**
-   * Runs a read, or joins one with the same key that hasn't begun. While one runs, all who ask wait for the next: so the
-   * read always begins after the call.
+   * Runs a read, or joins one with the same key that hasn't begun. Calls during a read share the next one, so that a
+   * read always begins after its calls.
    */
   read<Result>(key: string, run: () => Promise<Result>): Promise<Result>;
 }

@@ -1,4 +1,4 @@
-/** The statements that differ in the table's name only. */
+/** Statements that differ in the table's name only. */
 import { read, write } from "./queries.ts";
 
 /**

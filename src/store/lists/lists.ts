@@ -16,7 +16,7 @@ export interface NewList {
   readonly exclusive: boolean;
 }
 
-/** What is undefined stays as it is. */
+/** Undefined properties stay unchanged. */
 export interface ListChange {
   readonly title?: string | undefined;
   readonly repliesPolicy?: RepliesPolicy | undefined;
@@ -109,8 +109,8 @@ export async function lockAndCountMembers(store: WriteStore, listId: string): Pr
 }
 
 /**
- * The accounts that the owner follows, has requested to follow, or is. Locks the follows and requests until the
- * transaction ends: one that ends meanwhile removes the member afterwards.
+ * The accounts, among these, that the owner follows or has requested to follow, and the owner. Locks the follows and
+ * requests until the transaction ends, so that a concurrent unfollow removes the new member.
  */
 export async function lockPossibleMembers(
   store: WriteStore,
@@ -124,7 +124,7 @@ export async function lockPossibleMembers(
        where account_id = $1 and target_account_id = any($2::bigint[]) order by target_account_id for key share`,
       [ownerId, accountIds],
     );
-  // Requests first: one that is accepted meanwhile is a follow by then.
+  // Requests first: one that is accepted in between is then found as a follow.
   const rows = [...(await select("follow_requests")), ...(await select("follows"))];
   return new Set([ownerId, ...rows.map(({ id }) => id)]);
 }

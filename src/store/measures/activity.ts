@@ -1,4 +1,4 @@
-/** Who used the server on which day. Signing in is recorded by a trigger of the table `users`. */
+/** The days on which users were active. A trigger of the table `users` records sign-ins. */
 import type { AutocommitStore } from "../kernel/connection.ts";
 import { write } from "../kernel/queries.ts";
 

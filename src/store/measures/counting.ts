@@ -21,7 +21,7 @@ export const countedNames = [
 
 export type CountedName = (typeof countedNames)[number];
 
-/** Each selects `domain` and `id` of what is counted, from the id `$1` on, and where one is not 1, its `value`. */
+/** Each selects the `domain`, `id` and `value` of what is counted, from the id `$1` on. */
 const sources: Readonly<Record<CountedName, string>> = {
   accounts: "select domain, id, 1 as value from accounts where id >= $1 and domain is not null",
   statuses: `select coalesce(a.domain, '') as domain, s.id, 1 as value
@@ -53,7 +53,7 @@ export async function findLastMeasuredDay(store: ReadStore): Promise<string | nu
 }
 
 /**
- * Counts everything again from a day on.
+ * Recounts everything from a day on.
  * @param from `YYYY-MM-DD`; null for everything, which reads whole tables
  * @param today `YYYY-MM-DD`
  */

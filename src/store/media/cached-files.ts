@@ -7,9 +7,8 @@ import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts
 import { write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
-/** A file of another server, and what is cached of it. */
+/** A file of another server, and the state of its cached copy. */
 export interface RemoteFileRow extends Row<"cached_files", "file_key, small_key, retry_at"> {
-  /** Where it is. */
   readonly url: string;
   readonly updated: Date | null;
   /** The server of the account or emoji that it belongs to. */
@@ -20,7 +19,7 @@ export interface RemoteFileRow extends Row<"cached_files", "file_key, small_key,
   readonly type: string | null;
   /** Of the cached file, or of the one that a process is fetching; null if there is neither. */
   readonly version: string | null;
-  /** Neither is a process fetching it, nor has one ended while it did. */
+  /** No fetch is running, and none was killed. */
   readonly settled: boolean;
   /** A process is fetching it. */
   readonly claimed: boolean;
@@ -72,7 +71,7 @@ export async function findRemoteFile(
   return row;
 }
 
-/** What a fetch takes over from earlier ones. */
+/** State that a fetch takes over from earlier ones. */
 export interface FormerCopy {
   /** Keys of files to be removed. */
   readonly keys: readonly string[];
@@ -83,23 +82,23 @@ export interface Claim {
   readonly kind: RemoteFileKind;
   readonly id: string;
   readonly version: string;
-  /** A random text that no other process has. */
+  /** Random, to tell claims apart. */
   readonly name: string;
-  /** When it ends if its process does. */
+  /** When it expires, in case its process is killed. */
   readonly until: Date;
 }
 
 /**
  * Claims the right to fetch a file, and replaces the copy of an earlier version.
  * @param again also replaces a copy of this version, and ignores earlier failures
- * @returns undefined if another process fetches it, if it is cached or has just failed, and if what it belongs to is gone
+ * @returns undefined if another process is fetching it, if it is cached or has just failed, or if its owner was deleted
  */
 export async function claimFile(
   store: WriteStore,
   { kind, id, version, name, until }: Claim,
   again: boolean,
 ): Promise<FormerCopy | undefined> {
-  // Until the commit, what the file belongs to isn't deleted: its deletion has to find this row.
+  // Prevents the deletion of the owner until the commit: it has to find the new row.
   const [owner] = await store.query(
     `remote_file_owner_${kind}`,
     `select id from ${tables[kind]} where id = $1 for share`,
@@ -183,7 +182,7 @@ export async function failFile(
   return rows.flatMap(({ keys }) => keys).filter((key) => key !== null);
 }
 
-/** Notes that a file was viewed. */
+/** Records that a file was viewed. */
 export const touchFile = write.run<[kind: RemoteFileKind, id: string]>(
   "cached_file_touch",
   "update cached_files set used_at = $now where kind = $1 and owner_id = $2",
@@ -195,7 +194,7 @@ export async function cachedTotal(store: ReadStore): Promise<number> {
   return Number(single(rows).bytes);
 }
 
-/** The same; nobody else reserves space until the transaction ends. */
+/** The same, locked until the transaction ends, so that no other transaction reserves space. */
 export async function lockCachedTotal(store: WriteStore): Promise<number> {
   const rows = await store.query<{ bytes: string }>(
     "cached_total_lock",
@@ -225,7 +224,7 @@ function summarise(rows: readonly RemovedRow[]): RemovedFiles {
 const removable = "(claimed_until is null or claimed_until < $now)";
 const removed = "returning c.file_key, c.small_key, c.bytes";
 
-/** Deletes those of the next 500 rows, the least used first, whose removal frees this many bytes. */
+/** Deletes the least recently used files, up to 500, until this many bytes are free. */
 export async function evictFiles(store: WriteStore, bytes: number): Promise<RemovedFiles> {
   return summarise(
     await store.query<RemovedRow>(
@@ -242,7 +241,7 @@ export async function evictFiles(store: WriteStore, bytes: number): Promise<Remo
   );
 }
 
-/** Deletes some rows of files that nothing shows any more. */
+/** Deletes a batch of files that nothing shows any more. */
 export async function deleteObsoleteFiles(store: WriteStore, limit: number): Promise<RemovedFiles> {
   return summarise(
     await store.query<RemovedRow>(
@@ -256,7 +255,7 @@ export async function deleteObsoleteFiles(store: WriteStore, limit: number): Pro
   );
 }
 
-/** Deletes some records of failures, and of fetches whose process ended, from before a time. */
+/** Deletes a batch of the records of failed and killed fetches from before a time. */
 export async function deleteBareFiles(store: WriteStore, before: Date, limit: number): Promise<RemovedFiles> {
   return summarise(
     await store.query<RemovedRow>(
@@ -270,7 +269,7 @@ export async function deleteBareFiles(store: WriteStore, before: Date, limit: nu
   );
 }
 
-/** Deletes some files of these kinds that nobody has viewed since a time. */
+/** Deletes a batch of files of these kinds that haven't been viewed since a time. */
 export async function deleteUnusedFiles(
   store: WriteStore,
   kinds: readonly RemoteFileKind[],

@@ -53,7 +53,7 @@ export interface NewMedia {
   /** With `blurhash` and `meta.small`: the thumbnail of a video or audio file. */
   readonly smallKey: string | null;
   readonly blurhash: string | null;
-  /** Bytes of what `smallKey` is for; null without it. */
+  /** Bytes of the file under `smallKey`; null without one. */
   readonly smallSize: number | null;
   readonly meta: MediaAttachmentRow["meta"];
   readonly createdAt: Date;
@@ -83,7 +83,7 @@ export const insertWaitingMedia = write.only<[media: NewMedia], MediaAttachmentR
   ],
 );
 
-/** The account's uploads that a job has yet to process. */
+/** The number of the account's uploads that wait for their job. */
 export const countWaitingMedia = read.number<[accountId: string]>(
   "media_waiting",
   `select id from media_attachments

@@ -13,7 +13,7 @@ export interface RemoteMediaColumns extends Pick<
   readonly focus: { readonly x: number; readonly y: number } | null;
 }
 
-/** Inserts attachments that no status has yet. Returns their ids by the addresses of their files. */
+/** Inserts attachments without a status. Returns their ids by the URLs of their files. */
 export async function insertRemoteMedia(
   store: WriteStore,
   accountId: string,
@@ -34,7 +34,7 @@ export async function insertRemoteMedia(
   return new Map(rows.map((row) => [row.remote_url, row.id]));
 }
 
-/** Changes what is said about an attachment, if it differs. */
+/** Updates the metadata of an attachment, if it differs. */
 export const updateRemoteMedia = write.run<[id: string, media: RemoteMediaColumns]>(
   "remote_media_update",
   `update media_attachments set preview_remote_url = $2, description = $3, blurhash = coalesce($4, blurhash),
@@ -52,7 +52,7 @@ export const updateRemoteMedia = write.run<[id: string, media: RemoteMediaColumn
   ],
 );
 
-/** The attachments of one of the account's statuses, by the addresses of their files. */
+/** The attachments of one of the account's statuses, with the URLs of their files. */
 export const findRemoteMediaOf = read.rows<
   [accountId: string, statusId: string],
   { readonly id: string; readonly remote_url: string }
@@ -62,7 +62,7 @@ export const findRemoteMediaOf = read.rows<
    where status_id = $2 and account_id = $1 and remote_url is not null order by id`,
 );
 
-/** Makes attachments links without a file, as domain-sweep.ts does with those that were there before. */
+/** Turns attachments into links without a file, as domain-sweep.ts does with earlier ones. */
 export const rejectRemoteMedia = write.run<[ids: readonly string[]]>(
   "remote_media_reject",
   `with shown as (select id, account_id, type from media_attachments where id = any($1::bigint[]) and type <> 'unknown'),
@@ -72,7 +72,7 @@ export const rejectRemoteMedia = write.run<[ids: readonly string[]]>(
    update media_attachments m set type = 'unknown' from shown where m.id = shown.id`,
 );
 
-/** Adds what was found out about a picture when it was fetched, where its server had not said it. */
+/** Adds the metadata of a fetched picture that its server hadn't provided. */
 export const fillRemoteMedia = write.run<
   [id: string, look: { readonly blurhash: string; readonly meta: MediaAttachmentRow["meta"] }]
 >(

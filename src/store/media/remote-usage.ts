@@ -1,4 +1,4 @@
-/** Questions of the operator about media: how much there is, and what to fetch again. */
+/** Media statistics for the operator, and the selection of remote media to fetch. */
 import type { RemoteFileKind } from "../../text/remote-files.ts";
 import { type ReadStore, single } from "../kernel/connection.ts";
 import { read } from "../kernel/queries.ts";
@@ -17,7 +17,7 @@ export const countCachedFiles = read.rows<[], CachedKindRow>(
    where bytes > 0 group by kind order by kind`,
 );
 
-/** The attachments that people of this server uploaded. Reads all rows. */
+/** The number and size of uploaded attachments. Reads all rows. */
 export async function countOwnMedia(store: ReadStore): Promise<{ files: number; bytes: string }> {
   return single(
     await store.query<{ files: number; bytes: string }>(
@@ -28,14 +28,14 @@ export async function countOwnMedia(store: ReadStore): Promise<{ files: number; 
   );
 }
 
-/** Which attachments of other servers to fetch; those that fit all conditions, null for any. */
+/** Which attachments of other servers to fetch. All conditions must match; null matches any. */
 export interface RemoteMediaChoice {
   readonly statusId: string | null;
   readonly accountId: string | null;
   /** With its subdomains. */
   readonly domain: string | null;
   readonly since: Date | null;
-  /** Also those that are cached already. */
+  /** Includes cached ones. */
   readonly cached: boolean;
 }
 

@@ -4,7 +4,7 @@ import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
-/** What moderation reads and changes of an account. */
+/** An account with the columns for moderation. */
 export type ModeratedRow = AccountRow & Row<"accounts", "sensitized_at, deleted_at, origin_suspended_at">;
 
 /** Locks an account for a change by moderators, until the transaction ends. Finds deleted accounts too. */
@@ -47,7 +47,7 @@ export async function setState(
   );
 }
 
-/** Lets the account be used again after the removal of its data, which ends if it is still running. */
+/** Makes the account usable after the removal of its data. A removal that is still running ends. */
 export const clearDeletion = write.run<[id: string]>(
   "account_clear_deletion",
   "update accounts set deleted_at = null where id = $1",
@@ -65,7 +65,7 @@ export const deleteDeletionRequest = write.any<[accountId: string]>(
   "delete from account_deletion_requests where account_id = $1 returning account_id",
 );
 
-/** Some of the accounts whose data is to be removed by now, those due first. */
+/** A batch of the accounts whose data is due for removal, earliest first. */
 export const findDueDeletions = read.values<[now: Date, limit: number], string>(
   "account_deletion_requests_due",
   "select account_id from account_deletion_requests where due_at <= $1 order by due_at limit $2",
@@ -105,11 +105,11 @@ export const statusesBelow = read.values<[accountId: string, below: string | nul
    order by id desc limit $3`,
 );
 
-/** Authors keep their statuses in their own home timelines, which nobody refills. */
+/** Authors keep their statuses in their own home timelines, which are never refilled. */
 const ofOthers = { home_entries: "and account_id <> $3::bigint", list_entries: "and $3::bigint is not null" };
 
 /**
- * Removes some of the entries of an author's statuses from others' home timelines, or from the timelines of lists.
+ * Removes a batch of the entries of an author's statuses from others' home timelines, or from list timelines.
  * @returns the number of removed entries; less than the limit if none are left
  */
 export async function deleteEntries(

@@ -1,4 +1,4 @@
-/** Imported lists of domains: their entries as read, and what was done with them. */
+/** Imported lists of domains: their entries, and the result of each. */
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -9,10 +9,10 @@ export type BlocklistKind = "blocks" | "allows";
 
 export type ImportState = "preview" | "applying" | "applied" | "undoing" | "undone";
 
-/** What applying an entry would do, as far as the preview knows. */
+/** What applying an entry would do, according to the preview. */
 export type EntryChange = "create" | "raise" | "unchanged" | "invalid";
 
-/** What was done with an entry. */
+/** The result of applying or undoing an entry. */
 export type EntryResult = "created" | "raised" | "unchanged" | "undone" | "skipped";
 
 export type BlocklistImportRow = Row<"blocklist_imports", typeof columns>;
@@ -43,7 +43,7 @@ export interface BlocklistEntry {
 }
 
 export interface BlocklistEntryRow extends BlocklistEntry, Row<"blocklist_entries", "block_id, result"> {
-  /** The terms of the block as this import left it. */
+  /** The terms of the block after this import. */
   readonly applied: DomainBlockTerms | null;
 }
 
@@ -93,7 +93,7 @@ export const countPreviews = read.value<[], number>(
   "select count(*)::integer as count from blocklist_imports where state = 'preview'",
 );
 
-/** Sets the state, and the time of it if the work is done. */
+/** Sets the state, and with `applied` and `undone` the time. */
 export const setImportState = write.only<[id: string, state: ImportState], BlocklistImportRow>(
   "blocklist_import_state",
   `update blocklist_imports set state = $2,
@@ -152,7 +152,7 @@ export const findDoneEntries = read.rows<[importId: string, limit: number], Bloc
    where import_id = $1 and result in ('created', 'raised') order by line desc limit $2`,
 );
 
-/** What was done with an entry; the block and its terms before and after stay as they are if omitted. */
+/** The outcome of an entry; omitted columns stay unchanged. */
 export interface EntryOutcome {
   readonly line: number;
   readonly result: EntryResult;

@@ -1,4 +1,4 @@
-/** The domains that a server with limited federation talks to. */
+/** The allowed domains of a server with limited federation. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -17,14 +17,14 @@ export const listAllowsAfter = read.rows<[after: string, limit: number], DomainA
   `select ${columns} from domain_allows where domain > $1 order by domain limit $2`,
 );
 
-/** Those of these domains that are allowed. */
+/** The allowed ones of these domains. */
 export const findDomainAllows = read.rows<[domains: readonly string[]], DomainAllowRow>(
   "domain_allows_of_domains",
   `select ${columns} from domain_allows where domain = any($1::text[])`,
 );
 
-/** Those of these domains that are allowed, none of which changes until the transaction ends. */
-export const holdDomainAllows = write.rows<[domains: readonly string[]], DomainAllowRow>(
+/** The allowed ones of these domains, locked against changes until the transaction ends. */
+export const lockDomainAllows = write.rows<[domains: readonly string[]], DomainAllowRow>(
   "domain_allows_hold",
   `select ${columns} from domain_allows where domain = any($1::text[]) order by id for share`,
 );
@@ -34,7 +34,7 @@ export const listAllowedDomains = read.rows<[], { readonly domain: string }>(
   "select domain from domain_allows",
 );
 
-/** @returns undefined if the domain is allowed already */
+/** @returns undefined if the domain is already allowed */
 export async function insertDomainAllow(
   store: WriteStore,
   domain: string,

@@ -1,4 +1,4 @@
-/** The domains that staff limit, suspend or allow. */
+/** Domain blocks by staff. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -9,7 +9,7 @@ export const domainSeverities = ["noop", "silence", "suspend"] as const;
 
 export type DomainSeverity = (typeof domainSeverities)[number];
 
-/** What staff choose about a blocked domain. */
+/** The columns of a block that staff set. */
 export type DomainBlockTerms = Row<
   "domain_blocks",
   "severity, reject_media, reject_reports, private_comment, public_comment, obfuscate"
@@ -23,7 +23,7 @@ const columns = `id, domain, severity, reject_media, reject_reports, private_com
 
 export const domainBlockTable = table<DomainBlockRow>("domain_blocks", columns);
 
-/** A batch of the blocks that limit anything, in alphabetical order after a domain: what a list is exported from. */
+/** A batch of the blocks that limit anything, in alphabetical order after a domain, for exports. */
 export const listLimitingBlocks = read.rows<[after: string, limit: number], DomainBlockRow>(
   "domain_blocks_export",
   `select ${columns} from domain_blocks
@@ -36,15 +36,15 @@ export const findDomainBlocks = read.rows<[domains: readonly string[]], DomainBl
   `select ${columns} from domain_blocks where domain = any($1::text[])`,
 );
 
-/** The blocks of these domains, none of which changes until the transaction ends. */
-export const holdDomainBlocks = write.rows<[domains: readonly string[]], DomainBlockRow>(
+/** The blocks of these domains, locked against changes until the transaction ends. */
+export const lockDomainBlocks = write.rows<[domains: readonly string[]], DomainBlockRow>(
   "domain_blocks_hold",
   `select ${columns} from domain_blocks where domain = any($1::text[]) order by id for share`,
 );
 
 export type StandingBlock = Pick<DomainBlockRow, "domain" | "severity" | "reject_media" | "reject_reports">;
 
-/** What all blocks decide. */
+/** The effects of all blocks. */
 export const listStandingBlocks = read.rows<[], StandingBlock>(
   "domain_blocks_standing",
   "select domain, severity, reject_media, reject_reports from domain_blocks",
@@ -56,7 +56,7 @@ export interface BlockOrigin {
   readonly importId: string;
 }
 
-/** @returns undefined if the domain is blocked already */
+/** @returns undefined if the domain is already blocked */
 export async function insertDomainBlock(
   store: WriteStore,
   domain: string,

@@ -4,7 +4,7 @@ import { read, write } from "../kernel/queries.ts";
 import type { FollowPair } from "../relationships/relationships.ts";
 import type { Losses } from "../notifications/subjects.ts";
 
-/** Where the index of hosts has an account: its host spelled backwards, and its id. */
+/** The position of an account in the index of hosts: its reversed host, and its id. */
 export interface HostPosition {
   readonly host: string;
   readonly id: string;
@@ -33,7 +33,7 @@ function isBelow(domain: string): string {
     and (${domain} not like '[%' or a.domain = ${domain} or starts_with(a.domain, ${domain} || ':'))`;
 }
 
-/** Those of the domains that there is anything to do for, in their order. Most of a list are unknown here. */
+/** The domains, in their order, with accounts, emojis or losses. Most domains of an imported list have none. */
 export const findKnownDomains = read.values<[domains: readonly string[]], string>(
   "domains_known",
   `select wanted.domain from unnest($1::text[]) with ordinality as wanted (domain, position)
@@ -61,9 +61,9 @@ const limitColumns = { silence: "silenced_at", suspend: "suspended_at" } as cons
 export type DomainLimit = keyof typeof limitColumns;
 
 /**
- * Limits accounts that aren't limited yet, and remembers that their domain is the cause. Accounts for which that is
- * remembered already are left alone: a moderator may have made an exception.
- * @returns the accounts that are limited now
+ * Limits accounts that aren't limited yet, and records that their domain is the cause. Skips accounts that already
+ * have this record: a moderator may have made an exception.
+ * @returns the newly limited accounts
  */
 export async function limitAccounts(
   store: WriteStore,
@@ -86,8 +86,8 @@ export async function limitAccounts(
 }
 
 /**
- * Undoes the limits of accounts that their domain was the cause of. An account that a moderator has limited since
- * keeps that limit.
+ * Removes the limits that accounts have because of their domain. An account that a moderator has limited since keeps
+ * that limit.
  */
 export async function unlimitAccounts(
   store: WriteStore,
@@ -108,7 +108,7 @@ export async function unlimitAccounts(
   );
 }
 
-/** Some of the follows and follow requests, in both directions, of suspended accounts among these. */
+/** A batch of the follows and follow requests, in both directions, of suspended accounts among these. */
 export function findPairsOfSuspended(
   store: ReadStore,
   ids: readonly string[],
@@ -131,7 +131,7 @@ export function findPairsOfSuspended(
   );
 }
 
-/** Adds to what local accounts have lost by the suspension of a domain. */
+/** Adds to the counts of follows that local accounts lost by the suspension of a domain. */
 export async function addLosses(store: WriteStore, domain: string, losses: readonly Losses[]): Promise<void> {
   if (losses.length === 0) return;
   await store.query(
@@ -151,7 +151,7 @@ export async function addLosses(store: WriteStore, domain: string, losses: reado
   );
 }
 
-/** Takes some of what local accounts have lost by the suspension of a domain. */
+/** Deletes a batch of these counts and returns them. */
 export async function takeLosses(store: WriteStore, domain: string, limit: number): Promise<Losses[]> {
   const rows = await store.query<{ account_id: string; followers: number; following: number }>(
     "domain_losses_take",
@@ -172,7 +172,7 @@ interface FileKeys {
 }
 
 /**
- * Hides the pictures of accounts, and remembers where they are.
+ * Hides the pictures of accounts, and keeps their URLs.
  * @returns the keys of their stored files
  */
 export async function hidePictures(store: WriteStore, ids: readonly string[]): Promise<string[]> {
@@ -199,7 +199,7 @@ export async function hidePictures(store: WriteStore, ids: readonly string[]): P
   return keysIn(rows);
 }
 
-/** Shows the pictures of accounts again, from where they are. */
+/** Shows the pictures of accounts again, from the kept URLs. */
 export const showPictures = write.run<[ids: readonly string[]]>(
   "pictures_accept",
   `with kept as (delete from rejected_pictures where account_id = any($1::bigint[])
@@ -215,7 +215,7 @@ export interface HiddenMedia {
   readonly count: number;
 }
 
-/** Removes the stored files of some attachments of accounts, which are then of unknown type, with a link only. */
+/** Turns a batch of the accounts' attachments into links of unknown type. Returns the keys of their stored files. */
 export async function hideMedia(
   store: WriteStore,
   ids: readonly string[],
@@ -237,7 +237,7 @@ export async function hideMedia(
 }
 
 /**
- * Gives some hidden attachments of accounts their type again.
+ * Restores the type of a batch of hidden attachments.
  * @returns their number
  */
 export const showMedia = write.number<[ids: readonly string[], limit: number]>(
@@ -250,7 +250,7 @@ export const showMedia = write.number<[ids: readonly string[], limit: number]>(
 );
 
 /**
- * Deletes some of the custom emojis of a domain and of its subdomains.
+ * Deletes a batch of the custom emojis of a domain and its subdomains.
  * @returns the keys of their stored files
  */
 export async function deleteEmojisBelow(

@@ -32,7 +32,7 @@ export interface AttemptsRow {
   readonly attempts: string;
 }
 
-/** The attempts of the last days, those without any too, most recent day first. */
+/** The attempts on each of the last days, also those without any, most recent day first. */
 export const findAttempts = read.rows<[blockIds: readonly string[], days: number], AttemptsRow>(
   "email_domain_attempts_of_blocks",
   `select block.id as block_id, extract(epoch from day.date)::bigint::text as day,

@@ -9,7 +9,7 @@ const domainColumns = "id, domain, allow_with_approval, created_at";
 
 export const emailDomainBlockTable = table<EmailDomainBlockRow>("email_domain_blocks", domainColumns);
 
-/** @returns undefined if the domain is blocked already */
+/** @returns undefined if the domain is already blocked */
 export const insertEmailDomainBlock = write.first<
   [domain: string, allowWithApproval: boolean],
   EmailDomainBlockRow
@@ -40,7 +40,7 @@ const hashColumns = "id, canonical_email_hash, created_at";
 
 export const canonicalEmailBlockTable = table<CanonicalEmailBlockRow>("canonical_email_blocks", hashColumns);
 
-/** @returns undefined if the mailbox is blocked already */
+/** @returns undefined if the mailbox is already blocked */
 export const insertCanonicalEmailBlock = write.first<[hash: string], CanonicalEmailBlockRow>(
   "canonical_email_block_insert",
   `insert into canonical_email_blocks (canonical_email_hash, created_at) values ($1, $now)

@@ -24,7 +24,7 @@ export interface NewIpBlock {
   readonly createdAt: Date;
 }
 
-/** @returns undefined if the network is blocked already */
+/** @returns undefined if the network is already blocked */
 export const insertIpBlock = write.first<[block: NewIpBlock], IpBlockRow>(
   "ip_block_insert",
   `insert into ip_blocks (ip, severity, comment, expires_at, created_at)

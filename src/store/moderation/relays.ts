@@ -23,13 +23,13 @@ export const isSubscribedTo = read.any<[actorUri: string]>(
   "select id from relays where actor_uri = $1 and state = 'accepted'",
 );
 
-/** The relay that was sent a Follow with this URI, locked. */
+/** The relay to which a Follow with this URI was sent, locked until the transaction ends. */
 export const lockRelayByFollow = write.first<[followUri: string], RelayRow>(
   "relay_lock_by_follow",
   `select ${columns} from relays where follow_uri = $1 for no key update`,
 );
 
-/** The relays with this actor, among those to which the server subscribes or wants to. */
+/** The pending and accepted relays with this actor. */
 export const findRelaysOf = read.rows<[actorUri: string], RelayRow>(
   "relays_of_actor",
   `select ${columns} from relays where actor_uri = $1 and state in ('pending', 'accepted')`,
@@ -68,7 +68,7 @@ export const updateRelay = write.only<
   ({ id, state, actor_uri, follow_uri }) => [id, state, actor_uri, follow_uri],
 );
 
-/** The inbox of the account of a LitePub relay; undefined for a local account, and one without an inbox. */
+/** The inbox of a LitePub relay's account; undefined for a local account, and for one without an inbox. */
 export const findInboxOfRelay = read.firstValue<[accountId: string], string>(
   "relay_inbox",
   "select inbox_url from accounts where id = $1 and domain is not null and inbox_url is not null",

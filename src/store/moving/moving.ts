@@ -1,4 +1,4 @@
-/** Moves of accounts, and what refers to the account that moved. */
+/** Moves of accounts, and the relations to moved accounts. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -53,7 +53,7 @@ export const writeAliases = write.run<[accountId: string, aliases: readonly stri
   "update accounts set also_known_as = $2, updated_at = $now where id = $1",
 );
 
-/** Relations of local accounts to an account, in the order in which a move goes through them. */
+/** Relations of local accounts to an account, in the order in which a move processes them. */
 export const movedRelations = ["follows", "blocks", "mutes"] as const;
 
 export type MovedRelation = (typeof movedRelations)[number];
@@ -71,7 +71,7 @@ const statements: Readonly<Record<MovedRelation, string>> = {
 
 /**
  * Local accounts that follow, block or mute an account.
- * @param after the cursor of the last one that was handled; "0" for the first
+ * @param after the cursor of the last one that was processed; "0" for the first
  */
 export function someRelated(
   store: ReadStore,
@@ -81,7 +81,7 @@ export function someRelated(
   return store.query(`moved_${relation}`, statements[relation], [accountId, after, limit]);
 }
 
-/** Lists the other account wherever the owner lists the first one. */
+/** Adds the other account to the owner's lists with the first one. Returns the changed lists. */
 export async function copyListMemberships(
   store: WriteStore,
   ownerId: string,
@@ -99,16 +99,11 @@ export async function copyListMemberships(
 }
 
 /** An account's current mute of another one. */
-export async function findMute(
-  store: ReadStore,
-  accountId: string,
-  targetId: string,
-): Promise<{ readonly hide_notifications: boolean; readonly expires_at: Date | null } | undefined> {
-  const [row] = await store.query<{ hide_notifications: boolean; expires_at: Date | null }>(
-    "mute_between",
-    `select hide_notifications, expires_at from mutes
-     where account_id = $1 and target_account_id = $2 and (expires_at is null or expires_at > $now)`,
-    [accountId, targetId],
-  );
-  return row;
-}
+export const findMute = read.first<
+  [accountId: string, targetId: string],
+  Row<"mutes", "hide_notifications, expires_at">
+>(
+  "mute_between",
+  `select hide_notifications, expires_at from mutes
+   where account_id = $1 and target_account_id = $2 and (expires_at is null or expires_at > $now)`,
+);

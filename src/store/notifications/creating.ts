@@ -23,7 +23,7 @@ export interface CreatedNotification extends Row<
   readonly type: NotificationType;
 }
 
-/** Hours that a group of notifications spans at most. Mastodon's. */
+/** Maximum hours that a group of notifications spans, as in Mastodon. */
 const groupHours = 12;
 
 /** Columns of a candidate without a status. */
@@ -32,7 +32,7 @@ const aboutNoStatus = "null::bigint as status_id, null::bigint as conversation_i
 interface InsertOptions {
   /** The source has a column subject_id. */
   readonly withSubject?: boolean;
-  /** A newer notification about the same replaces the older one. */
+  /** A newer notification about the same subject replaces the older one. */
   readonly replace?: boolean;
 }
 
@@ -75,7 +75,7 @@ export function insertFrom(type: NotificationType, source: string, options: Inse
 
 /**
  * SQL for the group of the notification `d`: TYPE-STATUS-HOUR, where HOUR counts from 1970 to the beginning of the
- * group. Two notifications at once may begin two groups with the same key, which are one.
+ * group. Concurrent notifications may begin a group twice, with the same key: it is one group.
  */
 function groupKey(type: NotificationType): string {
   const { groupedBy } = rulesOf(type);
@@ -90,9 +90,9 @@ function groupKey(type: NotificationType): string {
 }
 
 /**
- * Notifies the local accounts that statuses mention, each only once for a status, even if it has dismissed the notification. Leaves
- * out accounts that block, or mute the notifications of, another mentioned account or the account that it replies to,
- * unless a moderator mentions them.
+ * Notifies the local accounts that statuses mention, each only once for a status, even if it has dismissed the
+ * notification. Leaves out accounts that block, or mute the notifications of, another mentioned account or the account
+ * that the status replies to, unless a moderator mentions them.
  */
 export const notifyMentioned = write.rows<[statusIds: readonly string[], now: Date], CreatedNotification>(
   "notify_mentioned",

@@ -63,7 +63,7 @@ export interface PendingSummary {
   readonly notifications: number;
 }
 
-/** How much waits for an account's decision: at most 100 requests, and at most 100 notifications for each. */
+/** Counts an account's pending requests, up to 100, and their notifications, up to 100 for each. */
 export async function summarizeRequests(store: ReadStore, accountId: string): Promise<PendingSummary> {
   const [row] = await store.query<PendingSummary>(
     "notification_requests_summary",
@@ -100,7 +100,7 @@ export async function dismissRequests(
   accountId: string,
   ids: readonly string[],
 ): Promise<number> {
-  // The notifications first, as when they are deleted otherwise: the triggers on them then lock their requests.
+  // Notifications before requests, as in other deletions of notifications, whose triggers lock the requests.
   await store.query(
     "filtered_notifications_lock",
     `select count(*) from (

@@ -1,9 +1,8 @@
-/** What notifications from the server itself are about: ended follows. */
-import type { WriteStore } from "../kernel/connection.ts";
+/** Ended follows: the subjects of notifications from the server itself. */
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
-/** What one account lost by a block or suspension. */
+/** The follows that an account lost by a block or suspension. */
 export interface SeveranceRow extends Row<
   "account_relationship_severances",
   "id, followers_count, following_count, created_at"
@@ -24,20 +23,11 @@ export const findSeverances = read.rows<[ids: readonly string[]], SeveranceRow>(
    where severance.id = any($1::bigint[])`,
 );
 
-/** Adds a block or suspension that ends follows. Returns its id. */
-export async function insertSeveranceEvent(
-  store: WriteStore,
-  type: SeveranceType,
-  targetName: string,
-): Promise<string> {
-  const [row] = await store.query<{ id: string }>(
-    "severance_event_insert",
-    "insert into relationship_severance_events (type, target_name, created_at) values ($1, $2, $now) returning id",
-    [type, targetName],
-  );
-  if (row === undefined) throw new Error("an insert returns its row");
-  return row.id;
-}
+/** Inserts a block or suspension that ends follows. Returns its id. */
+export const insertSeveranceEvent = write.value<[type: SeveranceType, targetName: string], string>(
+  "severance_event_insert",
+  "insert into relationship_severance_events (type, target_name, created_at) values ($1, $2, $now) returning id",
+);
 
 export interface Losses {
   readonly accountId: string;
@@ -45,7 +35,7 @@ export interface Losses {
   readonly following: number;
 }
 
-/** Adds what accounts lost by an event; at most once for each account. */
+/** Inserts the losses of accounts by an event; at most once for each account. */
 export const insertSeverances = write.rows<
   [eventId: string, losses: readonly Losses[]],
   { id: string; account_id: string }

@@ -1,4 +1,4 @@
-/** The bearers of tokens. Every request with a token needs one. */
+/** The bearers of tokens, which every request with a token loads. */
 import { type AccountRow, accountColumns } from "../accounts/accounts.ts";
 import { type UserRow, userColumns } from "../auth/users.ts";
 import type { ReadStore } from "../kernel/connection.ts";
@@ -10,7 +10,7 @@ import type { TokenRow } from "./oauth.ts";
 export interface BearerRow {
   /** Hexadecimal. */
   readonly hash: string;
-  /** Differs once one of the three rows was written, as `BearerVersion.version`. */
+  /** Changes when one of the three rows is written, as `BearerVersion.version`. */
   readonly version: string;
   readonly token: TokenRow;
   readonly user: UserRow | null;
@@ -23,7 +23,7 @@ const tokenColumns = "id, app_id, user_id, scopes, created_at";
 
 /**
  * The transactions that wrote the rows. Unlike a counter it also changes with updates that forget to raise it, and
- * needs no trigger. A number comes back after 2^32 transactions, and even then only matters if it wrote the same row.
+ * needs no trigger. Numbers repeat after 2^32 transactions, which only matters if both wrote the same row.
  */
 const version = "concat_ws(' ', t.xmin, u.xmin, a.xmin)";
 
@@ -74,7 +74,7 @@ export interface BearerVersion {
   readonly wrote: string | null;
 }
 
-/** The lower 32 bits of the transactions that a server must have applied, to show all that the bearer has written. */
+/** The lower 32 bits of the transactions that a replica must have applied to show all of the bearer's writes. */
 export function writtenBy({ version: rows, wrote }: Pick<BearerVersion, "version" | "wrote">): number[] {
   return `${rows} ${wrote ?? ""}`.trim().split(" ").map(Number);
 }
@@ -88,7 +88,7 @@ export const findBearerVersions = read.rows<[tokenIds: readonly string[]], Beare
   (tokenIds) => [tokenIds, tokenIds.length],
 );
 
-/** Those of these tokens of people that exist, aren't revoked, and whose person may use them. */
+/** The tokens, among these, that aren't revoked and whose user may use them. Leaves out tokens without a user. */
 export const filterUsable = read.values<[tokenIds: readonly string[]], string>(
   "tokens_usable",
   `select t.id from oauth_tokens t join users u on u.id = t.user_id

@@ -3,7 +3,7 @@ import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
-/** What the crawl of a page found. */
+/** The result of crawling a page. */
 export interface FoundCard {
   readonly type: "link" | "photo" | "video";
   readonly title: string;
@@ -28,7 +28,7 @@ export interface LinkingStatusRow extends Row<"statuses", "content, card_id"> {
   readonly mentioned: readonly string[];
 }
 
-/** What decides which page a status links to; undefined if it was deleted, and for a reblog. */
+/** The columns that decide which page a status links to; undefined for deleted statuses and reblogs. */
 export const findLinkingStatus = read.first<[statusId: string], LinkingStatusRow>(
   "preview_status",
   `select s.content, s.card_id,
@@ -48,13 +48,13 @@ export interface ClaimTimes {
   readonly foundBefore: Date;
   /** Pages that had no preview before this are tried again. */
   readonly failedBefore: Date;
-  /** When the claim ends if its process does. */
+  /** When the claim expires, in case its process is killed. */
   readonly until: Date;
 }
 
 /**
  * Claims the right to fetch a page, unless its preview is new enough or another status has claimed it. A second claim
- * for the same status succeeds: its first process has ended.
+ * for the same status succeeds, since the process of the first one has ended.
  */
 export const claimCard = write.first<
   [url: string, statusId: string, times: ClaimTimes],
@@ -102,7 +102,7 @@ export const endClaim = write.run<[id: string]>(
    where id = $1`,
 );
 
-/** Stores what a crawl found, and ends its claim. */
+/** Stores the result of a crawl, and ends its claim. */
 export const saveCard = write.run<[id: string, card: FoundCard]>(
   "preview_save",
   `update preview_cards set found = true, fetched_at = $now, claimed_by = null, claimed_until = null,
@@ -131,7 +131,7 @@ export const saveCard = write.run<[id: string, card: FoundCard]>(
   ],
 );
 
-/** Shows a card with a status that has none. */
+/** Attaches a card to a status without one. */
 export const attachCard = write.run<[statusId: string, cardId: string]>(
   "preview_attach",
   `update statuses s set card_id = c.id from preview_cards c
@@ -139,9 +139,9 @@ export const attachCard = write.run<[statusId: string, cardId: string]>(
 );
 
 /**
- * Raises the version of the next statuses that show a card, so that every process renders them anew.
- * @param after the id of the last one done; "0" at first
- * @returns the last one; undefined if none is left
+ * Increments the version of the next statuses that show a card, so that every process renders them again.
+ * @param after the id of the last status of the previous batch; "0" for the first batch
+ * @returns the last status of the batch; undefined if none is left
  */
 export async function renewStatusesOf(
   store: WriteStore,
@@ -164,11 +164,11 @@ export async function renewStatusesOf(
 export interface RemovedCards {
   /** Storage keys of their images. */
   readonly keys: readonly string[];
-  /** The last id that was looked at; undefined at the end. */
+  /** The last id of the batch; undefined at the end. */
   readonly last: string | undefined;
 }
 
-/** Deletes those of the next 500 cards that no status shows and that were fetched before a time. */
+/** Deletes the cards, among the next 500, that no status shows and that were fetched before a time. */
 export async function deleteUnusedCards(
   store: WriteStore,
   after: string,

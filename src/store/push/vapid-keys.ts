@@ -11,7 +11,7 @@ export const findVapidKeys = read.rows<[], VapidKeyRow>(
   "select public_key, private_key, key_id from vapid_keys order by id desc limit 10",
 );
 
-/** Prevents that another transaction inserts a key pair before this one ends. */
+/** Locks out concurrent insertions until the transaction ends. */
 export const lockVapidKeys = write.run<[]>(
   "vapid_keys_lock",
   "lock table vapid_keys in share row exclusive mode",

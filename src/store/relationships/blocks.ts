@@ -13,13 +13,13 @@ export const insertBlock = write.any<[accountId: string, targetId: string, uri: 
    on conflict (account_id, target_account_id) do nothing returning id`,
 );
 
-/** Changes the URI of a block, which a remote account has sent again. */
+/** Changes the URI of a block that a remote account has sent again. */
 export const updateBlockUri = write.run<[accountId: string, targetId: string, uri: string]>(
   "block_update_uri",
   "update blocks set uri = $3 where account_id = $1 and target_account_id = $2",
 );
 
-/** The block with the URI of its activity. */
+/** A block by the URI of its activity. */
 export const findBlockByUri = read.first<[uri: string], FollowPair>(
   "block_by_uri",
   "select account_id, target_account_id from blocks where uri = $1 limit 1",

@@ -1,4 +1,4 @@
-/** The servers that people block for themselves. */
+/** Domain blocks by users. */
 import { lockAccount } from "../accounts/locking.ts";
 import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";

@@ -1,11 +1,11 @@
-/** Undos of remote accounts that arrived before what they undo. */
+/** Undo activities that arrived before the activities that they undo. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { write } from "../kernel/queries.ts";
 
-/** Kept for each account; further ones are ignored. */
+/** Rows kept for each account; further ones are ignored. */
 const mostOfAccount = 1000;
 
-/** Prevents that the activity and its Undo are applied at once, neither of which would find the other. */
+/** Serializes an activity and its Undo until the transaction ends: if concurrent, neither would find the other. */
 export const lockActivity = write.run<[accountId: string, uri: string]>(
   "activity_lock",
   "select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 1))",
@@ -20,8 +20,8 @@ export const insertEarlyUndo = write.run<[accountId: string, uri: string]>(
 );
 
 /**
- * Takes the Undo of an activity that arrives now.
- * @param since an older one doesn't count: the server may use the URI again
+ * Deletes the recorded Undo of an arriving activity.
+ * @param since an older Undo doesn't count: the server may have reused the URI
  * @returns whether the activity was undone before
  */
 export async function takeEarlyUndo(
@@ -38,7 +38,7 @@ export async function takeEarlyUndo(
   return rows.some(({ counts }) => counts);
 }
 
-/** Deletes what no activity can be expected for any more. */
+/** Deletes Undos whose activities are no longer expected. */
 export const removeOldUndos = write.run<[before: Date]>(
   "early_undos_remove_old",
   "delete from early_undos where undone_at < $1",

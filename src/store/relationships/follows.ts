@@ -70,7 +70,7 @@ export async function updateFollow(
   );
 }
 
-/** Changes the URI of a follow or a follow request, which a remote account has sent again. */
+/** Changes the URI of a follow or a follow request that a remote account has sent again. */
 export async function updateFollowUri(
   store: WriteStore,
   table: FollowTable,
@@ -84,7 +84,7 @@ export async function updateFollowUri(
   );
 }
 
-/** The follow, or else the follow request, with the URI of its activity. */
+/** A follow, or else a follow request, by the URI of its activity. */
 export const findFollowByUri = read.first<[uri: string], FollowRow>(
   "follow_by_uri",
   `select account_id, target_account_id, uri from follows where uri = $1

@@ -28,7 +28,7 @@ export const deleteMute = write.any<[accountId: string, targetId: string]>(
   "delete from mutes where account_id = $1 and target_account_id = $2 returning id",
 );
 
-/** A page of the accounts that the account mutes at a given time, ordered by the mute's id. */
+/** A page of the accounts that the account mutes, ordered by the mute's id, without expired mutes. */
 export const listMutes = read.page<[accountId: string], MuteEntry>(
   "mutes",
   "m.id",

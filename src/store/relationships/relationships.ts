@@ -25,7 +25,7 @@ export interface RelationshipRow {
 
 /**
  * The relationships of one account to others, with one statement, in no particular order. Leaves out unknown ids and
- * ignores mutes that expired before `now`.
+ * ignores expired mutes.
  */
 export function findRelationships(
   store: ReadStore,

@@ -46,7 +46,7 @@ export const lockReport = write.first<[id: string], ReportRow>(
   `select ${reportColumns} from reports where id = $1 for no key update`,
 );
 
-/** What moderators change. */
+/** The columns that moderators change. */
 export type ReportState = Pick<
   ReportRow,
   | "category"
@@ -58,7 +58,7 @@ export type ReportState = Pick<
   | "action_taken_by_account_id"
 >;
 
-/** Replaces what moderators change, of a report that is locked. */
+/** Updates these columns of a report that is locked. */
 export const updateReportRow = write.only<[id: string, state: ReportState], ReportRow>(
   "report_update",
   `update reports set category = $2, rule_ids = $3, status_ids = $4, collection_ids = $5, assigned_account_id = $6,

@@ -4,7 +4,7 @@ import { type Page, direction, newestFirst, within } from "../kernel/cursors.ts"
 import { write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
-/** What a note is on. */
+/** The subject of a note. */
 export interface NoteSubject {
   readonly type: "report" | "account";
   readonly id: string;

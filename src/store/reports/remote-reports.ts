@@ -12,7 +12,7 @@ export interface NewRemoteReport {
   readonly uri: string | null;
 }
 
-/** @returns undefined if the Flag has already made a report of the account */
+/** @returns undefined if the Flag has already created a report about the account */
 export const insertRemoteReport = write.first<[report: NewRemoteReport], ReportRow>(
   "report_insert_remote",
   `insert into reports (account_id, target_account_id, category, comment, status_ids, uri, created_at, updated_at)
@@ -28,8 +28,8 @@ export const insertRemoteReport = write.first<[report: NewRemoteReport], ReportR
 );
 
 /**
- * Which of these statuses of a local account somebody on the domain can see: public ones, those of an account that is
- * followed from there, and those that mention an account there.
+ * The statuses of a local account, among these, that are visible on the domain: public ones, private ones if the
+ * account has a follower there, and those that mention an account there.
  */
 export async function findReportable(
   store: ReadStore,
@@ -57,7 +57,7 @@ export async function findReportable(
   return rows.map(({ id }) => id);
 }
 
-/** Lets reports of a server be counted one after another. */
+/** Serializes the reports of a server until the transaction ends, so that concurrent ones are counted. */
 export async function lockReporter(store: WriteStore, domain: string): Promise<void> {
   const name = `reports of ${domain}`;
   await store.query("reporter_lock", "select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);

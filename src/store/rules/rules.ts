@@ -1,4 +1,4 @@
-/** The server's rules, as staff change them; instance.ts reads them for everyone. */
+/** The server's rules. */
 import type { WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";

@@ -3,7 +3,7 @@ import type { WriteStore } from "../kernel/connection.ts";
 import { read } from "../kernel/queries.ts";
 import type { Visibility } from "../statuses/statuses.ts";
 
-/** What a status's entry is made from. */
+/** The source of a status's entry. */
 export interface IndexableRow {
   readonly id: string;
   readonly account_id: string;
@@ -80,7 +80,7 @@ export async function saveEntries(store: WriteStore, entries: readonly SearchEnt
   );
 }
 
-/** Ids of an account's public statuses whose entries don't match its setting, some at a time. */
+/** A batch of an account's public statuses whose entries don't match its setting. */
 export const findOutdatedEntries = read.values<[accountId: string, limit: number], string>(
   "search_outdated",
   `select e.status_id as id from searched_statuses e
@@ -89,7 +89,7 @@ export const findOutdatedEntries = read.values<[accountId: string, limit: number
 );
 
 /**
- * Takes the next statuses from the backlog of a database that is older than search, newest first.
+ * Takes a batch of statuses from the search backlog, newest first. A database that is older than search has one.
  * @returns undefined if the backlog is empty
  */
 export async function takeFromBacklog(store: WriteStore, limit: number): Promise<string[] | undefined> {

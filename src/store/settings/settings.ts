@@ -11,13 +11,13 @@ export const readSettingRows = read.rows<[], SettingRow>(
   "select key, value from server_settings",
 );
 
-/** Serializes changes to settings until the transaction ends; reading goes on. */
+/** Serializes changes to settings until the transaction ends; doesn't block reads. */
 export const lockSettings = write.run<[]>(
   "settings_lock",
   "lock table server_settings in share row exclusive mode",
 );
 
-/** Which of these usernames, in any case, are those of public local accounts; in lower case. */
+/** The usernames, among these, of public local accounts; compared ignoring case, returned in lower case. */
 export async function findLocalUsernames(
   store: ReadStore,
   usernames: readonly string[],

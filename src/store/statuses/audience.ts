@@ -16,7 +16,7 @@ export const findMentionedIds = read.values<[statusId: string], string>(
    order by account_id`,
 );
 
-/** SQL condition: the status is no reply, or replies to its author, to the reader, or to an account they follow. */
+/** SQL condition: the status isn't a reply, or replies to its author, to the reader, or to an account they follow. */
 export function repliesToKnown(status: string, reader: string): string {
   return `(${status}.in_reply_to_id is null
     or ${status}.in_reply_to_account_id in (${status}.account_id, ${reader})
@@ -30,8 +30,8 @@ export function localAuthor(post: string): string {
 
 /**
  * The accounts (account_id) whose home timelines get a status: its author, if local, and the local followers; for a
- * direct status only mentioned followers, for a reply only those who satisfy `repliesToKnown`. A public status also gets
- * to the followers of its hashtags.
+ * direct status only mentioned followers, for a reply only those who satisfy `repliesToKnown`. A public status also
+ * reaches the followers of its hashtags.
  */
 export function homeReaders(post: string): string {
   return `${localAuthor(post)}
@@ -48,8 +48,8 @@ export function homeReaders(post: string): string {
 }
 
 /**
- * The lists (list_id, account_id of the owner, replies_policy) whose timelines get a status: those with its author as a
- * member, whom the owner follows or is. The same exceptions as for home timelines.
+ * The lists (list_id, account_id of the owner, replies_policy) whose timelines get a status: its author is a member,
+ * and is the owner or followed by the owner. Direct statuses and replies are restricted as for home timelines.
  */
 export function listReaders(post: string): string {
   return `select l.id as list_id, l.account_id, l.replies_policy

@@ -85,14 +85,14 @@ export const updateStatus = write.run<[id: string, changes: StatusChanges]>(
   ],
 );
 
-/** What the author's server counts and allows; null leaves a figure unchanged. */
+/** Counters and quote policy of the author's server; a counter that is null stays unchanged. */
 export interface OriginFigures {
   readonly favourites: number | null;
   readonly reblogs: number | null;
   readonly quotePolicy: QuotePolicyColumns;
 }
 
-/** Replaces what the author's server counts and allows, if it differs. */
+/** Replaces the counters and the quote policy, if they differ. */
 export const setOriginFigures = write.run<[id: string, figures: OriginFigures]>(
   "status_origin_figures",
   `update statuses set origin_favourites_count = coalesce($2, origin_favourites_count),
@@ -109,7 +109,7 @@ export const setOriginFigures = write.run<[id: string, figures: OriginFigures]>(
 );
 
 /**
- * Deletes the mentions and hashtags that the new version doesn't have.
+ * Deletes the mentions and hashtags that an edit removed.
  * @returns the accounts that are no longer mentioned
  */
 export async function deleteReferences(

@@ -73,7 +73,7 @@ export const deleteBookmark = write.run<[accountId: string, statusId: string]>(
   "delete from bookmarks where account_id = $1 and status_id = $2",
 );
 
-/** Removes all pins of an account but those of these statuses. */
+/** Removes all pins of an account except those of these statuses. */
 export const deletePinsExcept = write.run<[accountId: string, statusIds: readonly string[]]>(
   "pins_delete_except",
   "delete from status_pins where account_id = $1 and status_id <> all($2::bigint[])",

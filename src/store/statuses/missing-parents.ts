@@ -1,21 +1,21 @@
-/** Replies that were here before the status that they reply to. */
+/** Replies that arrived before the status that they reply to. */
 
 import { visibleTo } from "../kernel/predicates.ts";
 import { write } from "../kernel/queries.ts";
 import type { StatusRow, Visibility } from "./statuses.ts";
 
-/** Lets no other transaction store, or delete, the status with this URI until this one ends. */
+/** Serializes storing and deleting the status with this URI until the transaction ends. */
 export const lockStatusUri = write.run<[uri: string]>(
   "status_uri_lock",
   "select pg_advisory_xact_lock(30, hashtext($1))",
 );
 
-/** Replies that are linked to one status at once. */
+/** Maximum replies that are linked to a status by one statement. */
 const mostReplies = 1000;
 
 /**
- * Links the replies to a status that is now known, as far as their authors may see it.
- * @param ancestorIds of the status: linking one of them would close a circle
+ * Links earlier replies to a status that has just been stored, if their authors may see it.
+ * @param ancestorIds of the status: linking one of them would create a cycle
  */
 export const linkReplies = write.rows<
   [parent: StatusRow, ancestorIds: readonly string[]],

@@ -63,7 +63,7 @@ export async function resetVotes(store: WriteStore, id: string): Promise<void> {
   );
 }
 
-/** The figures of a remote poll, as its server gives them. */
+/** The result of a remote poll, from its server. */
 export interface PollTally {
   /** Votes of each option. */
   readonly votes: readonly number[];
@@ -71,12 +71,12 @@ export interface PollTally {
   readonly fetchedAt: Date;
 }
 
-/** The number of votes, from those of each option. */
+/** The total number of votes. */
 export function sumOf(tallies: readonly number[]): number {
   return tallies.reduce((sum, votes) => sum + votes, 0);
 }
 
-/** Replaces the figures of a remote poll. */
+/** Replaces the result of a remote poll. */
 export const setPollTally = write.run<[id: string, tally: PollTally]>(
   "poll_set_tally",
   "update polls set tallies = $2, votes_count = $3, voters_count = $4, fetched_at = $5 where id = $1",

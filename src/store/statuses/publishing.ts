@@ -67,9 +67,9 @@ export interface CountedReference {
   readonly quotes: number;
 }
 
-/** What is written together with a status. */
+/** The rows that are written together with a status. */
 export interface PublishedParts {
-  /** References that count it. */
+  /** Statuses whose counters include it. */
   readonly counted: readonly CountedReference[];
   readonly poll: NewPoll | null;
   readonly quote: NewQuote | null;
@@ -77,13 +77,13 @@ export interface PublishedParts {
   readonly mentions: readonly NewMention[];
   /** Normalized name → name as written. */
   readonly tags: ReadonlyMap<string, string>;
-  /** Whether hashtags that moderators don't allow are refused. */
+  /** Whether hashtags that moderators don't allow are rejected. */
   readonly checksTags: boolean;
   /** Whether it enters its author's home timeline. */
   readonly entersHome: boolean;
-  /** Whether its author's statuses are counted with it. */
+  /** Whether its author's counter of statuses includes it. */
   readonly isCounted: boolean;
-  /** Statistics that count it. */
+  /** Statistics that include it. */
   readonly usage: readonly UsageName[];
   readonly events: readonly RecordedEvent[];
   readonly jobs: readonly QueuedJob[];
@@ -93,7 +93,7 @@ export interface PublishedParts {
   readonly roleId: string | null;
 }
 
-/** The database refused a status. */
+/** The database rejected a status. */
 export class RefusedStatus extends Error {
   override readonly name = "RefusedStatus";
   /**
@@ -111,7 +111,7 @@ export class RefusedStatus extends Error {
   }
 }
 
-/** A status that was just inserted, with what else the reply to its author shows. */
+/** A newly inserted status, with the other parts of the response to its author. */
 export interface PublishedStatus {
   readonly row: StatusRow;
   readonly isQuote: boolean;
@@ -342,7 +342,7 @@ export async function addStatusesCount(
 
 export type CountedColumn = "replies_count" | "reblogs_count" | "favourites_count" | "quotes_count";
 
-/** Columns with the same counter, as the status's own server gives it. */
+/** Columns with the counter of the status's own server. */
 const originColumns: Partial<Record<CountedColumn, string>> = {
   reblogs_count: "origin_reblogs_count",
   favourites_count: "origin_favourites_count",
@@ -365,7 +365,7 @@ export async function addToStatusCount(
   return rows.length > 0;
 }
 
-/** SQL: a counter of the status's own server after a change here, which that server hears of; null stays null. */
+/** SQL: a counter of the status's own server after a change here, which is sent to that server; null stays null. */
 export function originCount(column: string, difference: string): string {
   return `case when ${column} is not null then greatest(0, ${column} + ${difference}) end`;
 }

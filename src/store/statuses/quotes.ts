@@ -1,4 +1,4 @@
-/** Quotes: statuses that quote other ones, and who may. */
+/** Quotes of statuses, and quote policies. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { type Page, direction, within } from "../kernel/cursors.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
@@ -17,16 +17,16 @@ export interface QuotePolicyColumns {
   readonly quote_manual: readonly QuoteGroup[];
 }
 
-/** What quote policies ask of an account. */
+/** The relations between an account and an author that quote policies check. */
 export interface QuoteTies {
   readonly follows_author: boolean;
   readonly followed_by_author: boolean;
 }
 
-/** As the quoted author, or the server in their place, decided. */
+/** The decision of the quoted author, or of their policy. */
 export type QuoteState = "pending" | "accepted" | "rejected" | "revoked";
 
-/** As a viewer gets it. */
+/** As shown to a viewer. */
 export type ShownQuoteState =
   QuoteState | "deleted" | "unauthorized" | "blocked_account" | "blocked_domain" | "muted_account";
 
@@ -51,7 +51,7 @@ export function shownState(quote: string, quoted: string, viewer: string): strin
     else 'accepted' end`;
 }
 
-/** SQL columns with the QuoteTies of the viewer to a status's author, read only where the status's policy asks. */
+/** SQL columns with the QuoteTies of the viewer to a status's author, read only if the status's policy needs them. */
 export function quoteTies(status: string, viewer: string): string {
   const asks = (group: QuoteGroup): string =>
     `'${group}' = any(${status}.quote_automatic || ${status}.quote_manual)`;
@@ -59,7 +59,7 @@ export function quoteTies(status: string, viewer: string): string {
     (${asks("following")} and ${follows(`${status}.account_id`, viewer)}) as followed_by_author`;
 }
 
-/** The account's ties to the author of a status, as far as the status's policy asks for them. */
+/** The account's ties to the author of a status; false where the status's policy doesn't need them. */
 export async function findQuoteTies(
   store: ReadStore,
   accountId: string,
@@ -73,7 +73,7 @@ export async function findQuoteTies(
   return row ?? { follows_author: false, followed_by_author: false };
 }
 
-/** What a status quotes. */
+/** The quote in a status. */
 export const findQuote = read.first<[statusId: string], QuoteRow>(
   "quote_of_status",
   `select ${columns} from quotes where status_id = $1`,
@@ -93,13 +93,13 @@ export const insertQuote = write.run<[quote: NewQuote]>(
   (quote) => [JSON.stringify(quote)],
 );
 
-/** The status quotes nothing any more. */
+/** Removes the quote from a status. */
 export const deleteQuote = write.run<[statusId: string]>(
   "quote_delete",
   "delete from quotes where status_id = $1",
 );
 
-/** Records what the quoted author decided. */
+/** Records the quoted author's decision. */
 export const setQuoteState = write.run<[statusId: string, state: QuoteState]>(
   "quote_state",
   "update quotes set state = $2 where status_id = $1",
@@ -111,7 +111,7 @@ export const setQuoteApproval = write.run<[statusId: string, approvalUri: string
   "update quotes set approval_uri = $2 where status_id = $1",
 );
 
-/** Records by which activity the quote was requested. */
+/** Records the activity that requested the quote. */
 export const setQuoteRequest = write.run<[statusId: string, requestUri: string | null]>(
   "quote_request",
   "update quotes set request_uri = $2 where status_id = $1",

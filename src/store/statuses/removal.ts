@@ -6,7 +6,7 @@ import { type StatusRow, statusColumns } from "./statuses.ts";
 
 /**
  * Locks one of the account's statuses, after the statuses whose counters include it (parent, reblogged status, quoted
- * status). Who refers to the latter meanwhile needn't wait, and would prevent their change if it had to.
+ * status). The lock of the latter doesn't block the foreign keys of new statuses, which could cause deadlocks.
  */
 export async function lockForRemoval(
   store: WriteStore,

@@ -1,15 +1,15 @@
-/** When the replies to statuses of other servers were looked for. */
+/** Searches for replies to statuses of other servers. */
 import { read, write } from "../kernel/queries.ts";
 
-/** When the replies to a status were last looked for; undefined if never. */
+/** The time of the last search for replies to a status; undefined if there was none. */
 export const findReplySearch = read.firstValue<[statusId: string], Date>(
   "reply_search",
   "select searched_at from reply_searches where status_id = $1",
 );
 
 /**
- * Notes that the replies to a status are looked for now.
- * @returns false if that was noted after a time already
+ * Records that a search for replies to a status begins.
+ * @returns false if one has begun after this time
  */
 export const beginReplySearch = write.any<[statusId: string, after: Date]>(
   "reply_search_begin",

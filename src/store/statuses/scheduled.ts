@@ -123,7 +123,7 @@ export const moveScheduled = write.run<[id: string, at: Date]>(
 );
 
 /**
- * Deletes a scheduled status. Its media is free again; unattached media is deleted a day after `created_at`, which this
+ * Deletes a scheduled status and releases its media. Unattached media is deleted a day after `created_at`, which this
  * resets.
  */
 export async function deleteScheduled(store: WriteStore, id: string, now: Date): Promise<void> {
@@ -135,7 +135,7 @@ export async function deleteScheduled(store: WriteStore, id: string, now: Date):
   await store.query("scheduled_delete", "delete from scheduled_statuses where id = $1", [id]);
 }
 
-/** Reserves the account's media that is ready and free. Returns the ids of the reserved media. */
+/** Reserves the account's media that is ready and unattached. Returns the ids of the reserved media. */
 export const reserveMedia = write.values<
   [scheduledStatusId: string, accountId: string, mediaIds: readonly string[]],
   string

@@ -23,9 +23,9 @@ export interface StatusReference
 }
 
 /**
- * References of the statuses, of those that they reblog, and of those that either quote. All marks are false for the
- * public (null). `offset 0` makes PostgreSQL probe the index for each row; it would read the whole one for a page that
- * it overestimates.
+ * References of the statuses, of those that they reblog, and of those that either quote. Without a viewer (null), all
+ * marks are false. `offset 0` makes PostgreSQL probe the index for each row: it would read the whole index if it
+ * overestimated the page.
  */
 export function findStatusReferences(
   store: ReadStore,

@@ -68,18 +68,18 @@ export function findStatusNames(store: ReadStore, statusIds: readonly string[]):
   );
 }
 
-export interface PreviewCardRow extends Row<"preview_cards", typeof cardColumns> {
+export interface PreviewCardRow extends Row<"preview_cards", typeof previewCardColumns> {
   readonly type: "link" | "photo" | "video" | "rich";
 }
 
-const cardColumns = `id, url, type, title, description, language, author_name, author_url, provider_name, provider_url,
+export const previewCardColumns = `id, url, type, title, description, language, author_name, author_url, provider_name, provider_url,
   html, width, height, image_key, image_remote_url, image_description, embed_url, blurhash, published_at`;
 
 export function findPreviewCards(store: ReadStore, ids: readonly string[]): Promise<PreviewCardRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return store.query(
     "cards_by_ids",
-    `select ${cardColumns} from preview_cards where id = any($1::bigint[])`,
+    `select ${previewCardColumns} from preview_cards where id = any($1::bigint[])`,
     [ids],
   );
 }

@@ -1,4 +1,4 @@
-/** Threads. */
+/** Threads: ancestors and descendants of a status. */
 import type { ReadStore } from "../kernel/connection.ts";
 import { hiddenFrom, limitedFor, visibleTo } from "../kernel/predicates.ts";
 import { read } from "../kernel/queries.ts";
@@ -50,7 +50,7 @@ export interface ThreadEntries {
   readonly emojis: string;
 }
 
-/** How large a thread may be; the nearest statuses are read. */
+/** Maximum size of a thread; the nearest statuses are read. */
 export interface ThreadLimits {
   readonly ancestors: number;
   readonly descendants: number;

@@ -1,4 +1,4 @@
-/** Listens for new events in the log, on a connection of its own. */
+/** Listens for new events in the log, on a separate connection. */
 import pg from "pg";
 import { channel, tokensNotice } from "./log.ts";
 

@@ -4,12 +4,12 @@ import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 import type { StatusListingRow } from "../statuses/listing.ts";
 
-/** What the log keeps about the status of an event, so that most streams are ruled out without a query. */
+/** The status of an event, as logged: rules out most streams without a query. */
 export interface LoggedStatus extends StatusListingRow {
   readonly id: string;
 }
 
-/** Event → what the log keeps of it. */
+/** Event → its facts in the log. */
 export interface LoggedFacts {
   /** A status for these lists, for home timelines (with `accountIds`), or for public and hashtag streams. */
   update: { readonly status: LoggedStatus; readonly listIds?: readonly string[] };
@@ -48,8 +48,8 @@ export const tokensNotice = "tokens";
 /**
  * Appends events, in one transaction at a time: identifiers grow in the order of the commits. Call it last in a
  * transaction, since others wait for its end.
- * @param notify whether NOTIFY tells all processes; without it, they have to be told otherwise
- * @param key deduplicates; entries that are in the log already are skipped
+ * @param notify whether to NOTIFY all processes; otherwise the caller has to
+ * @param key deduplicates; entries that are already in the log are skipped
  * @returns the identifier of the newest new entry; undefined if there is none
  */
 export async function appendToLog(
@@ -59,8 +59,8 @@ export async function appendToLog(
   { notify = true }: { readonly notify?: boolean } = {},
 ): Promise<string | undefined> {
   if (entries.length === 0) return undefined;
-  // A time-sortable identifier: milliseconds since 1970, then 16 bits that count. Greater than all before, also if the
-  // clock was put back.
+  // A time-sortable identifier: milliseconds since 1970, then a 16-bit counter. Greater than all earlier ones, even if
+  // the clock was set back.
   const head = await store.query<{ last_id: string }>(
     "stream_head_advance",
     `update stream_head set last_id =
@@ -91,7 +91,7 @@ export async function appendToLog(
   return last;
 }
 
-/** Tells the processes that send streams, once the transaction is committed, that it revoked tokens. */
+/** Notifies the processes with open streams, at the commit, that the transaction revoked tokens. */
 export function notifyRevoked(store: WriteStore): Promise<void> {
   return sendNotice(store, tokensNotice);
 }
@@ -149,7 +149,7 @@ export async function readBounds(store: ReadStore): Promise<LogBounds> {
   return { lastId: BigInt(row.last_id), trimmedId: BigInt(row.trimmed_id) };
 }
 
-/** Whether the log has more than so many events after one. */
+/** Whether the log has more than `count` events after one. */
 export const hasMoreThan = read.any<[after: bigint, count: number]>(
   "stream_events_beyond",
   "select id from stream_events where id > $1 order by id offset $2 limit 1",

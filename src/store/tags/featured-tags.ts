@@ -70,7 +70,7 @@ export const insertFeaturedTag = write.firstValue<
   (accountId, tag, name) => [accountId, tag.id, name],
 );
 
-/** Removes all of an account's featured hashtags but these. */
+/** Removes all of an account's featured hashtags except these. */
 export const deleteFeaturedTagsExcept = write.run<[accountId: string, tagIds: readonly string[]]>(
   "featured_tags_delete_except",
   "delete from featured_tags where account_id = $1 and tag_id <> all($2::bigint[])",
@@ -91,11 +91,11 @@ export async function deleteFeaturedTag(
   return row?.name;
 }
 
-/** The newest statuses of an account whose hashtags are suggested, and how many are suggested. */
+/** Newest statuses whose hashtags are considered, and maximum suggestions. */
 const consideredStatuses = 1000;
 const maxSuggestions = 10;
 
-/** The hashtags that an account used most of late and doesn't feature. */
+/** The hashtags that an account recently used most and doesn't feature. */
 export const suggestFeaturedTags = read.rows<[accountId: string], TagRow>(
   "featured_tags_suggested",
   `select t.id, t.name, t.display_name

@@ -19,7 +19,7 @@ export interface TagSearch {
   readonly offset: number;
 }
 
-/** Maximum candidates of each kind: many names may contain the same letters. */
+/** Maximum candidates of each kind: a short text may match many names. */
 const candidateLimit = 500;
 
 /** Shorter texts have no trigram that the index could use. */

@@ -1,4 +1,4 @@
-/** Hashtags as moderators see them. */
+/** Hashtags for moderators. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -44,7 +44,7 @@ export async function updateTagRow(store: WriteStore, id: string, state: TagStat
   );
 }
 
-/** Those of these names that local people may not use. */
+/** The names, among these, that local users may not use. */
 export async function findUnusableTags(store: ReadStore, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await store.query<{ name: string }>(

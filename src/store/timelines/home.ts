@@ -39,7 +39,7 @@ export async function insertHomeEntries(
        from statuses where id = any($1::bigint[]) order by 1) numbers`,
     [runs.flat()],
   );
-  // The entry is looked for first: most home timelines have none, and their newest entries needn't be read.
+  // Checks the entry first: most home timelines have none, so their newest entries needn't be read.
   const isThere = (entry: string): string => `exists (
     select from (select e.status_id from home_entries e
         where e.account_id = r.account_id and ${entry} and e.status_id <> post.id offset 0) e
@@ -104,10 +104,10 @@ export async function removeFromHome(store: WriteStore, accountId: string, autho
   );
 }
 
-/** A hashtag's newest statuses that are removed at once when it is unfollowed; older ones are only hidden. */
+/** Newest statuses of a hashtag that are removed when it is unfollowed; older ones are only hidden. */
 const removedOfTag = 2000;
 
-/** Removes the newest statuses with a hashtag from a home timeline that got them only because of the hashtag. */
+/** Removes the newest statuses with a hashtag from a home timeline, if they have no other reason to be in it. */
 export const removeTagFromHome = write.run<[accountId: string, tagId: string]>(
   "home_remove_tag",
   `delete from home_entries h

@@ -17,7 +17,7 @@ const reblogWindow = 40;
 /** A new member adds this many of its newest statuses. */
 const backfill = 200;
 
-/** An author's newest statuses that are removed at once when the author leaves; older ones are only hidden. */
+/** Newest statuses of an author that are removed when the author leaves a list; older ones are only hidden. */
 const removed = 2000;
 
 /**
@@ -107,7 +107,7 @@ export async function insertListEntries(
        from statuses where id = any($1::bigint[]) order by 1) numbers`,
     [runs.flat()],
   );
-  // As for home timelines: the entry is looked for first.
+  // Checks the entry first, as for home timelines.
   const isThere = (entry: string): string => `exists (
     select from (select e.status_id from list_entries e
         where e.list_id = r.list_id and ${entry} and e.status_id <> post.id offset 0) e

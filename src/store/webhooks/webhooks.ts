@@ -28,7 +28,7 @@ export async function lockAndCountWebhooks(store: WriteStore): Promise<number> {
   return webhookTable.count(store);
 }
 
-/** The id of a webhook that is to be inserted: its secret is sealed with it. */
+/** Creates the id of a new webhook, which the sealing of its secret needs. */
 export const makeWebhookId = write.value<[], string>("webhook_id", "select time_id() as id");
 
 export type NewWebhook = Pick<WebhookRow, "id" | "url" | "events" | "secret" | "key_id" | "template">;
@@ -42,7 +42,7 @@ export const insertWebhook = write.only<[row: NewWebhook], WebhookRow>(
 
 export type WebhookChange = Omit<WebhookRow, "created_at" | "updated_at">;
 
-/** Writes all of a webhook. What it sends to a changed URL doesn't wait for failures of the former one. */
+/** Updates a webhook. Resets its failures, so that a changed URL isn't paused. */
 export const updateWebhook = write.only<[row: WebhookChange], WebhookRow>(
   "webhook_update",
   `update webhooks set url = $2, events = $3, secret = $4, key_id = $5, enabled = $6, template = $7,
@@ -59,7 +59,7 @@ export const markReachable = write.run<[id: string]>(
 
 /**
  * Records that a request failed.
- * @param inARow of so many failures, each time, requests pause
+ * @param inARow requests pause each time after this many consecutive failures
  * @param shortest seconds of the first pause; each one is twice as long as the one before
  * @param longest seconds of a pause
  * @returns whether requests pause

@@ -74,7 +74,7 @@ export function exportPages(router: Router, context: Context): void {
       await pipeline(Readable.from(exportList(context, account, name)), response).catch((error: unknown) => {
         if (!response.headersSent) throw error;
         response.destroy();
-        context.log.warn({ list: name }, "an export was cut short");
+        context.log.warn({ list: name }, "export aborted");
       });
     }),
   );

@@ -26,7 +26,7 @@ create function note_role_readers() returns trigger language plpgsql as $$ begin
     perform note_readers_of(array(select account_id from users where role_id = new.id));
     return null;
   end $$;
--- Mentions by moderators are shown to lower roles, whatever these block. Other changes of the default role must not
+-- Mentions by moderators are shown to lower roles, regardless of blocks. Other changes of the default role must not
 -- touch all accounts.
 create trigger roles_reader after update of position on roles
   for each row when (old.position <> new.position) execute function note_role_readers();

@@ -91,7 +91,7 @@ declare
   missing text[];
   tag_ids bigint[];
   idempotency_key text := parts->>'key';
-  -- A variable: in the condition, it would be another one for each row.
+  -- A variable, because random() in the condition would differ for each row.
   one_shard smallint := floor(random() * 16);
 begin
   conversation := (post->>'conversation_id')::bigint;
@@ -108,8 +108,8 @@ begin
   end if;
   if parts->'poll' <> 'null' then perform insert_poll(parts->'poll'); end if;
   if jsonb_array_length(parts->'counted') > 0 then
-    -- Before the new row refers to them: who changes or deletes one would wait for that row, and it for them. In the order
-    -- of their ids, as everywhere.
+    -- Before inserting the row that references them, and in the order of their ids, as everywhere: prevents deadlocks
+    -- with concurrent changes and deletions of these statuses.
     perform from statuses where id in (select (r->>'id')::bigint from jsonb_array_elements(parts->'counted') r)
       order by id for no key update;
   end if;

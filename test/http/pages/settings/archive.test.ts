@@ -302,7 +302,7 @@ describe("an account archive", () => {
     server.travel(25 * hour);
     server.logged.length = 0;
     await makeArchive(broken, id);
-    expect(server.logged.map(({ msg }) => msg)).to.include("an archive was given up");
+    expect(server.logged.map(({ msg }) => msg)).to.include("could not create an archive; gave up");
 
     const again = await signedIn(server, { email, password: await passwordFor(email) });
     expect((await again.visit("/settings/export")).text).to.include("Request your archive");
