@@ -164,10 +164,10 @@ export interface paths {
         };
         /**
          * Get the embeddable representation of a status
-         * @description Returns an oEmbed document (oembed.com, type `rich`) for the URL of a public or unlisted status of this
-         *     server. Its `html` is a quotation that names the author and links to the status. It contains no script and
-         *     none of the status's text, so that edits and deletions need no further step. Mastodon's `html` is a frame
-         *     with a script.
+         * @description Returns an oEmbed document (oembed.com, type `rich`) for the URL of a public or unlisted status of
+         *     this server. Its `html` is a `blockquote` that names the author and links to the status. It contains
+         *     neither a script nor the text of the status, so pages that embed it never show a deleted or outdated
+         *     text. Mastodon's `html` is an `iframe` with a script.
          */
         get: operations["getOEmbed"];
         put?: never;
@@ -403,24 +403,25 @@ export interface paths {
         };
         /**
          * List accounts by identifier
-         * @description Returns the accounts with the given identifiers, in no particular order. Omits accounts that do not exist
-         *     or are not yet confirmed or approved.
+         * @description Returns up to 40 accounts by their identifiers, in no particular order. Omits accounts that do not
+         *     exist and those whose e-mail address or registration has not been confirmed or approved yet.
          */
         get: operations["listAccounts"];
         put?: never;
         /**
          * Register an account
-         * @description Creates an account with a login, and returns a user token for the requesting app. The token becomes usable
-         *     once the user has followed the link in the confirmation mail and, if the server requires approval, once a
-         *     moderator has approved the account. If the request is invalid, `details` reports the errors of all fields
-         *     at once.
+         * @description Creates an account with a login, and returns a user token for the requesting app. Until the user has
+         *     followed the link in the confirmation mail and, if the server requires approval, a moderator has
+         *     approved the account, requests with the token result in 403 (`unconfirmed` or `pending`), except for
+         *     `createConfirmation`, which sends the mail again. If the request is invalid, `details` reports the
+         *     errors of all fields at once.
          *
-         *     A user token works like the app's own token; the new token belongs to the same app. Mastodon 4.3 and newer
-         *     accepts only the app's own token.
+         *     A user token works like the app's own token; the new token belongs to the same app. Mastodon 4.3 and
+         *     newer accepts only the app's own token.
          *
-         *     The server accepts five registrations per half hour from one network address, and one per ten minutes for
-         *     one e-mail address. The reply does not reveal whether an e-mail address is already registered; its owner
-         *     is told by mail.
+         *     The server accepts five registrations per half hour from one IP address, and one per ten minutes for
+         *     one e-mail address. The reply does not reveal whether an e-mail address is already registered; its
+         *     owner is notified by mail.
          */
         post: operations["registerAccount"];
         delete?: never;
@@ -480,8 +481,9 @@ export interface paths {
         };
         /**
          * Get an account
-         * @description Returns an account. A suspended account has a blank profile and `suspended: true`; an account that is not
-         *     yet confirmed or approved is not found.
+         * @description Returns an account. A suspended account has a blank profile and `suspended: true`. The server responds
+         *     with 404 if the account does not exist, or if its e-mail address or registration has not been
+         *     confirmed or approved yet.
          */
         get: operations["getAccount"];
         put?: never;
@@ -609,8 +611,8 @@ export interface paths {
         };
         /**
          * List the followers of an account
-         * @description Returns the accounts that follow the account, as far as this server knows, most recent first. The list is
-         *     empty if the account hides its followers or blocks the caller.
+         * @description Returns the accounts that follow the account, as far as this server knows, most recent first. Empty if
+         *     the account hides its followers (`hide_collections`) or blocks the caller.
          */
         get: operations["listAccountFollowers"];
         put?: never;
@@ -630,8 +632,8 @@ export interface paths {
         };
         /**
          * List the accounts that an account follows
-         * @description Returns the accounts that the account follows, as far as this server knows, most recent first. The list is
-         *     empty if the account hides whom it follows or blocks the caller.
+         * @description Returns the accounts that the account follows, as far as this server knows, most recent first. Empty
+         *     if the account hides the accounts that it follows (`hide_collections`) or blocks the caller.
          */
         get: operations["listAccountFollowing"];
         put?: never;
@@ -672,8 +674,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the lists with an account
-         * @description Returns the user's lists that the account is a member of.
+         * List the user's lists with an account
+         * @description Returns those of the user's lists that have the account as a member, oldest first.
          */
         get: operations["listAccountLists"];
         put?: never;
@@ -776,8 +778,8 @@ export interface paths {
         };
         /**
          * List the statuses of an account
-         * @description Returns the statuses of the account that the caller may see: public and unlisted ones for everyone, others
-         *     for their audience. Callers that the account blocks see none.
+         * @description Returns the statuses and reblogs of the account that the caller may see, newest first: public and
+         *     unlisted ones for everyone, others for their audience. Empty for callers that the account blocks.
          */
         get: operations["listAccountStatuses"];
         put?: never;
@@ -940,8 +942,9 @@ export interface paths {
         };
         /**
          * Look up an account by handle
-         * @description Returns the account with the handle `username` or `username@domain`, if this server knows it. No other
-         *     server is contacted. Also useful to check whether a username is available.
+         * @description Returns the account with the handle `username` or `username@domain`. The server responds with 404 if
+         *     it does not know the account, and contacts no other server; to look for an unknown account, use
+         *     `search` with `resolve`.
          */
         get: operations["lookupAccount"];
         put?: never;
@@ -1004,7 +1007,9 @@ export interface paths {
         };
         /**
          * Search accounts
-         * @description Returns known accounts whose username or display name begins with the search term, most relevant first.
+         * @description Returns known accounts whose username or display name begins with the search term, contains it or is
+         *     spelled similarly, those that the user follows first, then those with the most followers. A term with
+         *     an `@` is a username and the beginning of its domain.
          */
         get: operations["searchAccounts"];
         put?: never;
@@ -1030,9 +1035,10 @@ export interface paths {
         head?: never;
         /**
          * Update the user's account
-         * @description Changes the profile, including its pictures, and the defaults for posting, and notifies the followers'
-         *     servers. Omitted properties keep their value; `fields_attributes` and `attribution_domains` replace all
-         *     rows and domains. `fields_attributes` may be an array, or an object whose keys are ignored.
+         * @description Changes the profile, including its pictures, and the defaults for new statuses, and sends the changes
+         *     to the followers' servers. Omitted properties do not change; `fields_attributes` and
+         *     `attribution_domains` replace all fields and domains. `fields_attributes` may be an array, or an
+         *     object whose keys are ignored.
          */
         patch: operations["updateCredentials"];
         trace?: never;
@@ -1046,8 +1052,8 @@ export interface paths {
         };
         /**
          * Verify a token and get the user's account
-         * @description Returns the account that the token belongs to, with its role and the unformatted source of its profile.
-         *     Apps use this to check that a token is valid and whose it is.
+         * @description Returns the account that the token belongs to, with its role and the plain-text source of its profile.
+         *     Apps use this to check that a token is valid and to learn whose it is.
          */
         get: operations["verifyCredentials"];
         put?: never;
@@ -4033,8 +4039,8 @@ export interface paths {
         };
         /**
          * List bookmarked statuses
-         * @description Returns the statuses that the user has bookmarked, most recently bookmarked first. The identifiers in the
-         *     `Link` header are those of the bookmarks, not of the statuses.
+         * @description Returns the statuses that the user has bookmarked, most recently bookmarked first. The identifiers in
+         *     the `Link` header belong to the bookmarks, not to the statuses: use its URLs for further pages.
          */
         get: operations["listBookmarks"];
         put?: never;
@@ -4354,8 +4360,8 @@ export interface paths {
         };
         /**
          * List favourited statuses
-         * @description Returns the statuses that the user has favourited, most recently favourited first. The identifiers in the
-         *     `Link` header are those of the favourites, not of the statuses.
+         * @description Returns the statuses that the user has favourited, most recently favourited first. The identifiers in
+         *     the `Link` header belong to the favourites, not to the statuses: use its URLs for further pages.
          */
         get: operations["listFavourites"];
         put?: never;
@@ -4846,13 +4852,13 @@ export interface paths {
         };
         /**
          * List the user's lists
-         * @description Returns all lists of the user, oldest first. There are at most 50, so they are not paged.
+         * @description Returns all lists of the user, oldest first. There are at most 50, so the list has no pages.
          */
         get: operations["listLists"];
         put?: never;
         /**
          * Create a list
-         * @description Creates an empty list. A user can have at most 50 lists.
+         * @description Creates an empty list. A user can have up to 50 lists; beyond that, the server responds with 422.
          */
         post: operations["createList"];
         delete?: never;
@@ -4875,8 +4881,8 @@ export interface paths {
         get: operations["getList"];
         /**
          * Update a list
-         * @description Changes the title, the replies policy or the exclusivity of a list. The changes also apply to the
-         *     statuses that are already in its timeline.
+         * @description Changes the title, `replies_policy` or `exclusive` of one of the user's lists. The changes also apply
+         *     to statuses that are already in the timelines.
          *
          *     `PATCH` does the same.
          */
@@ -4884,7 +4890,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a list
-         * @description Deletes a list. The user still follows its members.
+         * @description Deletes one of the user's lists. The user still follows its members.
          */
         delete: operations["deleteList"];
         options?: never;
@@ -4907,15 +4913,16 @@ export interface paths {
         put?: never;
         /**
          * Add accounts to a list
-         * @description Adds accounts that the user follows or has requested to follow, or the user's own account. Adds all or
-         *     none: the server responds with 404 if one of them is unknown or not followed, and with 422 if one is
-         *     already a member. A list can have at most 5,000 members. Members leave the list when the user unfollows
-         *     them.
+         * @description Adds accounts to one of the user's lists: accounts that the user follows or has requested to follow,
+         *     or the user's own. Adds all or none: the server responds with 404 if one of them is unknown or not
+         *     followed, and with 422 if one is already a member or the list would have more than 5,000 members. When
+         *     the user unfollows a member, it leaves the list.
          */
         post: operations["addListAccounts"];
         /**
          * Remove accounts from a list
-         * @description Removes accounts from one of the user's lists. Ignores accounts that are not members.
+         * @description Removes accounts from one of the user's lists. Ignores accounts that are not members. The user still
+         *     follows them.
          */
         delete: operations["removeListAccounts"];
         options?: never;
@@ -4932,14 +4939,16 @@ export interface paths {
         };
         /**
          * Get the markers
-         * @description Returns the user's read positions in the given timelines. Omits timelines that are not requested, and
-         *     those without a position.
+         * @description Returns the user's read positions in the given timelines, which all apps of the user share. Omits
+         *     timelines without a saved position.
          */
         get: operations["getMarkers"];
         put?: never;
         /**
          * Save markers
-         * @description Sets the user's read position in one or both timelines, so that their other apps can continue there.
+         * @description Saves the user's read position in one or both timelines, so that the user's other apps can continue
+         *     there. The server responds with 409 (`conflict`) if another app saves a marker at the same time:
+         *     repeat the request.
          */
         post: operations["saveMarkers"];
         delete?: never;
@@ -4960,9 +4969,8 @@ export interface paths {
         /**
          * Upload a file synchronously
          * @deprecated
-         * @description Uploads a file. Use the identifier to attach it to a status; files that are not attached within a day are
-         *     deleted. The limit is 30 uploads per half hour. The reply is sent once the file has been processed, so only
-         *     images are accepted; video and audio result in 422. Use `POST /api/v2/media` instead, which does not wait.
+         * @description Uploads an image and responds once it has been processed. Video and audio result in 422. Use
+         *     `uploadMedia` instead, which accepts them and does not wait. The limit is 30 uploads per half hour.
          *     Deprecated since Mastodon 3.1.3 (5 April 2020).
          */
         post: operations["uploadMediaSync"];
@@ -4981,15 +4989,16 @@ export interface paths {
         };
         /**
          * Get an attachment
-         * @description Returns one of the user's attachments that is not part of a status yet. 206 means that it is still being
-         *     processed, 422 that processing failed. Other users' attachments, and those that are part of a status, are
-         *     not found.
+         * @description Returns one of the user's attachments that is not part of a status yet. 206 means that it is still
+         *     being processed, and 422 (`processing_failed`) that it cannot be used. The server responds with 404
+         *     for attachments that are part of a status or belong to another user.
          */
         get: operations["getMedia"];
         /**
          * Update an attachment
-         * @description Changes the description or the focal point of one of the user's attachments that is not part of a status
-         *     yet. For others, edit the status instead. 206 means that the attachment is still being processed.
+         * @description Changes the description, the focal point or the preview image of one of the user's attachments that is
+         *     not part of a status yet. To change one that is part of a status, use `media_attributes` of
+         *     `editStatus`. 206 means that the attachment is still being processed.
          *
          *     `PATCH` does the same.
          */
@@ -4997,8 +5006,8 @@ export interface paths {
         post?: never;
         /**
          * Delete an attachment
-         * @description Deletes one of the user's attachments and its files. If it is part of a status, the server responds with
-         *     422.
+         * @description Deletes one of the user's attachments, with its files. The server responds with 422 (`media_in_use`)
+         *     if it is part of a status.
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -5036,8 +5045,9 @@ export interface paths {
         };
         /**
          * List notifications
-         * @description Returns the user's notifications. Omits those from accounts that the user blocks, or mutes including their
-         *     notifications.
+         * @description Returns the user's notifications, newest first. Omits those from accounts that the user blocks, or
+         *     mutes including their notifications. To show similar notifications as one, use
+         *     `getGroupedNotifications`.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -5099,7 +5109,7 @@ export interface paths {
         put?: never;
         /**
          * Clear all notifications
-         * @description Deletes all of the user's notifications permanently.
+         * @description Deletes all of the user's notifications. This cannot be undone.
          */
         post: operations["clearNotifications"];
         delete?: never;
@@ -5294,7 +5304,8 @@ export interface paths {
         };
         /**
          * Get the number of unread notifications
-         * @description Returns the number of notifications that are newer than the user's marker, counting at most `limit`.
+         * @description Returns the number of notifications that are newer than the user's `notifications` marker (see
+         *     `saveMarkers`), counting at most `limit`. Without a marker, all are unread.
          */
         get: operations["getNotificationUnreadCount"];
         put?: never;
@@ -5314,7 +5325,8 @@ export interface paths {
         };
         /**
          * Get a poll
-         * @description Returns the poll of a status that the caller may see.
+         * @description Returns a poll with its current results. `id` is the identifier of the poll (`poll.id` of a status),
+         *     not that of the status. The server responds with 404 if the caller may not see the status.
          */
         get: operations["getPoll"];
         put?: never;
@@ -5336,9 +5348,10 @@ export interface paths {
         put?: never;
         /**
          * Vote in a poll
-         * @description Casts the user's vote for one option, or for several if the poll allows it; in that case a later vote adds
-         *     options. The server responds with 422 if an option is chosen twice, if the user has already voted in a
-         *     poll with a single choice, if the poll has ended, or if it is the user's own.
+         * @description Casts the user's vote for one option or, if the poll is `multiple`, for several. Votes cannot be
+         *     changed; in a `multiple` poll, a later vote adds options. The server responds with 422 if an option
+         *     does not exist or was already chosen, if the user has already voted in a poll with a single choice, if
+         *     the poll has ended, or if it is the user's own, and with 403 if the user blocks the author.
          */
         post: operations["votePoll"];
         delete?: never;
@@ -5356,8 +5369,9 @@ export interface paths {
         };
         /**
          * Get the user's preferences
-         * @description Returns the user's preferences for posting and reading, so that apps can apply them. This operation cannot
-         *     change them; update the user's account to change the defaults for posting.
+         * @description Returns the user's preferences for new statuses and for reading, so that apps can apply them. To
+         *     change the defaults for new statuses, use `source` in `updateCredentials`; users change the others on
+         *     the settings pages of the server.
          */
         get: operations["getPreferences"];
         put?: never;
@@ -5377,7 +5391,8 @@ export interface paths {
         };
         /**
          * Get the user's profile
-         * @description Returns the profile for editing: text as it was entered, and null for pictures that are not set.
+         * @description Returns the user's profile for an edit form: texts as they were entered, and null for pictures that
+         *     are not set.
          */
         get: operations["getProfile"];
         put?: never;
@@ -5387,9 +5402,9 @@ export interface paths {
         head?: never;
         /**
          * Update the user's profile
-         * @description Changes the profile, including its pictures and their descriptions, and notifies the followers' servers.
-         *     Omitted properties keep their value; `fields_attributes` and `attribution_domains` replace all rows and
-         *     domains.
+         * @description Changes the profile, including its pictures and their descriptions, and sends the changes to the
+         *     followers' servers. Omitted properties do not change; `fields_attributes` and `attribution_domains`
+         *     replace all fields and domains.
          *
          *     `PUT` does the same.
          */
@@ -5408,7 +5423,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the user's avatar
-         * @description Removes the picture. Has no effect if there is none.
+         * @description Removes the picture, so that the default one is shown. Has no effect if there is none.
          */
         delete: operations["deleteProfileAvatar"];
         options?: never;
@@ -5427,8 +5442,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete the user's banner
-         * @description Removes the picture. Has no effect if there is none.
+         * Delete the user's header image
+         * @description Removes the picture, so that the default one is shown. Has no effect if there is none.
          */
         delete: operations["deleteProfileHeader"];
         options?: never;
@@ -5567,8 +5582,8 @@ export interface paths {
         };
         /**
          * List statuses by identifier
-         * @description Returns the statuses with the given identifiers, in no particular order. Omits statuses that do not exist
-         *     or that the caller may not see.
+         * @description Returns up to 20 statuses by their identifiers, in no particular order. Omits statuses that do not
+         *     exist or that the caller may not see.
          */
         get: operations["listStatuses"];
         put?: never;
@@ -5577,8 +5592,12 @@ export interface paths {
          * @description Publishes a status with its media and poll, and delivers it to mentioned accounts, followers and other
          *     servers. Mentions, hashtags and links are extracted from the text.
          *
-         *     With an `Idempotency-Key`, the same request can be repeated within an hour without publishing twice; the
-         *     reply is then the status published first. The limit is 300 statuses, reblogs and edits per three hours.
+         *     To repeat a request safely, for example after a timeout, send an `Idempotency-Key`: within an hour, a
+         *     second request with the same key publishes nothing and returns the first status.
+         *
+         *     Errors worth handling: `attachment_not_ready` (wait until `getMedia` responds with 200, then repeat
+         *     the request), `unexpected_mentions` (ask the user to confirm the accounts in `unexpected_accounts`)
+         *     and `quote_denied`. The limit is 300 statuses, reblogs and edits per three hours.
          *
          *     To publish it later, use `createScheduledStatus`.
          */
@@ -5598,17 +5617,21 @@ export interface paths {
         };
         /**
          * Get a status
-         * @description Returns a status.
+         * @description Returns a status. The server responds with 404 if the caller may not see it; with a token, more
+         *     statuses are visible.
          */
         get: operations["getStatus"];
         /**
          * Edit a status
-         * @description Replaces the content of one of the user's statuses. The previous version remains in its history; accounts
-         *     that have reblogged it, and other servers, are notified. Other users' statuses are not found.
+         * @description Replaces the content of one of the user's statuses. The previous version remains in its history;
+         *     accounts that have reblogged the status, and other servers, are notified. The server responds with 404
+         *     for other users' statuses, and with 422 (`not_editable`) for reblogs.
          *
-         *     Send the whole status, not only the changes: an omitted `spoiler_text`, `media_ids` or `poll` is removed.
-         *     `media_attributes` changes descriptions, focal points and, in a multipart body, the preview images of attachments
-         *     in `media_ids`. If one of them is invalid, nothing changes.
+         *     Send the whole status, not only the changes: an omitted `status`, `spoiler_text`, `media_ids` or
+         *     `poll` is removed, and an omitted `sensitive` means false. Start from the text of `getStatusSource`.
+         *     `media_attributes` changes the descriptions, the focal points and, in a multipart body, the preview
+         *     images of attachments in `media_ids`. If one of the changes is invalid, none is made. The limit is 300
+         *     statuses, reblogs and edits per three hours.
          *
          *     `PATCH` does the same.
          */
@@ -5616,9 +5639,10 @@ export interface paths {
         post?: never;
         /**
          * Delete a status
-         * @description Deletes one of the user's statuses and its reblogs, here and, if they comply, on other servers. The reply
-         *     contains the text as it was entered, so that it can be rewritten with the same media. Other users'
-         *     statuses are not found. The limit is 30 deletions per half hour.
+         * @description Deletes one of the user's statuses and its reblogs, and asks other servers to delete their copies. The
+         *     reply contains the text as it was entered, so that an app can offer to rewrite it with the same media.
+         *     The server responds with 404 for other users' statuses. The limit is 30 deletions and undone reblogs
+         *     per half hour.
          */
         delete: operations["deleteStatus"];
         options?: never;
@@ -5637,7 +5661,8 @@ export interface paths {
         put?: never;
         /**
          * Bookmark a status
-         * @description Adds the status to the user's bookmarks, which are private. Has no effect if it is already bookmarked.
+         * @description Adds the status to the user's bookmarks, which only the user can see. Has no effect if it is already
+         *     bookmarked.
          */
         post: operations["bookmarkStatus"];
         delete?: never;
@@ -5654,14 +5679,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the conversation around a status
-         * @description Returns the statuses that the status replies to, and its replies, as far as the caller may see them.
-         *     Signed-in users receive up to 4096 of each; others receive up to 40 statuses before and 60 after it, at
-         *     most 20 replies deep.
+         * Get the context of a status
+         * @description Returns the statuses that the status replies to (`ancestors`) and its direct and indirect replies
+         *     (`descendants`), as far as the caller may see them. Signed-in users receive up to 4,096 of each; other
+         *     callers receive up to 40 ancestors and 60 descendants, at most 20 replies deep.
          *
-         *     For a public status of another server, a job looks for replies that this server doesn't know, at most every 15
-         *     minutes. While it runs, signed-in users get the header `Mastodon-Async-Refresh`; the number of its results grows
-         *     as replies are found.
+         *     For a public status of another server, this server looks for unknown replies in the background, at
+         *     most every 15 minutes. Meanwhile, replies to signed-in users have the header `Mastodon-Async-Refresh`:
+         *     wait until `getAsyncRefresh` reports that the work is finished, then repeat the request.
          */
         get: operations["getStatusContext"];
         put?: never;
@@ -5734,7 +5759,7 @@ export interface paths {
         /**
          * Favourite a status
          * @description Adds the status to the user's favourites and notifies its author. Has no effect if it is already a
-         *     favourite.
+         *     favourite. The server responds with 403 if the user blocks the author.
          */
         post: operations["favouriteStatus"];
         delete?: never;
@@ -5753,7 +5778,8 @@ export interface paths {
         /**
          * List the accounts that have favourited a status
          * @description Returns the known accounts that have favourited the status, most recent first. Omits accounts that the
-         *     caller blocks or is blocked by. The identifiers in the `Link` header are not those of the accounts.
+         *     caller blocks or is blocked by. The identifiers in the `Link` header are not account identifiers: use
+         *     its URLs for further pages.
          */
         get: operations["listStatusFavouritedBy"];
         put?: never;
@@ -5773,8 +5799,8 @@ export interface paths {
         };
         /**
          * List the edits of a status
-         * @description Returns all versions of a status that this server knows, from the first to the current one. A status that
-         *     was never edited has one version.
+         * @description Returns all versions of a status that this server knows, from the first to the current one. The list
+         *     of a status that was never edited has one entry.
          */
         get: operations["listStatusEdits"];
         put?: never;
@@ -5795,8 +5821,9 @@ export interface paths {
         get?: never;
         /**
          * Update who may quote a status
-         * @description Changes who may quote one of the user's statuses. Existing quotes stay. Private and direct statuses can be quoted by
-         *     nobody else, whatever the policy. Other users' statuses are not found.
+         * @description Changes who may quote one of the user's statuses. Existing quotes remain. Whatever the policy, private
+         *     statuses can only be quoted by their author, and direct ones by nobody. The server responds with 404
+         *     for other users' statuses, and with 422 (`not_editable`) for reblogs.
          *
          *     `PATCH` does the same.
          */
@@ -5818,9 +5845,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mute a conversation
-         * @description Stops notifications about the conversation that the status is part of. Has no effect if it is already
-         *     muted.
+         * Mute the thread of a status
+         * @description Stops notifications about the thread that the status belongs to: the statuses that reply to each
+         *     other, directly or indirectly. Has no effect if it is already muted.
          */
         post: operations["muteStatus"];
         delete?: never;
@@ -5840,8 +5867,10 @@ export interface paths {
         put?: never;
         /**
          * Pin a status to the profile
-         * @description Shows the status at the top of the user's profile. It must be one of the user's own statuses, not a reblog
-         *     and not `direct`, and the number of pinned statuses is limited. Otherwise the server responds with 422.
+         * @description Shows the status at the top of the user's profile. Has no effect if it is already pinned. The server
+         *     responds with 422 (`unpinnable`) if the status belongs to another account, is a reblog or is `direct`,
+         *     or if the user has already pinned the maximum number of statuses
+         *     (`configuration.accounts.max_pinned_statuses` of `getInstance`).
          */
         post: operations["pinStatus"];
         delete?: never;
@@ -5859,8 +5888,9 @@ export interface paths {
         };
         /**
          * List the quotes of a status
-         * @description Returns the statuses that quote a status and that the user may see, newest first, without quotes that the author has
-         *     revoked. Omits those of accounts that the user blocks or mutes, except for the author of the status.
+         * @description Returns the statuses that quote a status and that the user may see, newest first. Omits quotes that
+         *     the author has not accepted or has revoked. Unless the user is the author of the quoted status, also
+         *     omits quotes by accounts that the user blocks or mutes.
          */
         get: operations["listStatusQuotes"];
         put?: never;
@@ -5882,9 +5912,10 @@ export interface paths {
         put?: never;
         /**
          * Revoke a quote
-         * @description Withdraws one of the user's statuses from a status that quotes it, which then shows the quote as `revoked`, or as
-         *     `rejected` if it was still pending. The server responds with 403 if the quoted status is another user's, and with
-         *     404 if there is no such quote. Revoking a quote again changes nothing.
+         * @description Withdraws the consent to a quote of one of the user's statuses. The quoting status remains, but its
+         *     quote has the state `revoked`, or `rejected` if it was still pending. The server responds with 403 if
+         *     the quoted status belongs to another user, and with 404 if there is no such quote. Has no effect on a
+         *     quote that is already revoked.
          */
         post: operations["revokeStatusQuote"];
         delete?: never;
@@ -5904,10 +5935,11 @@ export interface paths {
         put?: never;
         /**
          * Reblog a status
-         * @description Shares a status with the user's followers. The reply is the reblog: a status with its own identifier that
-         *     contains the reblogged status. Reblogging again returns the existing reblog. Public and unlisted statuses
-         *     can be reblogged, as can the user's own `private` ones; for others that the user may see, the server
-         *     responds with 403. The body may be omitted.
+         * @description Shares a status with the user's followers. The reply is the reblog: a status with its own identifier,
+         *     which has the reblogged status in `reblog`. If the user has already reblogged the status, returns the
+         *     existing reblog. Public and unlisted statuses can be reblogged, as can the user's own `private` ones.
+         *     The server responds with 403 for other statuses that the user may see, and if the user blocks the
+         *     author. The body is optional.
          *
          *     The limit is 300 statuses, reblogs and edits per three hours.
          */
@@ -5928,7 +5960,8 @@ export interface paths {
         /**
          * List the accounts that have reblogged a status
          * @description Returns the known accounts that have reblogged the status, most recent first. Omits accounts that the
-         *     caller blocks or is blocked by. The identifiers in the `Link` header are not those of the accounts.
+         *     caller blocks or is blocked by. The identifiers in the `Link` header are not account identifiers: use
+         *     its URLs for further pages.
          */
         get: operations["listStatusRebloggedBy"];
         put?: never;
@@ -5948,7 +5981,8 @@ export interface paths {
         };
         /**
          * Get the source of a status
-         * @description Returns the text and the content warning of a status as its author entered them, for editing.
+         * @description Returns the plain text and the content warning of a status as its author entered them, for an edit
+         *     form.
          */
         get: operations["getStatusSource"];
         put?: never;
@@ -6032,8 +6066,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unmute a conversation
-         * @description Resumes notifications about the conversation that the status is part of. Has no effect if it is not muted.
+         * Unmute the thread of a status
+         * @description Resumes notifications about the thread that the status belongs to. Has no effect if it is not muted.
          */
         post: operations["unmuteStatus"];
         delete?: never;
@@ -6073,8 +6107,8 @@ export interface paths {
         put?: never;
         /**
          * Unreblog a status
-         * @description Removes the user's reblog. Has no effect if there is none. The identifier is that of the reblogged status.
-         *     The limit is 30 removals per half hour.
+         * @description Removes the user's reblog of a status. `id` is the identifier of the reblogged status. Has no effect
+         *     if there is no reblog. The limit is 30 deletions and undone reblogs per half hour.
          */
         post: operations["unreblogStatus"];
         delete?: never;
@@ -6553,8 +6587,9 @@ export interface paths {
         };
         /**
          * List the home timeline
-         * @description Returns statuses and reblogs of the accounts and hashtags that the user follows, and the user's own
-         *     statuses. Applies the user's blocks and mutes; reports filters in `filtered`.
+         * @description Returns statuses and reblogs by the accounts that the user follows, public statuses with the hashtags
+         *     that the user follows, and the user's own statuses, newest first. Omits what the user blocks or mutes.
+         *     Matching filters are reported in `filtered` of each status, and apps apply them.
          */
         get: operations["listHomeTimeline"];
         put?: never;
@@ -6595,8 +6630,9 @@ export interface paths {
         };
         /**
          * List the timeline of a list
-         * @description Returns statuses and reblogs of the members of one of the user's lists, with the replies that its replies
-         *     policy shows. Applies the user's blocks and mutes; reports filters in `filtered`.
+         * @description Returns statuses and reblogs by the members of one of the user's lists, newest first, with the replies
+         *     that the list's `replies_policy` selects. Omits what the user blocks or mutes. Matching filters are
+         *     reported in `filtered` of each status, and apps apply them.
          */
         get: operations["listListTimeline"];
         put?: never;
@@ -6616,8 +6652,9 @@ export interface paths {
         };
         /**
          * List the public timeline
-         * @description Returns the public statuses of all known accounts, without reblogs and without replies to others. Omits
-         *     accounts that the signed-in user blocks or mutes.
+         * @description Returns the public statuses of all known accounts, newest first, without reblogs and replies to other
+         *     accounts. For signed-in users, omits accounts that they block or mute, and languages other than those
+         *     that they have chosen for public timelines.
          */
         get: operations["listPublicTimeline"];
         put?: never;
@@ -6637,8 +6674,9 @@ export interface paths {
         };
         /**
          * List the timeline of a hashtag
-         * @description Returns the public statuses with a hashtag. `any`, `all` and `none` give further hashtags; the first four
-         *     of each are used. For an unused hashtag, the list is empty.
+         * @description Returns the public statuses with a hashtag, newest first, replies included. `any`, `all` and `none`
+         *     add conditions; of each, the first four hashtags are used. For signed-in users, omits accounts that
+         *     they block or mute. Empty if nobody has used the hashtag.
          */
         get: operations["listTagTimeline"];
         put?: never;
@@ -6776,8 +6814,9 @@ export interface paths {
         put?: never;
         /**
          * Create a filter
-         * @description Creates a filter, optionally with keywords. A user can have up to 200 filters with up to 100 keywords each,
-         *     and 50,000 characters of keywords in all of them; beyond that the server responds with 422.
+         * @description Creates a filter, optionally with keywords. A user can have up to 200 filters with up to 100 keywords
+         *     each, and 50,000 characters of keywords in all of them; beyond that, the server responds with 422
+         *     (`limit_reached`).
          */
         post: operations["createFilter"];
         delete?: never;
@@ -6795,13 +6834,15 @@ export interface paths {
         };
         /**
          * List the keywords of a filter
-         * @description Returns all keywords of a filter of the user, oldest first. There are at most 100, so the list has no pages.
+         * @description Returns all keywords of one of the user's filters, oldest first. There are at most 100, so the list
+         *     has no pages.
          */
         get: operations["listFilterKeywords"];
         put?: never;
         /**
          * Create a keyword in a filter
-         * @description Adds a keyword to a filter of the user. A filter can have up to 100; beyond that the server responds with 422.
+         * @description Adds a keyword to one of the user's filters. A filter can have up to 100 keywords; beyond that, the
+         *     server responds with 422 (`limit_reached`).
          */
         post: operations["createFilterKeyword"];
         delete?: never;
@@ -6819,15 +6860,16 @@ export interface paths {
         };
         /**
          * List the statuses of a filter
-         * @description Returns all statuses that a filter of the user lists, oldest entry first. There are at most 200, so the list has
-         *     no pages.
+         * @description Returns all statuses that one of the user's filters lists, oldest entry first. There are at most 200,
+         *     so the list has no pages.
          */
         get: operations["listFilterStatuses"];
         put?: never;
         /**
-         * Create an entry for a status in a filter
-         * @description Adds a status to a filter of the user, so that the filter matches it and its reblogs, whatever the text. A filter
-         *     can list up to 200 statuses, each once; beyond that the server responds with 422.
+         * Create an entry in a filter for a status
+         * @description Adds a status to one of the user's filters, so that the filter matches it and its reblogs, whatever
+         *     the text. A filter can list up to 200 statuses, each once; beyond that, the server responds with 422
+         *     (`limit_reached`).
          */
         post: operations["createFilterStatus"];
         delete?: never;
@@ -6845,14 +6887,14 @@ export interface paths {
         };
         /**
          * Get a filter
-         * @description Returns one of the user's filters. Those of others are not found.
+         * @description Returns one of the user's filters. The server responds with 404 for those of other users.
          */
         get: operations["getFilter"];
         /**
          * Update a filter
-         * @description Changes a filter of the user. In the same request, `keywords_attributes` changes and deletes the keywords with
-         *     the given identifiers and adds those without one. Either all changes are made or none. However many they are,
-         *     clients are notified by one `filters_changed` event.
+         * @description Changes one of the user's filters. In the same request, `keywords_attributes` changes or deletes the
+         *     keywords with the given identifiers and adds those without one. Either all changes are made or none,
+         *     and streams send one event `filters_changed` for all of them.
          *
          *     `PATCH` does the same.
          */
@@ -6860,7 +6902,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a filter
-         * @description Deletes a filter of the user with its keywords and statuses.
+         * @description Deletes one of the user's filters, with its keywords and its list of statuses. The statuses themselves
+         *     remain.
          */
         delete: operations["deleteFilter"];
         options?: never;
@@ -6906,15 +6949,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a status of a filter
-         * @description Returns the entry of a status in one of the user's filters.
+         * Get an entry of a filter
+         * @description Returns the entry for a status in one of the user's filters. `id` is the identifier of the entry, not
+         *     that of the status.
          */
         get: operations["getFilterStatus"];
         put?: never;
         post?: never;
         /**
-         * Delete a status from a filter
-         * @description Deletes the entry of a status in one of the user's filters. The status itself remains.
+         * Delete an entry from a filter
+         * @description Deletes the entry for a status in one of the user's filters. `id` is the identifier of the entry, not
+         *     that of the status. The status itself remains.
          */
         delete: operations["deleteFilterStatus"];
         options?: never;
@@ -6954,11 +6999,14 @@ export interface paths {
         put?: never;
         /**
          * Upload a file
-         * @description Uploads a file. Use the identifier to attach it to a status; files that are not attached within a day are
-         *     deleted. The limit is 30 uploads per half hour.
+         * @description Uploads an image, a video or an audio file. To attach it to a status, pass its identifier in
+         *     `media_ids`. Files that are not attached within a day are deleted. The limit is 30 uploads per half
+         *     hour. While ten files of the user are waiting to be processed, another video or audio file results in
+         *     422 (`limit_reached`).
          *
-         *     Small still images are processed immediately (200). Other files are processed in the background (202): the
-         *     attachment has no `url` until it is ready, which `GET /api/v1/media/:id` reports.
+         *     Small still images are processed immediately (200). Other files are processed in the background (202):
+         *     `url` of the attachment is null until it is ready. Poll `getMedia` every second or two until it
+         *     responds with 200.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -6976,11 +7024,11 @@ export interface paths {
         };
         /**
          * Get notifications in groups
-         * @description Returns the user's notifications, most recent first. Favourites and reblogs of one status, follows, and registrations
-         *     that arrive within twelve hours are one group.
+         * @description Returns the user's notifications, newest first, in groups: favourites of one status, reblogs of one
+         *     status, follows, and registrations that arrive within twelve hours are one group each.
          *
-         *     A page has each group at most once. A group that has notifications older than the page appears again on the next one,
-         *     with the same `group_key`.
+         *     A page contains each group at most once. A group with notifications older than the page appears again
+         *     on a later page, with the same `group_key`: merge the two.
          */
         get: operations["getGroupedNotifications"];
         put?: never;
@@ -7000,7 +7048,8 @@ export interface paths {
         };
         /**
          * Get a group of notifications
-         * @description Returns one group of the user's notifications, without the properties that concern pages.
+         * @description Returns one group of the user's notifications, without `page_min_id`, `page_max_id` and
+         *     `latest_page_notification_at`.
          */
         get: operations["getNotificationGroup"];
         put?: never;
@@ -7020,8 +7069,8 @@ export interface paths {
         };
         /**
          * List the accounts of a group of notifications
-         * @description Returns the accounts that caused the notifications of a group, most recent first. The page parameters are identifiers of
-         *     notifications, not of accounts: use the `Link` header.
+         * @description Returns the accounts that caused the notifications of a group, most recent first. The identifiers in
+         *     the `Link` header belong to notifications, not to accounts: use its URLs for further pages.
          */
         get: operations["listNotificationGroupAccounts"];
         put?: never;
@@ -7043,7 +7092,7 @@ export interface paths {
         put?: never;
         /**
          * Dismiss a group of notifications
-         * @description Deletes all notifications of a group.
+         * @description Deletes all notifications of a group, including those that are not on the page.
          */
         post: operations["dismissNotificationGroup"];
         delete?: never;
@@ -7088,7 +7137,8 @@ export interface paths {
         };
         /**
          * Get the number of unread groups
-         * @description Returns the number of groups with notifications that are newer than the user's marker, counting at most `limit`.
+         * @description Returns the number of groups with notifications that are newer than the user's `notifications` marker
+         *     (see `saveMarkers`), counting at most `limit`. Without a marker, all are unread.
          */
         get: operations["getGroupedNotificationUnreadCount"];
         put?: never;
@@ -7558,57 +7608,67 @@ export interface components {
             bot: boolean;
             /**
              * Format: date-time
-             * @description The day on which the account was created or first seen by this server, as midnight UTC.
+             * @description The start (UTC) of the day on which the account was created or first seen by this server.
              */
             created_at: string;
-            /** @description Whether the account may be suggested and listed; null if not specified. */
+            /**
+             * @description Whether the account has agreed to be suggested, listed in the directory and featured; null if it has not
+             *     decided.
+             */
             discoverable: boolean | null;
             /** @description The display name as plain text with custom emoji shortcodes; may be empty. */
             display_name: string;
-            /** @description Whether others can subscribe to the public statuses by e-mail. Since Mastodon 4.6, on servers that offer it. */
+            /**
+             * @description Whether others can subscribe to the public statuses by e-mail. Sent by Mastodon since 4.6, on servers
+             *     that offer it; Concord does not send it.
+             */
             email_subscriptions?: boolean;
             /** @description The custom emojis in the display name, the biography and the fields. */
             emojis: components["schemas"]["CustomEmoji"][];
             feature_approval?: components["schemas"]["FeatureApproval"];
-            /** @description Additional profile fields: a name and a value as HTML. */
+            /** @description The profile fields: names and values as sanitised HTML. */
             fields: components["schemas"]["AccountField"][];
-            /** @description The number of followers. */
+            /** @description The number of followers known to this server. */
             followers_count: number;
-            /** @description The number of accounts that this one follows. */
+            /** @description The number of accounts that this one follows, known to this server. */
             following_count: number;
-            /** @description Whether the account is a group. */
+            /**
+             * @description Whether the account represents a group (ActivityPub type `Group`), which reblogs statuses for its
+             *     members.
+             */
             group: boolean;
             /**
              * Format: uri
-             * @description The URL of the banner; a default image if the account has none.
+             * @description The URL of the header image, a wide image shown above the profile; a default image if the account has
+             *     none.
              */
             header: string;
-            /** @description A text description of the banner; empty if there is none. Since Mastodon 4.6. */
+            /** @description A text description of the header image; empty if there is none. Since Mastodon 4.6. */
             header_description?: string;
             /**
              * Format: uri
-             * @description The URL of a still version of the banner; equal to `header` if it is not animated.
+             * @description The URL of a still version of the header image; equal to `header` if it is not animated.
              */
             header_static: string;
             /** @description Whether the lists of followers and followed accounts are hidden; null if not specified. */
             hide_collections: boolean | null;
             /** @description The identifier of the account on this server. */
             id: string;
-            /** @description Whether full-text search may find the public statuses. */
+            /** @description Whether the account has agreed that full-text search finds its public statuses. */
             indexable: boolean;
             /**
-             * @description Whether the username is no longer valid, because another account has it; sent only if so. Mastodon sends it since
-             *     4.7, Concord doesn't.
+             * @description Whether the username is no longer valid, because another account has it; sent only if so. Sent by
+             *     Mastodon since 4.7; Concord does not send it.
              */
             invalid_handle?: boolean;
             /**
              * Format: date
-             * @description The day of the latest status, or null.
+             * @description The day (UTC) of the latest status; null if there is none.
              */
             last_status_at: string | null;
             /** @description Present and true if moderators have limited the account. Apps should show it behind a warning. */
             limited?: boolean;
-            /** @description Whether follow requests require approval. */
+            /** @description Whether the account approves its followers: a follow is a request until then. */
             locked: boolean;
             /** @description Present and true if the account is a memorial. */
             memorial?: boolean;
@@ -7618,13 +7678,16 @@ export interface components {
              */
             moved?: components["schemas"]["Account"] | null;
             /**
-             * @description Whether the account is not discoverable; true also while that is unknown. Mastodon sends it for local accounts
-             *     only.
+             * @description Whether search engines should not index the profile: the opposite of `discoverable`, and true if that is
+             *     null. Mastodon sends it for local accounts only.
              */
             noindex?: boolean | null;
             /** @description The biography as sanitised HTML. */
             note: string;
-            /** @description The roles displayed on the profile; empty for accounts without one, and for remote accounts. */
+            /**
+             * @description The roles displayed on the profile, at most one; empty for accounts without a displayed role, and for
+             *     remote accounts.
+             */
             roles?: components["schemas"]["AccountRole"][];
             /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
@@ -7632,11 +7695,11 @@ export interface components {
             show_media?: boolean;
             /** @description Whether the media tab includes media of replies. Since Mastodon 4.6. */
             show_media_replies?: boolean;
-            /** @description The number of published statuses. */
+            /** @description The number of statuses and reblogs known to this server, without direct ones. */
             statuses_count: number;
             /** @description Present and true if the account is suspended. The profile is then blank. */
             suspended?: boolean;
-            /** @description The identifier of the actor in federation. */
+            /** @description The URI that identifies the account on every server (ActivityPub `id`). */
             uri: string;
             /** @description The URL of the profile page. Null if a remote server did not provide it. */
             url: string | null;
@@ -7654,25 +7717,35 @@ export interface components {
         AccountField: {
             /** @description The name of the field. */
             name: string;
-            /** @description What it says; harmless HTML on an account, the plain text that was written in `source` and on a profile. */
+            /**
+             * @description The value: sanitised HTML in `Account` and in `formatted_fields` of `Profile`; the plain text as entered
+             *     in `source` and in `fields` of `Profile`.
+             */
             value: string;
             /**
              * Format: date-time
-             * @description The time at which the server verified that the linked page links back; null if it has not.
+             * @description The time at which the server verified that the linked page links back to the profile; null if the value
+             *     is not a verified link.
              */
             verified_at: string | null;
         };
         /**
-         * @description A profile field to set. A field with an empty name and an empty value is dropped.
+         * @description A profile field to set. A field whose name and value are both empty is dropped.
          * @example {
          *       "name": "Website",
          *       "value": "https://alice.example"
          *     }
          */
         AccountFieldAttributes: {
-            /** @description The name of the field. The server information gives its maximum length. */
+            /**
+             * @description The name of the field. `getInstance` gives the maximum length
+             *     (`configuration.accounts.profile_field_name_limit`).
+             */
             name?: string;
-            /** @description The value, in plain text. The server information gives its maximum length. */
+            /**
+             * @description The value, in plain text. `getInstance` gives the maximum length
+             *     (`configuration.accounts.profile_field_value_limit`).
+             */
             value?: string;
         };
         /**
@@ -7685,13 +7758,13 @@ export interface components {
          *     }
          */
         AccountList: {
-            /** @description Whether the statuses of the members are left out of the home timeline. */
+            /** @description Whether the home timeline omits the statuses of the members. */
             exclusive: boolean;
             /** @description The identifier of the list. */
             id: string;
             /**
              * @description The replies that the list's timeline shows: to any followed account (`followed`), to members of the list
-             *     (`list`), or none. It always shows replies to the user and replies of members to themselves.
+             *     (`list`), or none (`none`). It always shows replies to the user and replies of members to themselves.
              * @enum {string}
              */
             replies_policy: "followed" | "list" | "none";
@@ -7707,7 +7780,7 @@ export interface components {
          *     }
          */
         AccountRole: {
-            /** @description The colour of the role's badge as `#rrggbb`; empty if it has none. */
+            /** @description The colour of the role's badge as `#rrggbb`; empty for the default colour. */
             color: string;
             /** @description The identifier of the role. */
             id: string;
@@ -9543,11 +9616,17 @@ export interface components {
             /** @description The first day. A time after the date is ignored. */
             start_at: string;
         };
-        /** @description The statuses before and after a status in its conversation, as far as the caller may see them. */
+        /** @description The statuses before and after a status in its thread, as far as the caller may see them. */
         Context: {
-            /** @description The statuses that it replies to, starting with the first of the conversation. */
+            /**
+             * @description The statuses that it directly or indirectly replies to, starting with the first one of the thread; empty
+             *     if it is no reply.
+             */
             ancestors: components["schemas"]["Status"][];
-            /** @description The direct and indirect replies, branch by branch. */
+            /**
+             * @description The direct and indirect replies, each followed by its own replies (depth first). `in_reply_to_id` gives
+             *     the structure.
+             */
             descendants: components["schemas"]["Status"][];
         };
         /** @description A direct conversation, as one of its participants sees it. */
@@ -10024,7 +10103,10 @@ export interface components {
             /** @description The domain of another server. Case does not matter; non-ASCII domains are converted to Punycode. */
             domain: string;
         };
-        /** @description The published status or, if it has a `scheduled_at` in the future, the scheduled one. */
+        /**
+         * @description The published status (`Status`) or, if `scheduled_at` was in the future, the scheduled one
+         *     (`ScheduledStatus`).
+         */
         CreatedStatus: components["schemas"]["Status"] | components["schemas"]["ScheduledStatus"];
         /**
          * @description A hashtag to feature.
@@ -10058,11 +10140,14 @@ export interface components {
          *     }
          */
         CreateFilterBody: {
-            /** @description Where the filter applies. */
+            /**
+             * @description Where apps apply the filter: in the home timeline and lists (`home`), `notifications`, `public`
+             *     timelines, threads (`thread`) and on profiles (`account`).
+             */
             context: ("home" | "notifications" | "public" | "thread" | "account")[];
             /**
              * Format: int64
-             * @description The number of seconds until the filter expires. Null, empty or omitted, it does not expire.
+             * @description The number of seconds until the filter expires. If null, empty or omitted, it does not expire.
              */
             expires_in?: number;
             /**
@@ -10072,7 +10157,10 @@ export interface components {
              * @enum {string}
              */
             filter_action: "warn" | "hide";
-            /** @description The keywords of the filter. Entries with `_destroy`, and empty ones, are ignored; an `id` is not found. */
+            /**
+             * @description The keywords of the filter. Entries that are empty or have `_destroy` are ignored; an entry with an `id`
+             *     results in 404.
+             */
             keywords_attributes?: components["schemas"]["FilterKeywordAttributes"][];
             /** @description The title of the filter. */
             title: string;
@@ -10086,13 +10174,13 @@ export interface components {
          */
         CreateFilterKeywordBody: {
             /**
-             * @description The keyword or phrase. Case, accents written in two ways, widths and invisible characters do not matter; see
-             *     `whole_word` for its ends.
+             * @description The keyword or phrase. Case, Unicode normalisation, full or half width, and invisible characters do not
+             *     matter.
              */
             keyword: string;
             /**
-             * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
-             *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
+             * @description Whether the keyword matches whole words only: an end of it that is a letter, a digit or an underscore
+             *     does not match next to another one. Has no effect in scripts without spaces between words, such as
              *     Chinese, Japanese and Thai.
              * @default true
              */
@@ -10105,7 +10193,7 @@ export interface components {
          *     }
          */
         CreateFilterStatusBody: {
-            /** @description The identifier of the status. Not found if the user may not see it. */
+            /** @description The identifier of the status. The server responds with 404 if the user may not see it. */
             status_id: string;
         };
         /**
@@ -10122,34 +10210,37 @@ export interface components {
          *     }
          */
         CreateFilterV1Body: {
-            /** @description Where the filter applies. */
+            /**
+             * @description Where apps apply the filter: in the home timeline and lists (`home`), `notifications`, `public`
+             *     timelines, threads (`thread`) and on profiles (`account`).
+             */
             context: ("home" | "notifications" | "public" | "thread" | "account")[];
             /**
              * Format: int64
-             * @description The number of seconds until the filter expires. Null, empty or omitted, it does not expire.
+             * @description The number of seconds until the filter expires. If null, empty or omitted, it does not expire.
              */
             expires_in?: number;
             /**
-             * @description Whether apps should not show matching statuses at all (`filter_action` is `hide` instead of `warn`). The server
-             *     itself drops none.
+             * @description Whether apps should hide matching statuses completely (`filter_action` is `hide` instead of `warn`). The
+             *     server itself drops none.
              * @default false
              */
             irreversible: boolean;
             /**
-             * @description The keyword or phrase. Case, accents written in two ways, widths and invisible characters do not matter; see
-             *     `whole_word` for its ends.
+             * @description The keyword or phrase. Case, Unicode normalisation, full or half width, and invisible characters do not
+             *     matter.
              */
             phrase: string;
             /**
-             * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
-             *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
+             * @description Whether the keyword matches whole words only: an end of it that is a letter, a digit or an underscore
+             *     does not match next to another one. Has no effect in scripts without spaces between words, such as
              *     Chinese, Japanese and Thai.
              * @default true
              */
             whole_word: boolean;
         };
         /**
-         * @description A new list.
+         * @description The list to create.
          * @example {
          *       "title": "Gardeners",
          *       "replies_policy": "list",
@@ -10158,13 +10249,13 @@ export interface components {
          */
         CreateListBody: {
             /**
-             * @description Whether to leave the statuses of the members out of the home timeline.
+             * @description Whether the home timeline omits the statuses of the members.
              * @default false
              */
             exclusive: boolean;
             /**
              * @description The replies that the list's timeline shows: to any followed account (`followed`), to members of the list
-             *     (`list`), or none.
+             *     (`list`), or none (`none`). It always shows replies to the user and replies of members to themselves.
              * @default list
              * @enum {string}
              */
@@ -10235,7 +10326,8 @@ export interface components {
             status_ids?: string[];
         };
         /**
-         * @description The status to schedule. It must have text, an attachment or a quote; a `spoiler_text` without either becomes the text.
+         * @description The status to schedule. It must have text, an attachment or a quote; without text, the `spoiler_text`
+         *     becomes the text.
          * @example {
          *       "status": "The first #tomatoes of the year",
          *       "scheduled_at": "2026-11-21T09:30:00Z",
@@ -10245,41 +10337,50 @@ export interface components {
          */
         CreateScheduledStatusBody: {
             /**
-             * @description The accounts that the text may mention. If it mentions another account, the server responds with 422 and
-             *     `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
+             * @description The identifiers of the accounts that the text may mention, for apps that show the user who will be
+             *     mentioned. If the text mentions another account, nothing is published, and the server responds with 422
+             *     and `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
              */
             allowed_mentions?: string[];
-            /** @description The status to reply to. Not found if the user may not see it. */
+            /** @description The identifier of the status to reply to. The server responds with 404 if the user may not see it. */
             in_reply_to_id?: string;
             /** @description The language of the text (ISO 639). If omitted or unknown, the user's preference. */
             language?: string;
-            /** @description The uploaded attachments, in this order. Cannot be combined with a poll. */
+            /**
+             * @description The identifiers of uploaded attachments, in the order in which they are shown: up to four of the types
+             *     `image` and `gifv`, or one of the types `video` and `audio`. Cannot be combined with a poll. An
+             *     attachment that is still being processed results in 422 (`attachment_not_ready`).
+             */
             media_ids?: string[];
             poll?: components["schemas"]["CreateStatusPoll"];
             /**
              * @description Who may quote the status: everyone, the author's followers, or only the author. Defaults to the user's
-             *     preference. Private and direct statuses can be quoted by nobody else, whatever the policy.
+             *     preference. Whatever the policy, private statuses can only be quoted by their author, and direct ones by
+             *     nobody.
              * @enum {string}
              */
             quote_approval_policy?: "public" | "followers" | "nobody";
             /**
-             * @description The status to quote. Not found if the user may not see it; 403 if its author does not let the user quote it.
-             *     Quoting one's own private status makes a public or unlisted status private. A direct status must mention the
-             *     author whom it quotes. Unless the text contains a link to the quoted status, the server adds one.
+             * @description The identifier of the status to quote. The server responds with 404 if the user may not see it, and with
+             *     403 if its author does not let the user quote it (`quote_denied`) or the user blocks the author. A
+             *     public or unlisted status that quotes a private status of the user becomes private. A direct status must
+             *     mention the author of the quoted status. Unless the text contains a link to the quoted status, the
+             *     server adds one.
              */
             quoted_status_id?: string;
             /** @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead (422). */
             scheduled_at: string;
             /**
-             * @description Whether to hide text and media behind a warning. Defaults to the user's preference; a `spoiler_text` sets it
-             *     to true.
+             * @description Whether to hide the media until the reader reveals them. Defaults to the user's preference; a
+             *     `spoiler_text` sets it to true.
              */
             sensitive?: boolean;
-            /** @description The content warning or subject. Its characters count together with those of the text. */
+            /** @description The content warning or subject, in plain text, behind which the text is hidden. */
             spoiler_text?: string;
             /**
-             * @description The plain text. The server information gives its maximum length in characters; each link counts as a fixed
-             *     number of characters, and a mention counts without its domain.
+             * @description The plain text. `getInstance` gives the maximum length in characters
+             *     (`configuration.statuses.max_characters`), which includes the `spoiler_text`. Each link counts as
+             *     `characters_reserved_per_url` characters, and a mention counts without its domain.
              */
             status?: string;
             /**
@@ -10289,7 +10390,8 @@ export interface components {
             visibility?: "public" | "unlisted" | "private" | "direct";
         };
         /**
-         * @description The status to publish. It must have text, an attachment or a quote; a `spoiler_text` without either becomes the text.
+         * @description The status to publish. It must have text, an attachment or a quote; without text, the `spoiler_text` becomes
+         *     the text.
          * @example {
          *       "status": "The first #tomatoes of the year",
          *       "media_ids": [
@@ -10301,28 +10403,36 @@ export interface components {
          */
         CreateStatusBody: {
             /**
-             * @description The accounts that the text may mention. If it mentions another account, the server responds with 422 and
-             *     `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
+             * @description The identifiers of the accounts that the text may mention, for apps that show the user who will be
+             *     mentioned. If the text mentions another account, nothing is published, and the server responds with 422
+             *     and `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
              */
             allowed_mentions?: string[];
-            /** @description The status to reply to. Not found if the user may not see it. */
+            /** @description The identifier of the status to reply to. The server responds with 404 if the user may not see it. */
             in_reply_to_id?: string;
             /** @description The language of the text (ISO 639). If omitted or unknown, the user's preference. */
             language?: string;
-            /** @description The uploaded attachments, in this order. Cannot be combined with a poll. */
+            /**
+             * @description The identifiers of uploaded attachments, in the order in which they are shown: up to four of the types
+             *     `image` and `gifv`, or one of the types `video` and `audio`. Cannot be combined with a poll. An
+             *     attachment that is still being processed results in 422 (`attachment_not_ready`).
+             */
             media_ids?: string[];
-            /** @description A poll. Cannot be combined with media. */
+            /** @description A poll. Cannot be combined with attachments. */
             poll?: components["schemas"]["CreateStatusPoll"];
             /**
              * @description Who may quote the status: everyone, the author's followers, or only the author. Defaults to the user's
-             *     preference. Private and direct statuses can be quoted by nobody else, whatever the policy.
+             *     preference. Whatever the policy, private statuses can only be quoted by their author, and direct ones by
+             *     nobody.
              * @enum {string}
              */
             quote_approval_policy?: "public" | "followers" | "nobody";
             /**
-             * @description The status to quote. Not found if the user may not see it; 403 if its author does not let the user quote it.
-             *     Quoting one's own private status makes a public or unlisted status private. A direct status must mention the
-             *     author whom it quotes. Unless the text contains a link to the quoted status, the server adds one.
+             * @description The identifier of the status to quote. The server responds with 404 if the user may not see it, and with
+             *     403 if its author does not let the user quote it (`quote_denied`) or the user blocks the author. A
+             *     public or unlisted status that quotes a private status of the user becomes private. A direct status must
+             *     mention the author of the quoted status. Unless the text contains a link to the quoted status, the
+             *     server adds one.
              */
             quoted_status_id?: string;
             /**
@@ -10332,15 +10442,16 @@ export interface components {
              */
             scheduled_at?: string;
             /**
-             * @description Whether to hide text and media behind a warning. Defaults to the user's preference; a `spoiler_text` sets it
-             *     to true.
+             * @description Whether to hide the media until the reader reveals them. Defaults to the user's preference; a
+             *     `spoiler_text` sets it to true.
              */
             sensitive?: boolean;
-            /** @description The content warning or subject. Its characters count together with those of the text. */
+            /** @description The content warning or subject, in plain text, behind which the text is hidden. */
             spoiler_text?: string;
             /**
-             * @description The plain text. The server information gives its maximum length in characters; each link counts as a fixed
-             *     number of characters, and a mention counts without its domain.
+             * @description The plain text. `getInstance` gives the maximum length in characters
+             *     (`configuration.statuses.max_characters`), which includes the `spoiler_text`. Each link counts as
+             *     `characters_reserved_per_url` characters, and a mention counts without its domain.
              */
             status?: string;
             /**
@@ -10364,11 +10475,14 @@ export interface components {
         CreateStatusPoll: {
             /** @description The duration of the poll in seconds, from five minutes to a month. */
             expires_in: number;
-            /** @description Whether to hide the totals until the poll ends. */
+            /** @description Whether to hide the votes of each option until the poll ends. Defaults to false. */
             hide_totals?: boolean;
-            /** @description Whether voters may choose several options. */
+            /** @description Whether voters may choose several options. Defaults to false. */
             multiple?: boolean;
-            /** @description The options, all different. Blank options are dropped; 2 to 4 options of at most 50 characters must remain. */
+            /**
+             * @description The texts of the options, all different. Blank ones are dropped; 2 to 4 options of at most 50 characters
+             *     each must remain. `getInstance` gives these limits in `configuration.polls`.
+             */
             options: string[];
         };
         /**
@@ -10432,57 +10546,67 @@ export interface components {
             bot: boolean;
             /**
              * Format: date-time
-             * @description The day on which the account was created or first seen by this server, as midnight UTC.
+             * @description The start (UTC) of the day on which the account was created or first seen by this server.
              */
             created_at: string;
-            /** @description Whether the account may be suggested and listed; null if not specified. */
+            /**
+             * @description Whether the account has agreed to be suggested, listed in the directory and featured; null if it has not
+             *     decided.
+             */
             discoverable: boolean | null;
             /** @description The display name as plain text with custom emoji shortcodes; may be empty. */
             display_name: string;
-            /** @description Whether others can subscribe to the public statuses by e-mail. Since Mastodon 4.6, on servers that offer it. */
+            /**
+             * @description Whether others can subscribe to the public statuses by e-mail. Sent by Mastodon since 4.6, on servers
+             *     that offer it; Concord does not send it.
+             */
             email_subscriptions?: boolean;
             /** @description The custom emojis in the display name, the biography and the fields. */
             emojis: components["schemas"]["CustomEmoji"][];
             feature_approval?: components["schemas"]["FeatureApproval"];
-            /** @description Additional profile fields: a name and a value as HTML. */
+            /** @description The profile fields: names and values as sanitised HTML. */
             fields: components["schemas"]["AccountField"][];
-            /** @description The number of followers. */
+            /** @description The number of followers known to this server. */
             followers_count: number;
-            /** @description The number of accounts that this one follows. */
+            /** @description The number of accounts that this one follows, known to this server. */
             following_count: number;
-            /** @description Whether the account is a group. */
+            /**
+             * @description Whether the account represents a group (ActivityPub type `Group`), which reblogs statuses for its
+             *     members.
+             */
             group: boolean;
             /**
              * Format: uri
-             * @description The URL of the banner; a default image if the account has none.
+             * @description The URL of the header image, a wide image shown above the profile; a default image if the account has
+             *     none.
              */
             header: string;
-            /** @description A text description of the banner; empty if there is none. Since Mastodon 4.6. */
+            /** @description A text description of the header image; empty if there is none. Since Mastodon 4.6. */
             header_description?: string;
             /**
              * Format: uri
-             * @description The URL of a still version of the banner; equal to `header` if it is not animated.
+             * @description The URL of a still version of the header image; equal to `header` if it is not animated.
              */
             header_static: string;
             /** @description Whether the lists of followers and followed accounts are hidden; null if not specified. */
             hide_collections: boolean | null;
             /** @description The identifier of the account on this server. */
             id: string;
-            /** @description Whether full-text search may find the public statuses. */
+            /** @description Whether the account has agreed that full-text search finds its public statuses. */
             indexable: boolean;
             /**
-             * @description Whether the username is no longer valid, because another account has it; sent only if so. Mastodon sends it since
-             *     4.7, Concord doesn't.
+             * @description Whether the username is no longer valid, because another account has it; sent only if so. Sent by
+             *     Mastodon since 4.7; Concord does not send it.
              */
             invalid_handle?: boolean;
             /**
              * Format: date
-             * @description The day of the latest status, or null.
+             * @description The day (UTC) of the latest status; null if there is none.
              */
             last_status_at: string | null;
             /** @description Present and true if moderators have limited the account. Apps should show it behind a warning. */
             limited?: boolean;
-            /** @description Whether follow requests require approval. */
+            /** @description Whether the account approves its followers: a follow is a request until then. */
             locked: boolean;
             /** @description Present and true if the account is a memorial. */
             memorial?: boolean;
@@ -10492,14 +10616,17 @@ export interface components {
              */
             moved?: components["schemas"]["Account"] | null;
             /**
-             * @description Whether the account is not discoverable; true also while that is unknown. Mastodon sends it for local accounts
-             *     only.
+             * @description Whether search engines should not index the profile: the opposite of `discoverable`, and true if that is
+             *     null. Mastodon sends it for local accounts only.
              */
             noindex?: boolean | null;
             /** @description The biography as sanitised HTML. */
             note: string;
             role: components["schemas"]["Role"];
-            /** @description The roles displayed on the profile; empty for accounts without one, and for remote accounts. */
+            /**
+             * @description The roles displayed on the profile, at most one; empty for accounts without a displayed role, and for
+             *     remote accounts.
+             */
             roles?: components["schemas"]["AccountRole"][];
             /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
@@ -10508,34 +10635,37 @@ export interface components {
             /** @description Whether the media tab includes media of replies. Since Mastodon 4.6. */
             show_media_replies?: boolean;
             source: components["schemas"]["CredentialAccountSource"];
-            /** @description The number of published statuses. */
+            /** @description The number of statuses and reblogs known to this server, without direct ones. */
             statuses_count: number;
             /** @description Present and true if the account is suspended. The profile is then blank. */
             suspended?: boolean;
-            /** @description The identifier of the actor in federation. */
+            /** @description The URI that identifies the account on every server (ActivityPub `id`). */
             uri: string;
             /** @description The URL of the profile page. Null if a remote server did not provide it. */
             url: string | null;
             /** @description The username, without a domain. */
             username: string;
         };
-        /** @description The profile and the defaults for posting as the user entered them. */
+        /** @description The profile as the user entered it, and the defaults for new statuses. */
         CredentialAccountSource: {
             /** @description The URIs of the user's former accounts. Not sent by Mastodon. */
             also_known_as_uris?: string[];
-            /** @description The domains of websites that may name this account as an author. */
+            /** @description The domains of websites that may name this account as the author of their pages. */
             attribution_domains: string[];
-            /** @description Whether the account may be suggested and listed; null if not specified. */
+            /**
+             * @description Whether the account has agreed to be suggested, listed in the directory and featured; null if the user
+             *     has not decided.
+             */
             discoverable: boolean | null;
             /** @description The fields as entered, in plain text. */
             fields: components["schemas"]["AccountField"][];
-            /** @description The number of pending follow requests, counted up to 40. */
+            /** @description The number of pending requests to follow the user; 40 means 40 or more. */
             follow_requests_count: number;
             /** @description Whether the lists of followers and followed accounts are hidden; null if not specified. */
             hide_collections: boolean | null;
-            /** @description Whether full-text search may find the public statuses. */
+            /** @description Whether the account has agreed that full-text search finds its public statuses. */
             indexable: boolean;
-            /** @description The default language of new statuses; empty or null if not specified. */
+            /** @description The default language of new statuses (ISO 639); null or empty if the user has not chosen one. */
             language: string | null;
             /** @description The biography as entered, in plain text. */
             note: string;
@@ -10600,15 +10730,15 @@ export interface components {
          *     }
          */
         CustomEmoji: {
-            /** @description The category in the picker; absent or null if there is none. */
+            /** @description The category in the picker; absent or null if the emoji has none. */
             category?: string | null;
-            /** @description Whether the server recommends the emoji. Mastodon sends it since 4.6, Concord doesn't. */
+            /** @description Whether the server recommends the emoji. Sent by Mastodon since 4.6; Concord does not send it. */
             featured?: boolean;
             /** @description The shortcode; in text it is enclosed in colons. */
             shortcode: string;
             /**
              * Format: uri
-             * @description The URL of a still version of the image.
+             * @description The URL of a still version of the image; equal to `url` if it is not animated.
              */
             static_url: string;
             /**
@@ -10619,14 +10749,20 @@ export interface components {
             /** @description Whether apps offer the emoji in their picker. */
             visible_in_picker: boolean;
         };
-        /** @description A deleted status, with its text as entered instead of HTML, so that it can be rewritten. */
+        /**
+         * @description A deleted status, with its text as entered (`text`) in place of the HTML (`content`), so that it can be
+         *     rewritten.
+         */
         DeletedStatus: {
             account: components["schemas"]["Account"];
-            /** @description The app that the status was published with; absent if unknown, null for a reblog. Users cannot hide it yet. */
+            /**
+             * @description The app that the status was published with. Absent if it is unknown, as for statuses of other servers;
+             *     null for a reblog.
+             */
             application?: components["schemas"]["StatusApplication"] | null;
             /** @description Whether the caller has bookmarked it. Sent to signed-in users only. */
             bookmarked?: boolean;
-            /** @description A preview of the first link in the text, once the server has fetched it. */
+            /** @description A preview of the first link in the text; null if there is none, or until the server has fetched it. */
             card: components["schemas"]["PreviewCard"] | null;
             /**
              * Format: date-time
@@ -10638,62 +10774,81 @@ export interface components {
              * @description The time of the last edit; null if it was never edited.
              */
             edited_at: string | null;
-            /** @description The custom emojis in text and warning. */
+            /** @description The custom emojis in the text, the content warning and the poll. */
             emojis: components["schemas"]["CustomEmoji"][];
             /** @description Whether the caller has favourited it. Sent to signed-in users only. */
             favourited?: boolean;
-            /** @description The number of favourites known to this server. */
+            /**
+             * @description The number of favourites that this server knows or, if it is higher, the number that the author's server
+             *     reports.
+             */
             favourites_count: number;
-            /** @description The caller's filters that the status matches. Sent to signed-in users only. */
+            /** @description The caller's filters that the status matches, as in `Status`. */
             filtered?: components["schemas"]["FilterResult"][];
             /** @description The identifier of the status on this server. */
             id: string;
-            /** @description The account that it replies to. In a thread of replies to oneself, the account that the thread replies to. */
+            /**
+             * @description The identifier of the account that it replies to; null if it is no reply. For an author's reply to their
+             *     own reply, the account that the earlier reply answers.
+             */
             in_reply_to_account_id: string | null;
-            /** @description The status that it replies to. */
+            /**
+             * @description The identifier of the status that it replies to; null if it is no reply, or if that status is unknown or
+             *     deleted.
+             */
             in_reply_to_id: string | null;
-            /** @description The primary language (ISO 639, such as `en` or `zh-TW`), if known. */
+            /** @description The language of the text (ISO 639, such as `en` or `zh-TW`); null if unknown. */
             language: string | null;
-            /** @description The attachments, in the author's order. */
+            /** @description The attachments, in the author's order; empty if there are none. */
             media_attachments: components["schemas"]["MediaAttachment"][];
             /** @description The accounts that the text mentions. */
             mentions: components["schemas"]["StatusMention"][];
-            /** @description Whether the caller has muted its conversation. Sent to signed-in users only. */
+            /** @description Whether the caller has muted notifications about its thread. Sent to signed-in users only. */
             muted?: boolean;
             /** @description Whether it is pinned to the caller's profile. Sent only for the caller's own statuses that can be pinned. */
             pinned?: boolean;
-            /** @description The status's poll. */
+            /** @description The poll; null if there is none. */
             poll: components["schemas"]["Poll"] | null;
-            /** @description The status that this one quotes. */
+            /** @description The status that this one quotes; null if it quotes none. */
             quote: components["schemas"]["DeletedStatusQuote"] | null;
             quote_approval?: components["schemas"]["StatusQuoteApproval"];
             /** @description The number of accepted public and unlisted quotes known to this server. Since Mastodon 4.5. */
             quotes_count?: number;
             /**
-             * @description The reblogged status. The enclosing status is a wrapper: its account, times, visibility and identifiers are
-             *     those of the reblog. It has no text, attachments, mentions, poll or counts of its own; the caller's marks
-             *     are repeated.
+             * @description The reblogged status; null if this is no reblog. The enclosing status is a wrapper: its account, times,
+             *     visibility and identifiers are those of the reblog. It has no text, attachments, mentions, poll or
+             *     counts of its own; what depends on the caller (`favourited`, `filtered` and others) is that of the
+             *     reblogged status.
              */
             reblog: components["schemas"]["DeletedStatus"] | null;
             /** @description Whether the caller has reblogged it. Sent to signed-in users only. */
             reblogged?: boolean;
-            /** @description The number of reblogs known to this server. */
+            /**
+             * @description The number of reblogs that this server knows or, if it is higher, the number that the author's server
+             *     reports.
+             */
             reblogs_count: number;
             /** @description The number of replies known to this server. */
             replies_count: number;
-            /** @description Whether text and media are hidden behind a warning. */
+            /**
+             * @description Whether apps should hide the media and, if there is a `spoiler_text`, the text until the reader reveals
+             *     them.
+             */
             sensitive: boolean;
             /** @description The content warning or subject as plain text; empty if there is none. */
             spoiler_text: string;
-            /** @description The collections of accounts that the text links to. Since Mastodon 4.6. */
+            /**
+             * @description The collections of accounts that the text links to. Sent by Mastodon since 4.6; Concord does not send
+             *     it.
+             */
             tagged_collections?: components["schemas"]["Collection"][];
             /** @description The hashtags in the text. */
             tags: components["schemas"]["StatusTag"][];
-            /** @description The text as the author entered it; empty if there was only media, and for a reblog. */
+            /** @description The plain text as the author entered it; empty for a reblog and for a status without text. */
             text: string;
-            /** @description The URI of the status, the same on every server. */
+            /** @description The URI that identifies the status on every server (ActivityPub `id`). */
             uri: string;
-            /** @description The URL of the status's page on its own server. Null if that server provides none. */
+            /** @description The URL of the status's page on its own server; null if that server provides none. */
             url: string | null;
             /**
              * @description Who may see the status: `public`: everyone, shown in public timelines; `unlisted`: everyone, not shown in
@@ -10711,22 +10866,28 @@ export interface components {
          *     }
          */
         DeletedStatusQuote: {
-            /** @description The quoted status. */
+            /** @description The quoted status; null if it has been deleted or if the user may not see it. */
             quoted_status?: components["schemas"]["DeletedStatus"] | null;
-            /** @description The identifier of the quoted status. */
+            /**
+             * @description The identifier of the quoted status; sent for the quote within a quoted status, and null if that may not
+             *     be shown.
+             */
             quoted_status_id?: string | null;
             /**
-             * @description The state of the quote: `accepted`: may be shown; `pending`: awaits the quoted author; `rejected`: refused;
-             *     `revoked`: withdrawn later; `deleted`: the quoted status is gone; `unauthorized`: the caller may not see it.
-             *     With `blocked_account`, `blocked_domain` and `muted_account` (since Mastodon 4.5), the quoted status is sent
-             *     although the caller has chosen not to see it. Treat other values as `unauthorized`.
+             * @description The state of the quote: `accepted`: may be shown; `pending`: the quoted author has not approved it yet;
+             *     `rejected`: the quoted author has refused it; `revoked`: the quoted author has withdrawn the consent;
+             *     `deleted`: the quoted status has been deleted; `unauthorized`: the caller may not see the quoted status.
+             *     With `blocked_account`, `blocked_domain` and `muted_account` (since Mastodon 4.5), the quoted status is
+             *     sent although the caller blocks or mutes its author or server: show it only on request. Treat other
+             *     values as `unauthorized`.
              * @enum {string}
              */
             state: "pending" | "accepted" | "rejected" | "revoked" | "deleted" | "unauthorized" | "blocked_account" | "blocked_domain" | "muted_account";
         };
         /**
-         * @description The new content of the status. Omitted properties are removed, except the language. The visibility and the
-         *     status that it replies to do not change.
+         * @description The new content of the status. Omitted properties are removed, except `language` and
+         *     `quote_approval_policy`, which then do not change. The visibility, the quoted status and the status that it
+         *     replies to cannot be changed.
          * @example {
          *       "status": "The first #tomatoes of the year, and the first beans",
          *       "media_ids": [
@@ -10742,8 +10903,9 @@ export interface components {
          */
         EditStatusBody: {
             /**
-             * @description The accounts that the text may mention. If it mentions another account, the server responds with 422 and
-             *     `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
+             * @description The identifiers of the accounts that the text may mention, for apps that show the user who will be
+             *     mentioned. If the text mentions another account, nothing is published, and the server responds with 422
+             *     and `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
              */
             allowed_mentions?: string[];
             /** @description The language of the text (ISO 639). Unchanged if omitted. */
@@ -10753,7 +10915,10 @@ export interface components {
              *     images, too.
              */
             media_attributes?: components["schemas"]["EditStatusMediaAttribute"][];
-            /** @description All attachments of the status, including existing ones, in this order. Cannot be combined with a poll. */
+            /**
+             * @description The identifiers of all attachments of the status, including existing ones, in the order in which they
+             *     are shown. Cannot be combined with a poll.
+             */
             media_ids?: string[];
             /** @description The poll of the status. Changing the options, or whether several can be chosen, resets the votes. */
             poll?: components["schemas"]["CreateStatusPoll"];
@@ -10763,11 +10928,17 @@ export interface components {
              * @enum {string}
              */
             quote_approval_policy?: "public" | "followers" | "nobody";
-            /** @description Whether to hide text and media behind a warning. A `spoiler_text` sets it to true. */
+            /**
+             * @description Whether to hide the media until the reader reveals them; false if omitted. A `spoiler_text` sets it to
+             *     true.
+             */
             sensitive?: boolean;
-            /** @description The content warning or subject. */
+            /** @description The content warning or subject, in plain text; none if omitted. */
             spoiler_text?: string;
-            /** @description The plain text. The status must have text or an attachment. */
+            /**
+             * @description The plain text; its length is limited as in `createStatus`. The status must have text, an attachment or
+             *     a quote.
+             */
             status?: string;
         };
         /**
@@ -10779,16 +10950,20 @@ export interface components {
          *     }
          */
         EditStatusMediaAttribute: {
-            /** @description A text description for people who cannot see the media. */
+            /** @description A text description for people who cannot see or hear the media. Null or empty removes it. */
             description?: string | null;
-            /** @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            /**
+             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive
+             *     values are right and up.
+             */
             focus?: string;
-            /** @description The attachment. */
+            /** @description The identifier of the attachment. */
             id: string;
         };
         /**
-         * @description The new content of the status, including files. Omitted properties are removed, except the language. The visibility and
-         *     the status that it replies to do not change.
+         * @description The new content of the status, including files. Omitted properties are removed, except `language` and
+         *     `quote_approval_policy`, which then do not change. The visibility, the quoted status and the status that it
+         *     replies to cannot be changed.
          * @example {
          *       "status": "Rain on the tomatoes, recorded this morning",
          *       "media_ids": [
@@ -10800,15 +10975,19 @@ export interface components {
          */
         EditStatusMultipartBody: {
             /**
-             * @description The accounts that the text may mention. If it mentions another account, the server responds with 422 and
-             *     `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
+             * @description The identifiers of the accounts that the text may mention, for apps that show the user who will be
+             *     mentioned. If the text mentions another account, nothing is published, and the server responds with 422
+             *     and `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
              */
             allowed_mentions?: string[];
             /** @description The language of the text (ISO 639). Unchanged if omitted. */
             language?: string;
-            /** @description A text description of it for people who cannot see the media. */
+            /** @description A text description of it for people who cannot see or hear the media. Null or empty removes it. */
             "media_attributes[0][description]"?: string | null;
-            /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            /**
+             * @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive
+             *     values are right and up.
+             */
             "media_attributes[0][focus]"?: string;
             /** @description The first attachment to change. Required if another property of it is sent. */
             "media_attributes[0][id]"?: string;
@@ -10817,9 +10996,12 @@ export interface components {
              * @description A preview image for it, if it is video or audio; refused with 422 for images.
              */
             "media_attributes[0][thumbnail]"?: string;
-            /** @description A text description of it for people who cannot see the media. */
+            /** @description A text description of it for people who cannot see or hear the media. Null or empty removes it. */
             "media_attributes[1][description]"?: string | null;
-            /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            /**
+             * @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive
+             *     values are right and up.
+             */
             "media_attributes[1][focus]"?: string;
             /** @description The second attachment to change. Required if another property of it is sent. */
             "media_attributes[1][id]"?: string;
@@ -10828,9 +11010,12 @@ export interface components {
              * @description A preview image for it, if it is video or audio; refused with 422 for images.
              */
             "media_attributes[1][thumbnail]"?: string;
-            /** @description A text description of it for people who cannot see the media. */
+            /** @description A text description of it for people who cannot see or hear the media. Null or empty removes it. */
             "media_attributes[2][description]"?: string | null;
-            /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            /**
+             * @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive
+             *     values are right and up.
+             */
             "media_attributes[2][focus]"?: string;
             /** @description The third attachment to change. Required if another property of it is sent. */
             "media_attributes[2][id]"?: string;
@@ -10839,9 +11024,12 @@ export interface components {
              * @description A preview image for it, if it is video or audio; refused with 422 for images.
              */
             "media_attributes[2][thumbnail]"?: string;
-            /** @description A text description of it for people who cannot see the media. */
+            /** @description A text description of it for people who cannot see or hear the media. Null or empty removes it. */
             "media_attributes[3][description]"?: string | null;
-            /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            /**
+             * @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive
+             *     values are right and up.
+             */
             "media_attributes[3][focus]"?: string;
             /** @description The fourth attachment to change. Required if another property of it is sent. */
             "media_attributes[3][id]"?: string;
@@ -10850,7 +11038,10 @@ export interface components {
              * @description A preview image for it, if it is video or audio; refused with 422 for images.
              */
             "media_attributes[3][thumbnail]"?: string;
-            /** @description All attachments of the status, including existing ones, in this order. Cannot be combined with a poll. */
+            /**
+             * @description The identifiers of all attachments of the status, including existing ones, in the order in which they
+             *     are shown. Cannot be combined with a poll.
+             */
             media_ids?: string[];
             /** @description The duration of the poll in seconds, from five minutes to a month. */
             "poll[expires_in]"?: number;
@@ -10869,11 +11060,17 @@ export interface components {
              * @enum {string}
              */
             quote_approval_policy?: "public" | "followers" | "nobody";
-            /** @description Whether to hide text and media behind a warning. A `spoiler_text` sets it to true. */
+            /**
+             * @description Whether to hide the media until the reader reveals them; false if omitted. A `spoiler_text` sets it to
+             *     true.
+             */
             sensitive?: boolean;
-            /** @description The content warning or subject. */
+            /** @description The content warning or subject, in plain text; none if omitted. */
             spoiler_text?: string;
-            /** @description The plain text. The status must have text or an attachment. */
+            /**
+             * @description The plain text; its length is limited as in `createStatus`. The status must have text, an attachment or
+             *     a quote.
+             */
             status?: string;
         };
         /**
@@ -10919,14 +11116,20 @@ export interface components {
          *     }
          */
         FeatureApproval: {
-            /** @description Accounts whose collections may include this account without approval. */
+            /**
+             * @description The owners of collections that may add this account without its approval: everyone (`public`), its
+             *     followers (`followers`), accounts that it follows (`following`), nobody (`disabled`), or others that
+             *     cannot be expressed here (`unsupported_policy`).
+             */
             automatic: ("public" | "followers" | "following" | "disabled" | "unsupported_policy")[];
             /**
-             * @description The resulting permission of the caller, regardless of blocks. Treat `unknown` and `missing` as `denied`.
+             * @description What would happen if the caller added the account, regardless of blocks: it would be added
+             *     (`automatic`), would be added after its approval (`manual`), or would be refused (`denied`). Treat
+             *     `unknown` and `missing`, which a remote account without a known policy has, as `denied`.
              * @enum {string}
              */
             current_user: "automatic" | "manual" | "denied" | "unknown" | "missing";
-            /** @description Accounts whose collections may include this account after its approval. */
+            /** @description The owners of collections that may add this account after its approval, with the same values. */
             manual: ("public" | "followers" | "following" | "disabled" | "unsupported_policy")[];
         };
         /**
@@ -10977,8 +11180,8 @@ export interface components {
          */
         Filter: {
             /**
-             * @description Where the filter applies: the home timeline and lists (`home`), `notifications`, `public` timelines,
-             *     conversations (`thread`) and profiles (`account`).
+             * @description Where apps apply the filter: in the home timeline and lists (`home`), `notifications`, `public`
+             *     timelines, threads (`thread`) and on profiles (`account`).
              */
             context: ("home" | "notifications" | "public" | "thread" | "account")[];
             /**
@@ -10994,9 +11197,9 @@ export interface components {
             filter_action: "warn" | "hide" | "blur";
             /** @description The identifier of the filter. */
             id: string;
-            /** @description The keywords of the filter. Omitted in filter results. */
+            /** @description The keywords of the filter. Omitted in `filtered` of statuses. */
             keywords?: components["schemas"]["FilterKeyword"][];
-            /** @description The individual statuses of the filter. Omitted in filter results. */
+            /** @description The entries for individual statuses. Omitted in `filtered` of statuses. */
             statuses?: components["schemas"]["FilterStatus"][];
             /** @description The user's title for the filter. */
             title: string;
@@ -11027,17 +11230,17 @@ export interface components {
         FilterKeywordAttributes: {
             /** @description Whether to delete the keyword. */
             _destroy?: boolean;
-            /** @description The identifier of a keyword of the filter, to change or delete it. Omitted, the entry adds a keyword. */
+            /** @description The identifier of a keyword of the filter, to change or delete it. If omitted, the entry adds a keyword. */
             id?: string;
             /**
-             * @description The keyword or phrase. Case, accents written in two ways, widths and invisible characters do not matter; see
-             *     `whole_word` for its ends.
+             * @description The keyword or phrase. Case, Unicode normalisation, full or half width, and invisible characters do not
+             *     matter.
              */
             keyword?: string;
             /**
-             * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
-             *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
-             *     Chinese, Japanese and Thai. A new keyword without `whole_word` has true.
+             * @description Whether the keyword matches whole words only: an end of it that is a letter, a digit or an underscore
+             *     does not match next to another one. Has no effect in scripts without spaces between words, such as
+             *     Chinese, Japanese and Thai. Defaults to true for a new keyword.
              */
             whole_word?: boolean;
         };
@@ -11062,9 +11265,12 @@ export interface components {
          */
         FilterResult: {
             filter: components["schemas"]["Filter"];
-            /** @description The filter's keywords that the status matches, as the user wrote them; null if there are none. */
+            /** @description The keywords of the filter that occur in the status, as the user wrote them; null if there are none. */
             keyword_matches: string[] | null;
-            /** @description The identifiers that the filter lists of the status and of the one that it reblogs; null if there are none. */
+            /**
+             * @description The identifiers of the status and of the reblogged status, if the filter lists them; null if it lists
+             *     neither.
+             */
             status_matches: string[] | null;
         };
         /**
@@ -11101,13 +11307,19 @@ export interface components {
         };
         /** @description Groups of notifications, with the accounts and statuses that they refer to. */
         GroupedNotificationsResults: {
-            /** @description The accounts in `sample_account_ids`; with `expand_accounts=partial_avatars`, the first of each group. */
+            /**
+             * @description The accounts whose identifiers are in `sample_account_ids`; with `expand_accounts=partial_avatars`, only
+             *     the first of each group.
+             */
             accounts: components["schemas"]["Account"][];
             /** @description The groups, most recent first. */
             notification_groups: components["schemas"]["NotificationGroup"][];
-            /** @description The other accounts in `sample_account_ids`; only with `expand_accounts=partial_avatars`. */
+            /**
+             * @description The other accounts whose identifiers are in `sample_account_ids`; only with
+             *     `expand_accounts=partial_avatars`.
+             */
             partial_accounts?: components["schemas"]["PartialAccountWithAvatar"][];
-            /** @description The statuses in `status_id`. */
+            /** @description The statuses whose identifiers are in `status_id`. */
             statuses: components["schemas"]["Status"][];
         };
         /** @description The liveness of the process. */
@@ -11496,17 +11708,17 @@ export interface components {
          *     }
          */
         Marker: {
-            /** @description The identifier of the last entry that was read. */
+            /** @description The identifier of the last status or notification that the user has read. */
             last_read_id: string;
             /**
              * Format: date-time
              * @description The time at which the marker was last saved.
              */
             updated_at: string;
-            /** @description The number of times that the marker has been saved. */
+            /** @description A number that increases whenever the marker is saved. */
             version: number;
         };
-        /** @description The markers by timeline, without those that were not requested or never saved. */
+        /** @description The markers by timeline. Those that were not requested or never saved are absent. */
         Markers: {
             home?: components["schemas"]["Marker"];
             notifications?: components["schemas"]["Marker"];
@@ -11544,25 +11756,28 @@ export interface components {
          *     }
          */
         MediaAttachment: {
-            /** @description A blurred preview in the BlurHash format, to display while the file is loading. */
+            /**
+             * @description A blurred preview in the BlurHash format, to display while the file is loading or hidden; null if there
+             *     is none.
+             */
             blurhash: string | null;
-            /** @description A text description for people who cannot see or hear the media. */
+            /** @description A text description for people who cannot see or hear the media; null if there is none. */
             description: string | null;
             /** @description The identifier of the attachment. */
             id: string;
-            /** @description Metadata such as dimensions, if known. */
+            /** @description Metadata, such as the dimensions; null or an empty object if unknown. */
             meta: components["schemas"]["MediaMeta"] | null;
             /** @description The URL of the preview image on its original server; null if there is none or the file was uploaded here. */
             preview_remote_url: string | null;
-            /** @description The URL of a preview image; null if there is none (yet). */
+            /** @description The URL of a preview image; null if there is none, or none yet. */
             preview_url: string | null;
             /** @description The URL of the file on its original server; null if it was uploaded here. */
             remote_url: string | null;
             /** @description A short URL for use in the text; null since Mastodon 3.5, except for old files. */
             text_url?: string | null;
             /**
-             * @description The type of the file. `gifv` is a short, silent, looping video. `unknown` is a file that this server does
-             *     not store, available only at `remote_url`.
+             * @description The type of the file. `gifv` is a video without sound, to be played in a loop. `unknown` is a file of an
+             *     unsupported type on another server: show a link to `remote_url`.
              * @enum {string}
              */
             type: "image" | "gifv" | "video" | "audio" | "unknown";
@@ -11570,8 +11785,9 @@ export interface components {
             url: string | null;
         };
         /**
-         * @description Metadata of a file and its preview. Images have `original`, `small` and, if set, `focus`. The top-level values
-         *     belong to video and audio, and repeat those of `original`.
+         * @description Metadata of a file and its preview. `original` describes the file, `small` the preview, and `focus` is
+         *     present if it was set. Mastodon also sends the other properties, for video and audio; Concord sends these
+         *     three only.
          * @example {
          *       "focus": {
          *         "x": 0,
@@ -11594,22 +11810,22 @@ export interface components {
         MediaMeta: {
             /** @description The aspect ratio (width divided by height). */
             aspect?: number;
-            /** @description The audio bit rate. */
+            /** @description The audio bit rate with its unit, such as `44100 Hz`. */
             audio_bitrate?: string;
-            /** @description The audio channels. */
+            /** @description The layout of the audio channels, such as `stereo`. */
             audio_channels?: string;
-            /** @description The audio codec. */
+            /** @description The name of the audio codec. */
             audio_encode?: string;
             colors?: components["schemas"]["MediaMetaColors"];
             /** @description The duration in seconds. */
             duration?: number;
-            /** @description The focal point for cropped previews. */
+            /** @description The focal point to keep visible when the preview is cropped. */
             focus?: components["schemas"]["MediaMetaFocus"] | null;
             /** @description The frame rate, in frames per second. */
             fps?: number;
             /** @description The height in pixels. */
             height?: number;
-            /** @description The duration as hours, minutes and seconds. */
+            /** @description The duration in hours, minutes and seconds, such as `0:01:28.65`. */
             length?: string;
             original?: components["schemas"]["MediaMetaVersion"];
             /** @description The dimensions, such as `1280x720`. */
@@ -11648,7 +11864,8 @@ export interface components {
             y: number | null;
         };
         /**
-         * @description Metadata of a file or its preview. Images have dimensions, video and audio have a duration.
+         * @description Metadata of a file or its preview. Images and video have dimensions; video and audio have a duration and a
+         *     bit rate.
          * @example {
          *       "width": 1200,
          *       "height": 800,
@@ -11663,7 +11880,7 @@ export interface components {
             bitrate?: number;
             /** @description The duration in seconds. */
             duration?: number;
-            /** @description The frame rate as a fraction. */
+            /** @description The frame rate of a video as a fraction, such as `30/1`. */
             frame_rate?: string;
             /** @description The height in pixels. */
             height?: number;
@@ -11728,7 +11945,7 @@ export interface components {
              */
             notifications: boolean;
         };
-        /** @description A muted account with the end of the mute. */
+        /** @description A muted account, with the time at which the mute expires. */
         MutedAccount: {
             /**
              * @description The handle as written on this server: the username alone for local accounts, `username@domain` for remote
@@ -11751,57 +11968,67 @@ export interface components {
             bot: boolean;
             /**
              * Format: date-time
-             * @description The day on which the account was created or first seen by this server, as midnight UTC.
+             * @description The start (UTC) of the day on which the account was created or first seen by this server.
              */
             created_at: string;
-            /** @description Whether the account may be suggested and listed; null if not specified. */
+            /**
+             * @description Whether the account has agreed to be suggested, listed in the directory and featured; null if it has not
+             *     decided.
+             */
             discoverable: boolean | null;
             /** @description The display name as plain text with custom emoji shortcodes; may be empty. */
             display_name: string;
-            /** @description Whether others can subscribe to the public statuses by e-mail. Since Mastodon 4.6, on servers that offer it. */
+            /**
+             * @description Whether others can subscribe to the public statuses by e-mail. Sent by Mastodon since 4.6, on servers
+             *     that offer it; Concord does not send it.
+             */
             email_subscriptions?: boolean;
             /** @description The custom emojis in the display name, the biography and the fields. */
             emojis: components["schemas"]["CustomEmoji"][];
             feature_approval?: components["schemas"]["FeatureApproval"];
-            /** @description Additional profile fields: a name and a value as HTML. */
+            /** @description The profile fields: names and values as sanitised HTML. */
             fields: components["schemas"]["AccountField"][];
-            /** @description The number of followers. */
+            /** @description The number of followers known to this server. */
             followers_count: number;
-            /** @description The number of accounts that this one follows. */
+            /** @description The number of accounts that this one follows, known to this server. */
             following_count: number;
-            /** @description Whether the account is a group. */
+            /**
+             * @description Whether the account represents a group (ActivityPub type `Group`), which reblogs statuses for its
+             *     members.
+             */
             group: boolean;
             /**
              * Format: uri
-             * @description The URL of the banner; a default image if the account has none.
+             * @description The URL of the header image, a wide image shown above the profile; a default image if the account has
+             *     none.
              */
             header: string;
-            /** @description A text description of the banner; empty if there is none. Since Mastodon 4.6. */
+            /** @description A text description of the header image; empty if there is none. Since Mastodon 4.6. */
             header_description?: string;
             /**
              * Format: uri
-             * @description The URL of a still version of the banner; equal to `header` if it is not animated.
+             * @description The URL of a still version of the header image; equal to `header` if it is not animated.
              */
             header_static: string;
             /** @description Whether the lists of followers and followed accounts are hidden; null if not specified. */
             hide_collections: boolean | null;
             /** @description The identifier of the account on this server. */
             id: string;
-            /** @description Whether full-text search may find the public statuses. */
+            /** @description Whether the account has agreed that full-text search finds its public statuses. */
             indexable: boolean;
             /**
-             * @description Whether the username is no longer valid, because another account has it; sent only if so. Mastodon sends it since
-             *     4.7, Concord doesn't.
+             * @description Whether the username is no longer valid, because another account has it; sent only if so. Sent by
+             *     Mastodon since 4.7; Concord does not send it.
              */
             invalid_handle?: boolean;
             /**
              * Format: date
-             * @description The day of the latest status, or null.
+             * @description The day (UTC) of the latest status; null if there is none.
              */
             last_status_at: string | null;
             /** @description Present and true if moderators have limited the account. Apps should show it behind a warning. */
             limited?: boolean;
-            /** @description Whether follow requests require approval. */
+            /** @description Whether the account approves its followers: a follow is a request until then. */
             locked: boolean;
             /** @description Present and true if the account is a memorial. */
             memorial?: boolean;
@@ -11816,13 +12043,16 @@ export interface components {
              */
             mute_expires_at: string | null;
             /**
-             * @description Whether the account is not discoverable; true also while that is unknown. Mastodon sends it for local accounts
-             *     only.
+             * @description Whether search engines should not index the profile: the opposite of `discoverable`, and true if that is
+             *     null. Mastodon sends it for local accounts only.
              */
             noindex?: boolean | null;
             /** @description The biography as sanitised HTML. */
             note: string;
-            /** @description The roles displayed on the profile; empty for accounts without one, and for remote accounts. */
+            /**
+             * @description The roles displayed on the profile, at most one; empty for accounts without a displayed role, and for
+             *     remote accounts.
+             */
             roles?: components["schemas"]["AccountRole"][];
             /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
@@ -11830,11 +12060,11 @@ export interface components {
             show_media?: boolean;
             /** @description Whether the media tab includes media of replies. Since Mastodon 4.6. */
             show_media_replies?: boolean;
-            /** @description The number of published statuses. */
+            /** @description The number of statuses and reblogs known to this server, without direct ones. */
             statuses_count: number;
             /** @description Present and true if the account is suspended. The profile is then blank. */
             suspended?: boolean;
-            /** @description The identifier of the actor in federation. */
+            /** @description The URI that identifies the account on every server (ActivityPub `id`). */
             uri: string;
             /** @description The URL of the profile page. Null if a remote server did not provide it. */
             url: string | null;
@@ -11955,7 +12185,7 @@ export interface components {
             collection?: components["schemas"]["Collection"];
             /**
              * Format: date-time
-             * @description The time of the event.
+             * @description The time at which the notification was created.
              */
             created_at: string;
             event?: components["schemas"]["RelationshipSeveranceEvent"];
@@ -11963,8 +12193,8 @@ export interface components {
             /** @description Present and true if the user's notification policy filters the notification. */
             filtered?: boolean;
             /**
-             * @description An opaque key that is equal for notifications that apps can group; `ungrouped-` followed by the `id` for one
-             *     that cannot be grouped.
+             * @description An opaque key. Notifications with the same key can be shown as one group; a notification that cannot be
+             *     grouped has `ungrouped-` followed by its `id`.
              */
             group_key: string;
             /** @description The identifier of the notification. */
@@ -12013,8 +12243,8 @@ export interface components {
             year: string;
         };
         /**
-         * @description A textual representation of a notification, for apps that do not support its type. Sent since Mastodon 4.6 to
-         *     apps that request it.
+         * @description A textual representation of a notification, for apps that do not support its type. Sent by Mastodon since
+         *     4.6, to apps that send `supported_types`.
          * @example {
          *       "title": "Frank added you to a collection",
          *       "summary": null,
@@ -12026,7 +12256,7 @@ export interface components {
             description?: string | null;
             /** @description Details, as HTML. Mastodon documents it under this name. */
             details?: string | null;
-            /** @description What the user can do to see more, as HTML. */
+            /** @description What the user can do to see more, as HTML; null if there is nothing. */
             summary: string | null;
             /** @description The title, as HTML. */
             title: string;
@@ -12037,7 +12267,7 @@ export interface components {
             collection?: components["schemas"]["Collection"];
             event?: components["schemas"]["RelationshipSeveranceEvent"];
             fallback?: components["schemas"]["NotificationFallback"];
-            /** @description The identifier of the group, an opaque text. */
+            /** @description The identifier of the group, an opaque string. */
             group_key: string;
             /**
              * Format: date-time
@@ -12054,11 +12284,11 @@ export interface components {
             /** @description The identifier of the oldest notification of the group on this page; only in lists. */
             page_min_id?: string;
             report?: components["schemas"]["Report"];
-            /** @description The accounts that caused the newest notifications of the group. */
+            /** @description The identifiers of the accounts that caused the newest notifications of the group, at most eight. */
             sample_account_ids: string[];
             /**
-             * @description The status concerned, for `mention`, `status`, `reblog`, `favourite`, `poll`, `update`, `quote` and
-             *     `quoted_update`. Null if it has been deleted.
+             * @description The identifier of the status concerned, for `mention`, `status`, `reblog`, `favourite`, `poll`,
+             *     `update`, `quote` and `quoted_update`. Null if it has been deleted.
              */
             status_id?: string | null;
             /**
@@ -12212,7 +12442,7 @@ export interface components {
             author_url: string;
             /** @description How long the document may be cached, in seconds. */
             cache_age: number;
-            /** @description The height of the HTML, in pixels; null if it depends on the width. */
+            /** @description The height of the HTML, in pixels: `maxheight`, or null if that was omitted. */
             height: number | null;
             /** @description The HTML to embed. */
             html: string;
@@ -12232,7 +12462,7 @@ export interface components {
              * @enum {string}
              */
             version: "1.0";
-            /** @description The width of the HTML, in pixels. */
+            /** @description The width of the HTML, in pixels: `maxwidth`, or 400. */
             width: number;
         };
         /** @description A session (`key`) or, if the challenge confirmed that OTP is to be turned off, the new state of OTP (`otp`). */
@@ -12247,23 +12477,26 @@ export interface components {
              */
             otp?: "disabled";
         };
-        /** @description What is needed to show an account's avatar. */
+        /** @description The part of an account that is needed to show its avatar. */
         PartialAccountWithAvatar: {
-            /** @description The username; for remote accounts, with `@` and the domain. */
+            /**
+             * @description The handle as written on this server: the username alone for local accounts, `username@domain` for
+             *     remote ones.
+             */
             acct: string;
-            /** @description The address of the avatar. */
+            /** @description The URL of the avatar. */
             avatar: string;
             /** @description A text description of the avatar; may be empty. Since Mastodon 4.6. */
             avatar_description?: string;
-            /** @description The address of the avatar without animation. */
+            /** @description The URL of a still version of the avatar. */
             avatar_static: string;
-            /** @description Whether the account is automated. */
+            /** @description Whether the account declares itself automated. */
             bot: boolean;
             /** @description The identifier of the account. */
             id: string;
-            /** @description Whether the account approves follow requests manually. */
+            /** @description Whether the account approves its followers: a follow is a request until then. */
             locked: boolean;
-            /** @description The address of the profile page. */
+            /** @description The URL of the profile page; null if a remote server did not provide it. */
             url: string | null;
         };
         /**
@@ -12310,11 +12543,11 @@ export interface components {
             options: components["schemas"]["PollOption"][];
             /** @description The indexes of the options that the caller has chosen, in the order of voting. Sent to signed-in users only. */
             own_votes?: number[];
-            /** @description Whether the caller has voted or is the author. Sent to signed-in users only. */
+            /** @description Whether the caller has voted. Also true for the author, who cannot vote. Sent to signed-in users only. */
             voted?: boolean;
-            /** @description The number of accounts that have voted; null if the poll's server does not report it. */
+            /** @description The number of accounts that have voted; null if the server of the poll does not report it. */
             voters_count: number | null;
-            /** @description The number of votes. */
+            /** @description The number of votes for all options together. */
             votes_count: number;
         };
         /**
@@ -12327,12 +12560,12 @@ export interface components {
         PollOption: {
             /** @description The text of the option. */
             title: string;
-            /** @description The number of votes for the option; null while the author hides the totals. */
+            /** @description The number of votes for the option; null if the author hides the results until the poll ends. */
             votes_count: number | null;
         };
-        /** @description The user's preferences for posting and reading. */
+        /** @description The user's preferences for new statuses and for reading. */
         Preferences: {
-            /** @description The default language of new statuses. */
+            /** @description The default language of new statuses (ISO 639). */
             "posting:default:language": string | null;
             /**
              * @description Who may quote new statuses by default. Since Mastodon 4.5.
@@ -12380,13 +12613,13 @@ export interface components {
          *     }
          */
         PreviewCard: {
-            /** @description The author's name; empty if unknown. Superseded by `authors`. */
+            /** @description The author's name; empty if unknown. Use `authors` instead. */
             author_name: string;
-            /** @description The URL of the author's page; empty if unknown. Superseded by `authors`. */
+            /** @description The URL of the author's page; empty if unknown. Use `authors` instead. */
             author_url: string;
-            /** @description The authors of the page. */
+            /** @description The authors of the page; empty if unknown. */
             authors: components["schemas"]["PreviewCardAuthor"][];
-            /** @description A blurred preview in the BlurHash format, to display while the image is loading. */
+            /** @description A blurred preview in the BlurHash format, to display while the image is loading; null if there is none. */
             blurhash: string | null;
             /** @description The description of the page; empty if it has none. */
             description: string;
@@ -12400,22 +12633,22 @@ export interface components {
             html: string;
             /** @description The identifier of the link. Sent to moderators only, when they review trends. Mastodon sends a number. */
             id?: string;
-            /** @description The URL of the image as stored by this server. */
+            /** @description The URL of the image; null if there is none. */
             image: string | null;
             /** @description A text description of the image; empty if unknown. */
             image_description: string;
-            /** @description The language of the page, if known. */
+            /** @description The language of the page (ISO 639); null if unknown. */
             language: string | null;
             /**
-             * @description Whether the page names the caller as its author although the caller's profile does not list the site's
-             *     domain as allowed. Since Mastodon 4.6.
+             * @description Whether the page names the caller as its author although `attribution_domains` of the caller's profile
+             *     does not list the site. Sent by Mastodon since 4.6; Concord does not send it.
              */
             missing_attribution?: boolean | null;
             /** @description The name of the site; empty if unknown. */
             provider_name: string;
             /** @description The URL of the site; empty if unknown. */
             provider_url: string;
-            /** @description The time at which the page was published, if it states one. */
+            /** @description The time at which the page was published (ISO 8601); null if the page does not state it. */
             published_at: string | null;
             /** @description Whether neither the link nor its publisher has been reviewed. Sent to moderators only, when they review trends. */
             requires_review?: boolean;
@@ -12440,7 +12673,10 @@ export interface components {
          *     }
          */
         PreviewCardAuthor: {
-            /** @description The author's fediverse account, if the author has one and allows the site to name it. */
+            /**
+             * @description The author's account; null if it is unknown or does not list the site in `attribution_domains`. Concord
+             *     does not look for it and sends null.
+             */
             account: components["schemas"]["Account"] | null;
             /** @description The name of the author; empty if unknown. */
             name: string;
@@ -12477,55 +12713,58 @@ export interface components {
         };
         /** @description The user's profile for editing, in plain text, with null for pictures that are not set. Since Mastodon 4.6. */
         Profile: {
-            /** @description The domains of websites that may name this account as an author. */
+            /** @description The domains of websites that may name this account as the author of their pages. */
             attribution_domains: string[];
             /**
              * Format: uri
-             * @description The URL of the avatar, or null.
+             * @description The URL of the avatar; null if none is set.
              */
             avatar: string | null;
             /** @description A text description of the avatar; may be empty. */
             avatar_description: string;
             /**
              * Format: uri
-             * @description The URL of a still version of the avatar, or null.
+             * @description The URL of a still version of the avatar; null if none is set.
              */
             avatar_static: string | null;
             /** @description Whether the account declares itself automated. */
             bot: boolean;
-            /** @description Whether the account may be suggested and listed; null if not specified. */
+            /**
+             * @description Whether the account has agreed to be suggested, listed in the directory and featured; null if the user
+             *     has not decided.
+             */
             discoverable: boolean | null;
             /** @description The display name; may be empty. */
             display_name: string;
             /** @description The hashtags featured on the profile. */
             featured_tags?: components["schemas"]["FeaturedTag"][];
-            /** @description The fields as entered. */
+            /** @description The profile fields as entered, in plain text. */
             fields: components["schemas"]["AccountField"][];
-            /** @description The fields with values as HTML, as the account shows them. */
+            /** @description The profile fields as sanitised HTML, as in `fields` of the account. */
             formatted_fields?: components["schemas"]["AccountField"][];
-            /** @description The biography as HTML, as the account shows it. */
+            /** @description The biography as sanitised HTML, as in `note` of the account. */
             formatted_note?: string;
             /**
              * Format: uri
-             * @description The URL of the banner, or null.
+             * @description The URL of the header image; null if none is set.
              */
             header: string | null;
-            /** @description A text description of the banner; may be empty. */
+            /** @description A text description of the header image; may be empty. */
             header_description: string;
             /**
              * Format: uri
-             * @description The URL of a still version of the banner, or null.
+             * @description The URL of a still version of the header image; null if none is set.
              */
             header_static: string | null;
             /** @description Whether the lists of followers and followed accounts are hidden; null if not specified. */
             hide_collections: boolean | null;
             /** @description The identifier of the account. */
             id: string;
-            /** @description Whether full-text search may find the public statuses. */
+            /** @description Whether the account has agreed that full-text search finds its public statuses. */
             indexable: boolean;
-            /** @description Whether follow requests require approval. */
+            /** @description Whether the user approves followers: a follow is a request until then. */
             locked: boolean;
-            /** @description The biography as entered. */
+            /** @description The biography as entered, in plain text. */
             note: string;
             /** @description Whether the profile has a tab of featured content. */
             show_featured: boolean;
@@ -12672,8 +12911,8 @@ export interface components {
          */
         ReblogStatusBody: {
             /**
-             * @description Who may see the reblog. Defaults to the user's preference. A reblog of the user's own `private` status never
-             *     reaches a larger audience than the status itself.
+             * @description Who may see the reblog. Defaults to the user's preference for new statuses (`private` if that is
+             *     `direct`). A reblog of the user's own `private` status is always `private`.
              * @enum {string}
              */
             visibility?: "public" | "unlisted" | "private";
@@ -12692,8 +12931,8 @@ export interface components {
             token: string;
         };
         /**
-         * @description The account to register. A missing required property gets its default value, which is invalid and reported
-         *     together with all other errors.
+         * @description The account to register. A missing required property gets its default value, which is invalid, so that it is
+         *     reported together with all other errors.
          * @example {
          *       "username": "dave",
          *       "email": "dave@mail.example",
@@ -12725,10 +12964,10 @@ export interface components {
              * @default
              */
             password: string;
-            /** @description The reason for joining, for moderators on servers that require approval. */
+            /** @description The reason for joining, which the moderators of servers that require approval read. */
             reason?: string;
             /**
-             * @description The username: letters, digits and underscores, at most 30 characters.
+             * @description The username: 1 to 30 letters (A to Z, a to z), digits and underscores.
              * @default
              */
             username: string;
@@ -12820,7 +13059,10 @@ export interface components {
             following_count: number;
             /** @description The identifier of the event. */
             id: string;
-            /** @description Whether the list of ended follows has been deleted. */
+            /**
+             * @description Whether there is no list of the ended follows any more. Always true for Concord, which keeps only their
+             *     numbers.
+             */
             purged: boolean;
             /** @description The domain of the server, or the handle of the account. */
             target_name: string;
@@ -12989,7 +13231,7 @@ export interface components {
          *     }
          */
         SaveMarkersBodyPosition: {
-            /** @description The identifier of the last entry that was read. */
+            /** @description The identifier of the last status or notification that the user has read. */
             last_read_id: string;
         };
         /** @description A status that will be published later. */
@@ -13104,13 +13346,16 @@ export interface components {
         /** @description A published status: text with attachments and metadata, or a reblog of another status. */
         Status: {
             account: components["schemas"]["Account"];
-            /** @description The app that the status was published with; absent if unknown, null for a reblog. Users cannot hide it yet. */
+            /**
+             * @description The app that the status was published with. Absent if it is unknown, as for statuses of other servers;
+             *     null for a reblog.
+             */
             application?: components["schemas"]["StatusApplication"] | null;
             /** @description Whether the caller has bookmarked it. Sent to signed-in users only. */
             bookmarked?: boolean;
-            /** @description A preview of the first link in the text, once the server has fetched it. */
+            /** @description A preview of the first link in the text; null if there is none, or until the server has fetched it. */
             card: components["schemas"]["PreviewCard"] | null;
-            /** @description The text as sanitised HTML; empty if there is only media, and for a reblog. */
+            /** @description The text as sanitised HTML; empty for a reblog and for a status without text. */
             content: string;
             /**
              * Format: date-time
@@ -13122,11 +13367,14 @@ export interface components {
              * @description The time of the last edit; null if it was never edited.
              */
             edited_at: string | null;
-            /** @description The custom emojis in text and warning. */
+            /** @description The custom emojis in the text, the content warning and the poll. */
             emojis: components["schemas"]["CustomEmoji"][];
             /** @description Whether the caller has favourited it. Sent to signed-in users only. */
             favourited?: boolean;
-            /** @description The number of favourites known to this server. */
+            /**
+             * @description The number of favourites that this server knows or, if it is higher, the number that the author's server
+             *     reports.
+             */
             favourites_count: number;
             /**
              * @description The caller's filters that the status matches, except expired ones. All are listed, whatever their `context`:
@@ -13135,52 +13383,68 @@ export interface components {
             filtered?: components["schemas"]["FilterResult"][];
             /** @description The identifier of the status on this server. */
             id: string;
-            /** @description The account that it replies to. In a thread of replies to oneself, the account that the thread replies to. */
+            /**
+             * @description The identifier of the account that it replies to; null if it is no reply. For an author's reply to their
+             *     own reply, the account that the earlier reply answers.
+             */
             in_reply_to_account_id: string | null;
-            /** @description The status that it replies to. */
+            /**
+             * @description The identifier of the status that it replies to; null if it is no reply, or if that status is unknown or
+             *     deleted.
+             */
             in_reply_to_id: string | null;
-            /** @description The primary language (ISO 639, such as `en` or `zh-TW`), if known. */
+            /** @description The language of the text (ISO 639, such as `en` or `zh-TW`); null if unknown. */
             language: string | null;
-            /** @description The attachments, in the author's order. */
+            /** @description The attachments, in the author's order; empty if there are none. */
             media_attachments: components["schemas"]["MediaAttachment"][];
             /** @description The accounts that the text mentions. */
             mentions: components["schemas"]["StatusMention"][];
-            /** @description Whether the caller has muted its conversation. Sent to signed-in users only. */
+            /** @description Whether the caller has muted notifications about its thread. Sent to signed-in users only. */
             muted?: boolean;
             /** @description Whether it is pinned to the caller's profile. Sent only for the caller's own statuses that can be pinned. */
             pinned?: boolean;
-            /** @description The status's poll. */
+            /** @description The poll; null if there is none. */
             poll: components["schemas"]["Poll"] | null;
-            /** @description The status that this one quotes. */
+            /** @description The status that this one quotes; null if it quotes none. */
             quote: components["schemas"]["StatusQuote"] | null;
             quote_approval?: components["schemas"]["StatusQuoteApproval"];
             /** @description The number of accepted public and unlisted quotes known to this server. Since Mastodon 4.5. */
             quotes_count?: number;
             /**
-             * @description The reblogged status. The enclosing status is a wrapper: its account, times, visibility and identifiers are
-             *     those of the reblog. It has no text, attachments, mentions, poll or counts of its own; the caller's marks
-             *     are repeated.
+             * @description The reblogged status; null if this is no reblog. The enclosing status is a wrapper: its account, times,
+             *     visibility and identifiers are those of the reblog. It has no text, attachments, mentions, poll or
+             *     counts of its own; what depends on the caller (`favourited`, `filtered` and others) is that of the
+             *     reblogged status.
              */
             reblog: components["schemas"]["Status"] | null;
             /** @description Whether the caller has reblogged it. Sent to signed-in users only. */
             reblogged?: boolean;
-            /** @description The number of reblogs known to this server. */
+            /**
+             * @description The number of reblogs that this server knows or, if it is higher, the number that the author's server
+             *     reports.
+             */
             reblogs_count: number;
             /** @description The number of replies known to this server. */
             replies_count: number;
             /** @description Whether neither the status nor its author has been reviewed. Sent to moderators only, when they review trends. */
             requires_review?: boolean;
-            /** @description Whether text and media are hidden behind a warning. */
+            /**
+             * @description Whether apps should hide the media and, if there is a `spoiler_text`, the text until the reader reveals
+             *     them.
+             */
             sensitive: boolean;
             /** @description The content warning or subject as plain text; empty if there is none. */
             spoiler_text: string;
-            /** @description The collections of accounts that the text links to. Since Mastodon 4.6. */
+            /**
+             * @description The collections of accounts that the text links to. Sent by Mastodon since 4.6; Concord does not send
+             *     it.
+             */
             tagged_collections?: components["schemas"]["Collection"][];
             /** @description The hashtags in the text. */
             tags: components["schemas"]["StatusTag"][];
-            /** @description The URI of the status, the same on every server. */
+            /** @description The URI that identifies the status on every server (ActivityPub `id`). */
             uri: string;
-            /** @description The URL of the status's page on its own server. Null if that server provides none. */
+            /** @description The URL of the status's page on its own server; null if that server provides none. */
             url: string | null;
             /**
              * @description Who may see the status: `public`: everyone, shown in public timelines; `unlisted`: everyone, not shown in
@@ -13259,7 +13523,7 @@ export interface components {
             /** @description The number of those that it is yet to be sent to, or to be sent to again. */
             waiting: number;
         };
-        /** @description A version of a status, between its publication and its last edit. */
+        /** @description A version of a status: as published, or after one of its edits. */
         StatusEdit: {
             account: components["schemas"]["Account"];
             /** @description The text as sanitised HTML. */
@@ -13269,14 +13533,17 @@ export interface components {
              * @description The time at which this version was published.
              */
             created_at: string;
-            /** @description The custom emojis in text and warning. */
+            /** @description The custom emojis in the text, the content warning and the poll. */
             emojis: components["schemas"]["CustomEmoji"][];
             /** @description The attachments, with their descriptions at that time. */
             media_attachments: components["schemas"]["MediaAttachment"][];
             poll?: components["schemas"]["StatusEditPoll"];
-            /** @description The status that this version quotes. */
+            /**
+             * @description The status that this version quotes; null if it quotes none. Sent by Mastodon since 4.5; Concord does
+             *     not send it.
+             */
             quote?: components["schemas"]["StatusQuote"] | null;
-            /** @description Whether text and media were hidden behind a warning. */
+            /** @description Whether the media and, with a `spoiler_text`, the text were hidden until revealed. */
             sensitive: boolean;
             /** @description The content warning or subject as plain text; empty if there was none. */
             spoiler_text: string;
@@ -13308,14 +13575,14 @@ export interface components {
             /** @description The text of the option. */
             title: string;
         };
-        /** @description The error reply to publishing or editing a status. */
+        /** @description The error reply to publishing, scheduling or editing a status. */
         StatusError: {
             code?: components["schemas"]["ErrorCode"];
             details?: components["schemas"]["ApiErrorDetails"];
             /** @description An error message for people; may be translated. */
             error: string;
             /**
-             * @description The accounts that the text mentions and that `allowed_mentions` does not list. Sent only with
+             * @description The accounts that the text mentions and that `allowed_mentions` does not list. Sent only with the code
              *     `unexpected_mentions`.
              */
             unexpected_accounts?: components["schemas"]["Account"][];
@@ -13330,7 +13597,10 @@ export interface components {
          *     }
          */
         StatusMention: {
-            /** @description The handle as written on this server: `username` if local, `username@domain` if remote. */
+            /**
+             * @description The handle as written on this server: the username alone for local accounts, `username@domain` for
+             *     remote ones.
+             */
             acct: string;
             /** @description The identifier of the account. */
             id: string;
@@ -13353,10 +13623,12 @@ export interface components {
             /** @description The identifier of the quoted status; null if it may not be shown. */
             quoted_status_id?: string | null;
             /**
-             * @description The state of the quote: `accepted`: may be shown; `pending`: awaits the quoted author; `rejected`: refused;
-             *     `revoked`: withdrawn later; `deleted`: the quoted status is gone; `unauthorized`: the caller may not see it.
-             *     With `blocked_account`, `blocked_domain` and `muted_account` (since Mastodon 4.5), the quoted status is sent
-             *     although the caller has chosen not to see it. Treat other values as `unauthorized`.
+             * @description The state of the quote: `accepted`: may be shown; `pending`: the quoted author has not approved it yet;
+             *     `rejected`: the quoted author has refused it; `revoked`: the quoted author has withdrawn the consent;
+             *     `deleted`: the quoted status has been deleted; `unauthorized`: the caller may not see the quoted status.
+             *     With `blocked_account`, `blocked_domain` and `muted_account` (since Mastodon 4.5), the quoted status is
+             *     sent although the caller blocks or mutes its author or server: show it only on request. Treat other
+             *     values as `unauthorized`.
              * @enum {string}
              */
             state: "pending" | "accepted" | "rejected" | "revoked" | "deleted" | "unauthorized" | "blocked_account" | "blocked_domain" | "muted_account";
@@ -13379,8 +13651,8 @@ export interface components {
              */
             automatic: ("public" | "followers" | "following" | "unsupported_policy")[];
             /**
-             * @description What happens to a quote by the caller: accepted automatically (`automatic`), requires the author's approval
-             *     (`manual`), refused (`denied`) or unknown (`unknown`).
+             * @description What would happen to a quote by the caller: it would be accepted (`automatic`), would need the author's
+             *     approval (`manual`), or would be refused (`denied`). `unknown` if the server cannot tell.
              * @enum {string}
              */
             current_user: "automatic" | "manual" | "denied" | "unknown";
@@ -13824,7 +14096,7 @@ export interface components {
             title: string;
         };
         /**
-         * @description The number of unread notifications.
+         * @description The number of unread notifications or groups.
          * @example {
          *       "count": 2
          *     }
@@ -14190,37 +14462,58 @@ export interface components {
          *     }
          */
         UpdateCredentialsBody: {
-            /** @description The domains of websites that may name this account as an author. Replaces the previous ones. */
+            /**
+             * @description The domains of websites that may name this account as the author of their pages. Replaces the previous
+             *     ones.
+             */
             attribution_domains?: string[];
             /** @description The avatar image, at most 700 kB, as a `data:` URI with Base64 (RFC 2397). Use multipart for larger ones. */
             avatar?: string;
-            /** @description A text description of the avatar. Since Mastodon 4.6.1. */
+            /**
+             * @description A text description of the avatar. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_avatar_description_length`). Since Mastodon 4.6.1.
+             */
             avatar_description?: string;
-            /** @description Whether the account is automated. */
+            /** @description Whether the account declares itself automated. */
             bot?: boolean;
-            /** @description Whether the account may be suggested and listed. */
+            /** @description Whether the account may be suggested, listed in the directory and featured. */
             discoverable?: boolean;
-            /** @description The display name. */
+            /**
+             * @description The display name. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_display_name_length`).
+             */
             display_name?: string;
-            /** @description The profile fields, in order. Replaces the previous ones. The server information gives their maximum number. */
+            /**
+             * @description The profile fields, in order. Replaces the previous ones. `getInstance` gives their maximum number
+             *     (`configuration.accounts.max_profile_fields`).
+             */
             fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
-            /** @description The banner image, likewise. */
+            /**
+             * @description The header image, at most 700 kB, as a `data:` URI with Base64 (RFC 2397). Use multipart for larger
+             *     ones.
+             */
             header?: string;
-            /** @description A text description of the banner. Since Mastodon 4.6.1. */
+            /** @description A text description of the header image, at most as long as that of the avatar. Since Mastodon 4.6.1. */
             header_description?: string;
             /** @description Whether to hide the lists of followers and followed accounts. */
             hide_collections?: boolean;
             /** @description Whether full-text search may find the public statuses. */
             indexable?: boolean;
-            /** @description Whether follow requests require approval. */
+            /** @description Whether the user approves followers: a follow is a request until then. */
             locked?: boolean;
-            /** @description The biography in plain text. */
+            /**
+             * @description The biography, in plain text. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_note_length`).
+             */
             note?: string;
             source?: components["schemas"]["UpdateCredentialsBodySource"];
         };
-        /** @description Changes to the defaults for posting. Omitted properties do not change. */
+        /** @description Changes to the defaults for new statuses. Omitted properties do not change. */
         UpdateCredentialsBodySource: {
-            /** @description The default language of new statuses; empty or null to leave it to the server. */
+            /**
+             * @description The default language of new statuses (ISO 639); null or empty for the language of the user's settings
+             *     pages.
+             */
             language?: string | null;
             /**
              * @description The default visibility of new statuses.
@@ -14244,20 +14537,29 @@ export interface components {
          *     }
          */
         UpdateCredentialsMultipartBody: {
-            /** @description The domains of websites that may name this account as an author. Replaces the previous ones. */
+            /**
+             * @description The domains of websites that may name this account as the author of their pages. Replaces the previous
+             *     ones.
+             */
             attribution_domains?: string[];
             /**
              * Format: binary
              * @description The avatar image.
              */
             avatar?: string;
-            /** @description A text description of the avatar. Since Mastodon 4.6.1. */
+            /**
+             * @description A text description of the avatar. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_avatar_description_length`). Since Mastodon 4.6.1.
+             */
             avatar_description?: string;
-            /** @description Whether the account is automated. */
+            /** @description Whether the account declares itself automated. */
             bot?: boolean;
-            /** @description Whether the account may be suggested and listed. */
+            /** @description Whether the account may be suggested, listed in the directory and featured. */
             discoverable?: boolean;
-            /** @description The display name. */
+            /**
+             * @description The display name. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_display_name_length`).
+             */
             display_name?: string;
             /** @description The name of the first profile field. The fields sent replace all previous ones. */
             "fields_attributes[0][name]"?: string;
@@ -14277,20 +14579,26 @@ export interface components {
             "fields_attributes[3][value]"?: string;
             /**
              * Format: binary
-             * @description The banner image.
+             * @description The header image.
              */
             header?: string;
-            /** @description A text description of the banner. Since Mastodon 4.6.1. */
+            /** @description A text description of the header image, at most as long as that of the avatar. Since Mastodon 4.6.1. */
             header_description?: string;
             /** @description Whether to hide the lists of followers and followed accounts. */
             hide_collections?: boolean;
             /** @description Whether full-text search may find the public statuses. */
             indexable?: boolean;
-            /** @description Whether follow requests require approval. */
+            /** @description Whether the user approves followers: a follow is a request until then. */
             locked?: boolean;
-            /** @description The biography in plain text. */
+            /**
+             * @description The biography, in plain text. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_note_length`).
+             */
             note?: string;
-            /** @description The default language of new statuses; empty or null to leave it to the server. */
+            /**
+             * @description The default language of new statuses (ISO 639); null or empty for the language of the user's settings
+             *     pages.
+             */
             "source[language]"?: string | null;
             /**
              * @description The default visibility of new statuses.
@@ -14322,11 +14630,14 @@ export interface components {
          *     }
          */
         UpdateFilterBody: {
-            /** @description Where the filter applies. */
+            /**
+             * @description Where apps apply the filter: in the home timeline and lists (`home`), `notifications`, `public`
+             *     timelines, threads (`thread`) and on profiles (`account`).
+             */
             context?: ("home" | "notifications" | "public" | "thread" | "account")[];
             /**
              * Format: int64
-             * @description The number of seconds from now until the filter expires. Null or empty, it does not expire.
+             * @description The number of seconds from now until the filter expires. If null or empty, it does not expire.
              */
             expires_in?: number | null;
             /**
@@ -14349,13 +14660,13 @@ export interface components {
          */
         UpdateFilterKeywordBody: {
             /**
-             * @description The keyword or phrase. Case, accents written in two ways, widths and invisible characters do not matter; see
-             *     `whole_word` for its ends.
+             * @description The keyword or phrase. Case, Unicode normalisation, full or half width, and invisible characters do not
+             *     matter.
              */
             keyword?: string;
             /**
-             * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
-             *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
+             * @description Whether the keyword matches whole words only: an end of it that is a letter, a digit or an underscore
+             *     does not match next to another one. Has no effect in scripts without spaces between words, such as
              *     Chinese, Japanese and Thai.
              */
             whole_word?: boolean;
@@ -14372,57 +14683,60 @@ export interface components {
          *     }
          */
         UpdateFilterV1Body: {
-            /** @description Where the filter applies. */
+            /**
+             * @description Where apps apply the filter: in the home timeline and lists (`home`), `notifications`, `public`
+             *     timelines, threads (`thread`) and on profiles (`account`).
+             */
             context?: ("home" | "notifications" | "public" | "thread" | "account")[];
             /**
              * Format: int64
-             * @description The number of seconds from now until the filter expires. Null or empty, it does not expire.
+             * @description The number of seconds from now until the filter expires. If null or empty, it does not expire.
              */
             expires_in?: number | null;
             /**
-             * @description Whether apps should not show matching statuses at all (`filter_action` is `hide` instead of `warn`). The server
-             *     itself drops none.
+             * @description Whether apps should hide matching statuses completely (`filter_action` is `hide` instead of `warn`). The
+             *     server itself drops none.
              */
             irreversible?: boolean;
             /**
-             * @description The keyword or phrase. Case, accents written in two ways, widths and invisible characters do not matter; see
-             *     `whole_word` for its ends.
+             * @description The keyword or phrase. Case, Unicode normalisation, full or half width, and invisible characters do not
+             *     matter.
              */
             phrase?: string;
             /**
-             * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
-             *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
+             * @description Whether the keyword matches whole words only: an end of it that is a letter, a digit or an underscore
+             *     does not match next to another one. Has no effect in scripts without spaces between words, such as
              *     Chinese, Japanese and Thai.
              */
             whole_word?: boolean;
         };
         /**
-         * @description Who may interact with the status.
+         * @description Who may quote the status.
          * @example {
          *       "quote_approval_policy": "followers"
          *     }
          */
         UpdateInteractionPolicyBody: {
             /**
-             * @description Who may quote the status: everyone, the author's followers, or only the author. Has no effect on private and
-             *     direct statuses.
+             * @description Who may quote the status: everyone, the author's followers, or only the author. Has no effect on private
+             *     and direct statuses, which others can never quote.
              * @enum {string}
              */
             quote_approval_policy: "public" | "followers" | "nobody";
         };
         /**
-         * @description The changes to a list. What is left out stays as it is.
+         * @description Changes to a list. Omitted properties do not change.
          * @example {
          *       "title": "Gardeners",
          *       "exclusive": true
          *     }
          */
         UpdateListBody: {
-            /** @description Whether to leave the statuses of the members out of the home timeline. */
+            /** @description Whether the home timeline omits the statuses of the members. */
             exclusive?: boolean;
             /**
              * @description The replies that the list's timeline shows: to any followed account (`followed`), to members of the list
-             *     (`list`), or none.
+             *     (`list`), or none (`none`). It always shows replies to the user and replies of members to themselves.
              * @enum {string}
              */
             replies_policy?: "followed" | "list" | "none";
@@ -14437,11 +14751,11 @@ export interface components {
          *     }
          */
         UpdateMediaBody: {
-            /** @description A text description for people who cannot see the media. */
+            /** @description A text description for people who cannot see or hear the media. Null or empty removes it. */
             description?: string | null;
             /**
-             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Values beyond
-             *     that result in 422. An empty string has no effect.
+             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive
+             *     values are right and up. Values out of range result in 422. An empty string has no effect.
              */
             focus?: string;
         };
@@ -14453,11 +14767,11 @@ export interface components {
          *     }
          */
         UpdateMediaMultipartBody: {
-            /** @description A text description for people who cannot see the media. */
+            /** @description A text description for people who cannot see or hear the media. Null or empty removes it. */
             description?: string | null;
             /**
-             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Values beyond
-             *     that result in 422. An empty string has no effect.
+             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive
+             *     values are right and up. Values out of range result in 422. An empty string has no effect.
              */
             focus?: string;
             /**
@@ -14516,31 +14830,49 @@ export interface components {
          *     }
          */
         UpdateProfileBody: {
-            /** @description The domains of websites that may name this account as an author. Replaces the previous ones. */
+            /**
+             * @description The domains of websites that may name this account as the author of their pages. Replaces the previous
+             *     ones.
+             */
             attribution_domains?: string[];
             /** @description The avatar image, at most 700 kB, as a `data:` URI with Base64 (RFC 2397). Use multipart for larger ones. */
             avatar?: string;
-            /** @description A text description of the avatar. */
+            /**
+             * @description A text description of the avatar. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_avatar_description_length`).
+             */
             avatar_description?: string;
-            /** @description Whether the account is automated. */
+            /** @description Whether the account declares itself automated. */
             bot?: boolean;
-            /** @description Whether the account may be suggested and listed. */
+            /** @description Whether the account may be suggested, listed in the directory and featured. */
             discoverable?: boolean;
-            /** @description The display name. */
+            /**
+             * @description The display name. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_display_name_length`).
+             */
             display_name?: string;
-            /** @description The profile fields, in order. Replaces the previous ones. The server information gives their maximum number. */
+            /**
+             * @description The profile fields, in order. Replaces the previous ones. `getInstance` gives their maximum number
+             *     (`configuration.accounts.max_profile_fields`).
+             */
             fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
-            /** @description The banner image, likewise. */
+            /**
+             * @description The header image, at most 700 kB, as a `data:` URI with Base64 (RFC 2397). Use multipart for larger
+             *     ones.
+             */
             header?: string;
-            /** @description A text description of the banner. */
+            /** @description A text description of the header image, at most as long as that of the avatar. */
             header_description?: string;
             /** @description Whether to hide the lists of followers and followed accounts. */
             hide_collections?: boolean;
             /** @description Whether full-text search may find the public statuses. */
             indexable?: boolean;
-            /** @description Whether follow requests require approval. */
+            /** @description Whether the user approves followers: a follow is a request until then. */
             locked?: boolean;
-            /** @description The biography in plain text. */
+            /**
+             * @description The biography, in plain text. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_note_length`).
+             */
             note?: string;
             /** @description Whether the profile has a tab of featured content. */
             show_featured?: boolean;
@@ -14558,20 +14890,29 @@ export interface components {
          *     }
          */
         UpdateProfileMultipartBody: {
-            /** @description The domains of websites that may name this account as an author. Replaces the previous ones. */
+            /**
+             * @description The domains of websites that may name this account as the author of their pages. Replaces the previous
+             *     ones.
+             */
             attribution_domains?: string[];
             /**
              * Format: binary
              * @description The avatar image.
              */
             avatar?: string;
-            /** @description A text description of the avatar. */
+            /**
+             * @description A text description of the avatar. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_avatar_description_length`).
+             */
             avatar_description?: string;
-            /** @description Whether the account is automated. */
+            /** @description Whether the account declares itself automated. */
             bot?: boolean;
-            /** @description Whether the account may be suggested and listed. */
+            /** @description Whether the account may be suggested, listed in the directory and featured. */
             discoverable?: boolean;
-            /** @description The display name. */
+            /**
+             * @description The display name. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_display_name_length`).
+             */
             display_name?: string;
             /** @description The name of the first profile field. The fields sent replace all previous ones. */
             "fields_attributes[0][name]"?: string;
@@ -14591,18 +14932,21 @@ export interface components {
             "fields_attributes[3][value]"?: string;
             /**
              * Format: binary
-             * @description The banner image.
+             * @description The header image.
              */
             header?: string;
-            /** @description A text description of the banner. */
+            /** @description A text description of the header image, at most as long as that of the avatar. */
             header_description?: string;
             /** @description Whether to hide the lists of followers and followed accounts. */
             hide_collections?: boolean;
             /** @description Whether full-text search may find the public statuses. */
             indexable?: boolean;
-            /** @description Whether follow requests require approval. */
+            /** @description Whether the user approves followers: a follow is a request until then. */
             locked?: boolean;
-            /** @description The biography in plain text. */
+            /**
+             * @description The biography, in plain text. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_note_length`).
+             */
             note?: string;
             /** @description Whether the profile has a tab of featured content. */
             show_featured?: boolean;
@@ -14675,17 +15019,20 @@ export interface components {
          *     }
          */
         UploadMediaBody: {
-            /** @description A text description for people who cannot see or hear the media. */
+            /**
+             * @description A text description for people who cannot see or hear the media. `getInstance` gives the maximum length
+             *     (`configuration.media_attachments.description_limit`).
+             */
             description?: string;
             /**
              * Format: binary
-             * @description The file: a JPEG, PNG, GIF, WebP or AVIF image or, where the server supports it, video or audio. The server
-             *     information lists the media types and the maximum sizes.
+             * @description The file: a JPEG, PNG, GIF, WebP or AVIF image or, if the server supports it, video or audio.
+             *     `getInstance` gives the media types and the maximum sizes in `configuration.media_attachments`.
              */
             file: string;
             /**
-             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Values beyond
-             *     that result in 422. An empty string has no effect.
+             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive
+             *     values are right and up. Values out of range result in 422. An empty string has no effect.
              */
             focus?: string;
             /**
@@ -14737,8 +15084,8 @@ export interface components {
          */
         V1Filter: {
             /**
-             * @description Where the filter applies: the home timeline and lists (`home`), `notifications`, `public` timelines,
-             *     conversations (`thread`) and profiles (`account`).
+             * @description Where apps apply the filter: in the home timeline and lists (`home`), `notifications`, `public`
+             *     timelines, threads (`thread`) and on profiles (`account`).
              */
             context: ("home" | "notifications" | "public" | "thread" | "account")[];
             /**
@@ -14748,7 +15095,7 @@ export interface components {
             expires_at: string | null;
             /** @description The identifier of the keyword. */
             id: string;
-            /** @description Whether apps should not show matching statuses at all. The server itself drops none. */
+            /** @description Whether apps should hide matching statuses completely. The server itself drops none. */
             irreversible: boolean;
             /** @description The keyword or phrase. */
             phrase: string;
@@ -14874,7 +15221,7 @@ export interface components {
             token: string;
         };
         /**
-         * @description A vote.
+         * @description The options to vote for.
          * @example {
          *       "choices": [
          *         0
@@ -14882,7 +15229,10 @@ export interface components {
          *     }
          */
         VotePollBody: {
-            /** @description The indexes of the chosen options, starting at 0. */
+            /**
+             * @description The indexes of the chosen options in `options` of the poll, starting at 0. Only one, unless the poll is
+             *     `multiple`.
+             */
             choices: number[];
         };
         /** @description The resource descriptor of an account (RFC 7033). */
@@ -15518,7 +15868,7 @@ export interface components {
         };
         /**
          * @description The body is well-formed but invalid or violates a rule of the server, or the text mentions an account that
-         *     `allowed_mentions` does not list. Nothing has been published or changed.
+         *     `allowed_mentions` does not list (`unexpected_mentions`). Nothing has been published or changed.
          */
         StatusUnprocessable: {
             headers: {
@@ -16034,12 +16384,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The available height, in pixels. If omitted, the quotation is as high as it needs to be.
+                 * @description The maximum height of the HTML, in pixels. If omitted, the height depends on the content.
                  * @example 300
                  */
                 maxheight?: number;
                 /**
-                 * @description The available width, in pixels.
+                 * @description The maximum width of the HTML, in pixels. 400 if omitted.
                  * @example 400
                  */
                 maxwidth?: number;
@@ -16445,7 +16795,7 @@ export interface operations {
     listAccounts: {
         parameters: {
             query?: {
-                /** @description The identifiers of the accounts. */
+                /** @description The identifiers of the accounts, at most 40. If omitted, the reply is an empty list. */
                 id?: string[];
             };
             header?: never;
@@ -17240,7 +17590,7 @@ export interface operations {
                 exclude_direct: boolean;
                 /** @description Whether to exclude reblogs. */
                 exclude_reblogs: boolean;
-                /** @description Whether to exclude replies to others. Replies to the account's own statuses are included. */
+                /** @description Whether to exclude replies to other accounts. Replies to the account's own statuses are included. */
                 exclude_replies: boolean;
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
@@ -17253,7 +17603,10 @@ export interface operations {
                 min_id?: components["parameters"]["min_id"];
                 /** @description Whether to return only statuses with media. */
                 only_media: boolean;
-                /** @description Whether to return only statuses pinned to the profile. */
+                /**
+                 * @description Whether to return only statuses pinned to the profile. All of them are on the first page, and
+                 *     there is no `Link` header.
+                 */
                 pinned: boolean;
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
@@ -17701,13 +18054,13 @@ export interface operations {
                 /** @description The number of entries to skip. */
                 offset: components["parameters"]["offset"];
                 /**
-                 * @description The search term.
+                 * @description The search term: a part of a name, or a handle.
                  * @example frank
                  */
                 q: string;
                 /**
-                 * @description Whether to ask the server of a complete handle (`frank@remote.example`) for the account if it is unknown. It
-                 *     is the first of the results then.
+                 * @description Whether to fetch the account from its server if the term is a complete handle
+                 *     (`frank@remote.example`) that this server does not know. That account is then the first result.
                  */
                 resolve: boolean;
             };
@@ -26722,7 +27075,7 @@ export interface operations {
     getMarkers: {
         parameters: {
             query?: {
-                /** @description The timelines. If omitted, none. */
+                /** @description The timelines whose markers to return. If omitted, the reply is an empty object. */
                 timeline?: ("home" | "notifications")[];
             };
             header?: never;
@@ -27058,8 +27411,8 @@ export interface operations {
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
                 /**
-                 * @description The types that the app can display. A notification of another type has a `fallback` if one exists; no
-                 *     type sent so far has one.
+                 * @description The types that the app can display. Notifications of other types have a `fallback` where the
+                 *     server has one; Concord has none for any type so far.
                  */
                 supported_types?: string[];
                 /** @description Return only notifications of these types. Unknown types match nothing. */
@@ -27099,8 +27452,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The types that the app can display. A notification of another type has a `fallback` if one exists; no
-                 *     type sent so far has one.
+                 * @description The types that the app can display. Notifications of other types have a `fallback` where the
+                 *     server has one; Concord has none for any type so far.
                  */
                 supported_types?: string[];
             };
@@ -27607,7 +27960,7 @@ export interface operations {
                 account_id?: string;
                 /** @description Exclude notifications of these types. */
                 exclude_types?: string[];
-                /** @description The highest number to count to. A value above 1000 is treated as 1000. */
+                /** @description The number at which counting stops. A value above 1000 is treated as 1000. */
                 limit: number;
                 /** @description Return only notifications of these types. Unknown types match nothing. */
                 types?: string[];
@@ -28310,7 +28663,7 @@ export interface operations {
     listStatuses: {
         parameters: {
             query?: {
-                /** @description The identifiers of the statuses. Without any, the list is empty. */
+                /** @description The identifiers of the statuses, at most 20. If omitted, the reply is an empty list. */
                 id?: string[];
             };
             header?: never;
@@ -28347,7 +28700,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A unique string for this publication. Requests with the same key result in the same status.
+                 * @description A unique string for this status, such as a UUID. Repeated requests with the same key within an
+                 *     hour return the same status.
                  * @example 4e3f6b0e-6f0b-4a3b-9a53-9f3f0c7f6f52
                  */
                 "Idempotency-Key"?: string;
@@ -28363,7 +28717,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The created status. */
+            /** @description The new status. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -28484,8 +28838,8 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Whether to delete its media immediately. Otherwise they are kept for a day, so that they can be
-                 *     attached again.
+                 * @description Whether to delete its media immediately. Otherwise they are kept for a day, so that a new status
+                 *     can use them.
                  */
                 delete_media: boolean;
             };
@@ -28582,7 +28936,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The statuses before and after the status. */
+            /** @description The ancestors and descendants of the status. */
             200: {
                 headers: {
                     "Mastodon-Async-Refresh": components["headers"]["MastodonAsyncRefresh"];
@@ -28900,7 +29254,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status with its conversation muted. */
+            /** @description The status, with its thread muted. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -29029,7 +29383,7 @@ export interface operations {
                  */
                 id: components["parameters"]["id"];
                 /**
-                 * @description The status that quotes it.
+                 * @description The identifier of the status that quotes it.
                  * @example 113500000000000002
                  */
                 quoting_status_id: string;
@@ -29038,7 +29392,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status that quoted it. */
+            /** @description The quoting status, without the quoted one. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -29353,7 +29707,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status with its conversation no longer muted. */
+            /** @description The status, with its thread no longer muted. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -30511,7 +30865,7 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Whether to return only statuses of this server. */
+                /** @description Whether to return only statuses of this server. `local` and `remote` together have no effect. */
                 local: boolean;
                 /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -30560,13 +30914,13 @@ export interface operations {
     listTagTimeline: {
         parameters: {
             query: {
-                /** @description Return only statuses that have all of these hashtags as well. */
+                /** @description Return only statuses that also have all of these hashtags, given without "#". */
                 all?: string[];
-                /** @description Also return statuses with one of these hashtags. */
+                /** @description Also return statuses with at least one of these hashtags, given without "#". */
                 any?: string[];
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Whether to return only statuses of this server. */
+                /** @description Whether to return only statuses of this server. `local` and `remote` together have no effect. */
                 local: boolean;
                 /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -30575,7 +30929,7 @@ export interface operations {
                  *     sorted newest first.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Exclude statuses with one of these hashtags. */
+                /** @description Exclude statuses with at least one of these hashtags, given without "#". */
                 none?: string[];
                 /** @description Whether to return only statuses with media. */
                 only_media: boolean;
@@ -31517,13 +31871,13 @@ export interface operations {
                 /** @description Exclude notifications of these types. */
                 exclude_types?: string[];
                 /**
-                 * @description With `partial_avatars`, only the most recent account of each group is complete; the others are in
-                 *     `partial_accounts`.
+                 * @description With `partial_avatars`, only the most recent account of each group is in `accounts`; the others
+                 *     are in `partial_accounts`, with fewer properties.
                  */
                 expand_accounts: "full" | "partial_avatars";
                 /**
-                 * @description The types to group. Notifications of other types are groups of one. By default, the server groups all types that
-                 *     it can: `favourite`, `follow`, `reblog` and `admin.sign_up`.
+                 * @description The types to group; each notification of another type is a group of its own. By default, all types
+                 *     that can be grouped: `favourite`, `follow`, `reblog` and `admin.sign_up`.
                  */
                 grouped_types?: string[];
                 /** @description Whether to include notifications that the user's notification policy filters. */
@@ -31540,8 +31894,8 @@ export interface operations {
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
                 /**
-                 * @description The types that the app can display. A notification of another type has a `fallback` if one exists; no type sent
-                 *     so far has one.
+                 * @description The types that the app can display. Notifications of other types have a `fallback` where the
+                 *     server has one; Concord has none for any type so far.
                  */
                 supported_types?: string[];
                 /** @description Return only notifications of these types. Unknown types match nothing. */
@@ -31581,8 +31935,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The types that the app can display. A notification of another type has a `fallback` if one exists; no type sent
-                 *     so far has one.
+                 * @description The types that the app can display. Notifications of other types have a `fallback` where the
+                 *     server has one; Concord has none for any type so far.
                  */
                 supported_types?: string[];
             };
@@ -31822,11 +32176,11 @@ export interface operations {
                 /** @description Exclude notifications of these types. */
                 exclude_types?: string[];
                 /**
-                 * @description The types to group. Notifications of other types are groups of one. By default, the server groups all types that
-                 *     it can: `favourite`, `follow`, `reblog` and `admin.sign_up`.
+                 * @description The types to group; each notification of another type is a group of its own. By default, all types
+                 *     that can be grouped: `favourite`, `follow`, `reblog` and `admin.sign_up`.
                  */
                 grouped_types?: string[];
-                /** @description The highest number to count to. A value above 1000 is treated as 1000. */
+                /** @description The number at which counting stops. A value above 1000 is treated as 1000. */
                 limit: number;
                 /** @description Return only notifications of these types. Unknown types match nothing. */
                 types?: string[];
