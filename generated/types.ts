@@ -10,8 +10,8 @@ export interface paths {
         };
         /**
          * Get the location of WebFinger
-         * @description Returns the location of WebFinger (RFC 6415) for servers that do not use the default location. The reply
-         *     is XML unless the request prefers JSON. Mastodon has this operation as well.
+         * @description Returns the URL template of WebFinger (RFC 6415), for programs that do not assume the default
+         *     location. The reply is XML unless `Accept` prefers JSON.
          */
         get: operations["getHostMeta"];
         put?: never;
@@ -31,8 +31,7 @@ export interface paths {
         };
         /**
          * Get the location of WebFinger as JSON
-         * @description Returns the same as `/.well-known/host-meta`, always as JSON (RFC 6415, section 3). Mastodon has this
-         *     operation as well.
+         * @description Returns the same as `getHostMeta`, always as JSON (RFC 6415, section 3).
          */
         get: operations["getHostMetaJson"];
         put?: never;
@@ -51,9 +50,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the location of the NodeInfo document
-         * @description Returns the URLs of the server's NodeInfo documents by schema version. Mastodon has this operation as
-         *     well.
+         * Get the links to the NodeInfo documents
+         * @description Returns the URLs of the server's NodeInfo documents, one for each version of the schema.
          */
         get: operations["getNodeInfoLinks"];
         put?: never;
@@ -73,8 +71,8 @@ export interface paths {
         };
         /**
          * Get the OAuth server metadata
-         * @description Returns the OAuth endpoints and the features that they support, so that apps can request newer scopes only
-         *     where they exist.
+         * @description Returns the OAuth endpoints and the features that they support (RFC 8414). An app can check in
+         *     `scopes_supported` whether the server knows a scope before requesting it.
          */
         get: operations["getOAuthServerMetadata"];
         put?: never;
@@ -94,10 +92,10 @@ export interface paths {
         };
         /**
          * Get the account behind a handle
-         * @description Returns the URLs of the account behind a handle (`acct:alice@concord.example`), or behind the URL of an
-         *     actor or a profile on this server (RFC 7033). The handle of the server's own actor is its domain
-         *     (`acct:concord.example@concord.example`). With `rel`, the reply contains only links of these relations. A
-         *     permanently suspended account is gone (410).
+         * @description Returns the URLs of the account behind a handle (`acct:alice@concord.example`), or behind the URL of
+         *     an actor or a profile on this server (RFC 7033). The handle of the server's own actor is its domain
+         *     (`acct:concord.example@concord.example`). With `rel`, the reply contains only links of these
+         *     relations. The server responds with 410 for a permanently suspended account.
          */
         get: operations["getWebFinger"];
         put?: never;
@@ -119,8 +117,9 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Replaces the password. Ends all other sessions, and revokes all OAuth tokens, open challenges and mailed
-         *     tokens for password resets. The user is notified by mail. A wrong current password results in 401.
+         * @description Replaces the password. Ends all other sessions, and revokes all OAuth tokens, open challenges and
+         *     mailed tokens for password resets. The user is notified by mail. A wrong current password results in
+         *     401 (`credentials_invalid`).
          */
         post: operations["changePassword"];
         delete?: never;
@@ -141,12 +140,13 @@ export interface paths {
         /**
          * Log in
          * @description Signs in with e-mail address and password. Without two-factor authentication (OTP), the reply has the
-         *     `key` of a new session. With OTP, it has `otp_required` and the `token` of a challenge for
-         *     `/api/otp-submit` or `/api/otp-recover`.
+         *     `key` of a new session. With OTP, it has `otp_required` and the `token` of a challenge, which
+         *     `submitOtp` (with a one-time code) or `recoverOtp` (with a recovery code) answers.
          *
-         *     An unknown address, a wrong password and a disabled password all result in the same 401. The correct
-         *     password of an account whose address is not verified results in 403. The user is notified by mail of a
-         *     sign-in from a new device.
+         *     An unknown address, a wrong password and a password that moderators have reset all result in the same
+         *     401. With the correct password, the server responds with 403 if the e-mail address is not verified
+         *     (`mail_unverified`), the account is waiting for approval (`pending_approval`) or it is disabled or
+         *     suspended (`account_disabled`). The user is notified by mail of a sign-in from a new device.
          */
         post: operations["login"];
         delete?: never;
@@ -189,9 +189,9 @@ export interface paths {
         put?: never;
         /**
          * Recover access with a recovery code
-         * @description Answers a challenge with one of the recovery codes that were shown when OTP was turned on, for users who
-         *     have lost their authenticator app. Each recovery code works once; the user is notified of its use by mail.
-         *     The session counts as signed in with OTP and can therefore turn OTP off.
+         * @description Answers a challenge with one of the recovery codes that `toggleOtp` returned when OTP was turned on,
+         *     for users who have lost their authenticator app. Each recovery code works once; the user is notified
+         *     of its use by mail. The session counts as signed in with OTP, so it can turn OTP off.
          */
         post: operations["recoverOtp"];
         delete?: never;
@@ -211,10 +211,11 @@ export interface paths {
         put?: never;
         /**
          * Submit a one-time code
-         * @description Answers a challenge with a code of the authenticator app. After a login, the reply has the `key` of a new
-         *     session; if the challenge confirms that OTP is to be turned off, it has `otp` and no key. Each code works
-         *     once. A challenge allows five attempts. Ten consecutive wrong codes cause a delay (429), and a hundred
-         *     disable codes.
+         * @description Answers a challenge with a one-time code of the authenticator app. If the challenge is from `login`,
+         *     the reply has the `key` of a new session; if it is from `toggleOtp`, OTP is turned off, and the reply
+         *     has `otp` and no key. Each code works once. A challenge allows five attempts. After ten consecutive
+         *     wrong codes, attempts are delayed (429); after a hundred, one-time codes no longer work for the
+         *     account.
          */
         post: operations["submitOtp"];
         delete?: never;
@@ -234,10 +235,11 @@ export interface paths {
         put?: never;
         /**
          * Toggle two-factor authentication
-         * @description Turns OTP on if it is off, and off if it is on. The key must be fresh: the user must have signed in within
-         *     the last ten minutes. Once OTP is on, the next login requires a code. To turn it off, the session must
-         *     have signed in with OTP or have turned it on itself; otherwise the reply contains a challenge to answer
-         *     first. The user is notified of either change by mail.
+         * @description Turns OTP on if it is off, and off if it is on. The session key must be fresh: the user must have
+         *     signed in within the last ten minutes. Once OTP is on, the next login requires a one-time code. OTP
+         *     can only be turned off by a session that signed in with OTP or turned it on; for others, the server
+         *     responds with 403 and the `token` of a challenge for `submitOtp`. The user is notified of either
+         *     change by mail.
          */
         post: operations["toggleOtp"];
         delete?: never;
@@ -257,11 +259,12 @@ export interface paths {
         put?: never;
         /**
          * Register an account
-         * @description Registers an account and sends a mail with a token for `/api/verify-mail`. Until the address is verified,
-         *     the account cannot sign in. If the address is already registered, the reply is the same and the owner is
+         * @description Registers an account and sends a mail with a token for `verifyMail`. Until the address is verified,
+         *     the user cannot sign in. If the address is already registered, the reply is the same and the owner is
          *     notified by mail. Several unverified registrations of one address can exist at the same time; the one
-         *     whose token is used takes effect. A further registration from the same network within ten minutes, or the
-         *     seventh in an hour, receives the same reply but has no effect.
+         *     whose token is used takes effect. Another registration of the same address from the same network
+         *     within ten minutes, or the seventh of an address within an hour, gets the same reply but has no
+         *     effect.
          */
         post: operations["registerUser"];
         delete?: never;
@@ -281,8 +284,8 @@ export interface paths {
         put?: never;
         /**
          * Request a password reset
-         * @description Sends a mail with a token for `/api/reset-password` if an account with this address exists. The reply is
-         *     the same if none exists.
+         * @description Sends a mail with a token for `resetPassword` if an account with this address exists. The reply does
+         *     not reveal whether one exists.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -302,9 +305,9 @@ export interface paths {
         put?: never;
         /**
          * Reset the password with a mailed token
-         * @description Sets a new password. Ends all sessions and revokes all OAuth tokens, open challenges and other tokens of
-         *     this kind. Does not sign the user in, and does not change OTP. Verifies the e-mail address if it was
-         *     unverified. The token works once, within thirty minutes, and until a newer one replaces it.
+         * @description Sets a new password. Ends all sessions and revokes all OAuth tokens, open challenges and other tokens
+         *     for password resets. Does not sign the user in, and does not change OTP. Verifies the e-mail address
+         *     if it was unverified. The token works once, within thirty minutes, unless a newer one replaces it.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -324,7 +327,8 @@ export interface paths {
         put?: never;
         /**
          * List the user's sessions
-         * @description Returns the user's active sessions, including the current one. Keys are not included.
+         * @description Returns the user's active sessions, including the current one, most recently used first. Does not
+         *     return their keys.
          */
         post: operations["listSessions"];
         delete?: never;
@@ -344,7 +348,8 @@ export interface paths {
         put?: never;
         /**
          * Revoke a session
-         * @description Ends one of the user's sessions and invalidates its key immediately. End the current session to sign out.
+         * @description Ends one of the user's sessions and invalidates its key immediately. To sign out, end the current
+         *     session (`current` in `listSessions`).
          */
         post: operations["revokeSession"];
         delete?: never;
@@ -419,9 +424,9 @@ export interface paths {
          *     A user token works like the app's own token; the new token belongs to the same app. Mastodon 4.3 and
          *     newer accepts only the app's own token.
          *
-         *     The server accepts five registrations per half hour from one IP address, and one per ten minutes for
-         *     one e-mail address. The reply does not reveal whether an e-mail address is already registered; its
-         *     owner is notified by mail.
+         *     The server accepts five registrations per half hour from one IP address. For one e-mail address, it
+         *     accepts one per ten minutes from the same IP address, and six per hour. The reply does not reveal
+         *     whether an e-mail address is already registered; its owner is notified by mail.
          */
         post: operations["registerAccount"];
         delete?: never;
@@ -505,8 +510,9 @@ export interface paths {
         put?: never;
         /**
          * Block an account
-         * @description Blocks the account. Ends follows in both directions; neither account sees or reaches the other any more.
-         *     Timelines are cleaned up shortly afterwards.
+         * @description Blocks the account. Ends follows and follow requests in both directions. From then on, the account can
+         *     neither see the user's statuses nor follow or notify the user, and the user's timelines and
+         *     notifications no longer show the account.
          */
         post: operations["blockAccount"];
         delete?: never;
@@ -526,9 +532,9 @@ export interface paths {
         put?: never;
         /**
          * Endorse an account
-         * @description Features an account on the user's profile. Does nothing if it is featured already. The server responds
-         *     with 422 if the user does not follow the account, or features 200 accounts. The endorsement ends with the
-         *     follow.
+         * @description Features an account on the user's profile. Has no effect if it is already featured. The server
+         *     responds with 422 if the user does not follow the account or already features 200 accounts. The
+         *     endorsement ends when the user unfollows the account.
          */
         post: operations["endorseAccount"];
         delete?: never;
@@ -547,7 +553,7 @@ export interface paths {
         /**
          * List the accounts that an account endorses
          * @description Returns the accounts that a local or remote account features on its profile, most recently featured
-         *     first. Omits suspended accounts and those that the signed-in user hides.
+         *     first. Omits suspended accounts and, for signed-in users, accounts that they block or mute.
          */
         get: operations["listAccountEndorsements"];
         put?: never;
@@ -567,8 +573,8 @@ export interface paths {
         };
         /**
          * List the featured hashtags of an account
-         * @description Returns the hashtags on the profile of a local or remote account, the most used first. The list is empty
-         *     for suspended accounts.
+         * @description Returns the hashtags featured on the profile of a local or remote account, most used first. The list
+         *     is empty for suspended accounts.
          */
         get: operations["listAccountFeaturedTags"];
         put?: never;
@@ -590,10 +596,11 @@ export interface paths {
         put?: never;
         /**
          * Follow an account
-         * @description Follows the account. If the account is locked, or its server has yet to respond, sends a follow request
-         *     instead, and the relationship has `requested`. If the user already follows the account, changes the
-         *     options of the follow. Users cannot follow accounts that they block or that block them. 400 requests are
-         *     allowed in 24 hours.
+         * @description Follows the account. If the account is `locked` or on another server, sends a follow request, and the
+         *     relationship has `requested` until the request is accepted. If the user already follows the account,
+         *     changes the options of the follow. The server responds with 403 if one of the two blocks the other, if
+         *     the user blocks the account's server, if the account has moved, and to users who follow themselves
+         *     (`self_follow`). The limit is 400 requests per 24 hours.
          */
         post: operations["followAccount"];
         delete?: never;
@@ -697,8 +704,8 @@ export interface paths {
         put?: never;
         /**
          * Mute an account
-         * @description Hides the account's statuses and, by default, its notifications from the user. The account is not told. If
-         *     the user already mutes the account, changes what is muted and for how long.
+         * @description Hides the account's statuses and, by default, its notifications from the user. The account is not
+         *     notified. If the user already mutes the account, changes what is muted and for how long.
          */
         post: operations["muteAccount"];
         delete?: never;
@@ -718,7 +725,8 @@ export interface paths {
         put?: never;
         /**
          * Set the private note about an account
-         * @description Sets a note about the account that only the user sees, in the relationship. An empty note removes it.
+         * @description Sets the user's private note about the account, which is returned in `note` of the relationship. An
+         *     empty note removes it.
          */
         post: operations["setAccountNote"];
         delete?: never;
@@ -759,8 +767,8 @@ export interface paths {
         put?: never;
         /**
          * Remove an account from the user's followers
-         * @description Ends the other account's follow of the user, without blocking it. Has no effect if the account does not
-         *     follow the user.
+         * @description Ends the other account's follow of the user, without blocking the account. Has no effect if the
+         *     account does not follow the user.
          */
         post: operations["removeFromFollowers"];
         delete?: never;
@@ -821,7 +829,7 @@ export interface paths {
         put?: never;
         /**
          * Unendorse an account
-         * @description Removes an account from the user's profile. Does nothing if it is not featured.
+         * @description Removes an account from those featured on the user's profile. Has no effect if it is not featured.
          */
         post: operations["unendorseAccount"];
         delete?: never;
@@ -901,9 +909,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set former accounts
-         * @description Replaces the list of the user's former accounts. Their servers ask for it: an account can only be moved here if
-         *     it is in the list. Not part of Mastodon's API; GoToSocial has the same operation.
+         * Set the user's former accounts
+         * @description Replaces the list of the user's former accounts. An account can only move to the user's account if it
+         *     is in this list, which its server checks. Not part of Mastodon's API; GoToSocial has the same
+         *     operation.
          */
         post: operations["setAccountAliases"];
         delete?: never;
@@ -921,8 +930,8 @@ export interface paths {
         };
         /**
          * List familiar followers of accounts
-         * @description Returns, for each of the given accounts, those of its followers that the user also follows, at most the
-         *     latest 80. The list is empty for accounts that hide their followers.
+         * @description Returns, for each of up to 200 accounts, those of its followers that the user also follows, at most
+         *     the latest 80. `accounts` is empty for accounts that hide their followers.
          */
         get: operations["listFamiliarFollowers"];
         put?: never;
@@ -965,10 +974,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move the account
-         * @description Redirects the user's account to another one, on any server, which has to name it as a former account. Followers
-         *     follow the other account from then on, as soon as their servers have learnt of the move; statuses stay. Possible
-         *     once within 30 days. Not part of Mastodon's API; GoToSocial has the same operation.
+         * Move the user's account
+         * @description Redirects the user's account to another one, on any server, which must list it as a former account.
+         *     Followers are moved to the other account in the background; statuses remain here. The server responds
+         *     with 422 if the other account does not list the user's account, or if the user has moved within the
+         *     last 30 days. Not part of Mastodon's API; GoToSocial has the same operation.
          */
         post: operations["moveAccount"];
         delete?: never;
@@ -986,7 +996,7 @@ export interface paths {
         };
         /**
          * List relationships to accounts
-         * @description Returns, for each of the given accounts, whether the user follows, mutes or blocks it and vice versa.
+         * @description Returns, for each of up to 200 accounts, whether the user follows, mutes or blocks it and vice versa.
          *     Omits accounts that do not exist and, unless `with_suspended` is true, suspended ones.
          */
         get: operations["listRelationships"];
@@ -3807,8 +3817,8 @@ export interface paths {
         };
         /**
          * List announcements
-         * @description Returns the published announcements, sorted by the start of the event or the time of publication, oldest first; at
-         *     most the latest 100. Requires a token of a user, with any scope.
+         * @description Returns the published announcements, at most the latest 100, sorted by the start of the announced
+         *     event or the time of publication, oldest first. Requires a user token with any scope.
          */
         get: operations["listAnnouncements"];
         put?: never;
@@ -3830,7 +3840,7 @@ export interface paths {
         put?: never;
         /**
          * Dismiss an announcement
-         * @description Marks an announcement as read. Dismissing it again changes nothing.
+         * @description Marks an announcement as read. Has no effect if it is already read.
          */
         post: operations["dismissAnnouncement"];
         delete?: never;
@@ -3849,8 +3859,9 @@ export interface paths {
         get?: never;
         /**
          * Add a reaction to an announcement
-         * @description Reacts to an announcement with an emoji. Reacting so again changes nothing. An announcement takes eight different
-         *     emojis; further ones result in 422.
+         * @description Reacts to an announcement with an emoji. Has no effect if the user has already reacted with it. An
+         *     announcement can have up to eight different emojis; another one results in 422 (`limit_reached`), and
+         *     so does an unknown emoji (`validation_failed`).
          *
          *     `PATCH` does the same.
          */
@@ -3858,7 +3869,8 @@ export interface paths {
         post?: never;
         /**
          * Remove a reaction from an announcement
-         * @description Removes one of the user's reactions. The server responds with 404 if the user has not reacted so.
+         * @description Removes one of the user's reactions. The server responds with 404 if the user has not reacted with
+         *     this emoji.
          */
         delete: operations["removeAnnouncementReaction"];
         options?: never;
@@ -3980,8 +3992,9 @@ export interface paths {
         put?: never;
         /**
          * Create an app
-         * @description Registers an app and returns its credentials. Requires no authentication. The credentials are never sent
-         *     again. The app can later request only the scopes registered here.
+         * @description Registers an app and returns its credentials, which are never sent again: store them. Requires no
+         *     authentication. The app can later request only the scopes registered here. Each IP address can
+         *     register 25 apps in five minutes.
          */
         post: operations["createApp"];
         delete?: never;
@@ -4176,9 +4189,11 @@ export interface paths {
         };
         /**
          * List conversations
-         * @description Returns the user's direct conversations, those with the newest statuses first. A conversation consists of the direct
-         *     statuses of one thread between the same accounts. Omits conversations whose last status is from an account that the
-         *     user blocks or mutes, or that the user's notification policy filters.
+         * @description Returns the user's direct conversations, sorted by their latest status, newest first. A conversation
+         *     consists of the direct statuses of one thread between the same accounts. Omits conversations whose
+         *     latest status is from an account that the user blocks or mutes, or that the user's notification policy
+         *     filters. The identifiers in the `Link` header belong to statuses, not to conversations: use its URLs
+         *     for further pages.
          */
         get: operations["listConversations"];
         put?: never;
@@ -4201,8 +4216,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a conversation
-         * @description Removes a conversation from the user's list. Its statuses are not deleted, and a new one brings the conversation
-         *     back.
+         * @description Removes a conversation from the user's list. Its statuses are not deleted, and the conversation is
+         *     listed again when it gets a new status.
          */
         delete: operations["deleteConversation"];
         options?: never;
@@ -4220,7 +4235,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read a conversation
+         * Read a conversation (mark it as read)
          * @description Marks a conversation as read.
          */
         post: operations["readConversation"];
@@ -4239,8 +4254,8 @@ export interface paths {
         };
         /**
          * List custom emojis
-         * @description Returns all custom emojis of this server that can be used in statuses and profiles, sorted by category and
-         *     shortcode.
+         * @description Returns all custom emojis of this server that can be used in statuses and profiles, sorted by category
+         *     (those without one first) and shortcode. The list has no pages.
          */
         get: operations["listCustomEmojis"];
         put?: never;
@@ -4259,9 +4274,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the directory
-         * @description Returns accounts that asked to be found (`discoverable`), without silenced, suspended and moved ones. Omits
-         *     accounts that the signed-in user blocks or mutes, and those that block the user.
+         * List the accounts in the directory
+         * @description Returns accounts that have agreed to be listed (`discoverable`). Omits limited, suspended and moved
+         *     accounts and, for signed-in users, accounts that they block or mute and those that block them. For the
+         *     next page, increase `offset` by the number of accounts.
          */
         get: operations["listDirectory"];
         put?: never;
@@ -4287,16 +4303,16 @@ export interface paths {
         put?: never;
         /**
          * Create a domain block
-         * @description Blocks a server for the user: hides its accounts' statuses and notifications, ends follows and follow
-         *     requests between the user and its accounts in both directions, and prevents new ones. The follows end
-         *     shortly after the reply. Does nothing if the domain is blocked already. The server responds with 422 to
-         *     its own domain, to what is not a domain, and if the user blocks 5,000 domains.
+         * @description Blocks another server for the user: hides the statuses and notifications of its accounts, ends follows
+         *     and follow requests between the user and its accounts in both directions, and prevents new ones.
+         *     Follows end shortly after the reply. Has no effect if the domain is already blocked. The server
+         *     responds with 422 if the domain is invalid or its own, and if the user already blocks 5,000 domains.
          */
         post: operations["createDomainBlock"];
         /**
          * Delete a domain block
-         * @description Unblocks a server for the user. Ended follows do not come back. Does nothing if the domain is not
-         *     blocked.
+         * @description Unblocks a server for the user. Does not restore follows that the block ended. Has no effect if the
+         *     domain is not blocked.
          */
         delete: operations["deleteDomainBlock"];
         options?: never;
@@ -4314,15 +4330,16 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a confirmation mail
-         * @description Sends another confirmation mail to an unconfirmed user, after changing the user's e-mail address to `email`, if
-         *     that is given. Links mailed to the former address become invalid. Unlike all other operations, this one accepts
-         *     the token of an unconfirmed user: the token that `POST /api/v1/accounts` returned, or another one of the same
-         *     app. A taken address gets the same reply as a free one; its owner is told by mail.
+         * Create another confirmation mail
+         * @description Sends another confirmation mail to an unconfirmed user, after changing the user's e-mail address to
+         *     `email`, if that is given. Links mailed to the former address become invalid. Unlike all other
+         *     operations, this one accepts the token of an unconfirmed user: the token that `POST /api/v1/accounts`
+         *     returned, or another one of the same app. The reply does not reveal whether the address is already
+         *     registered; its owner is notified by mail.
          *
-         *     403 if the user registered through another app, or has confirmed the address already. The server accepts 25
-         *     requests per five minutes from one network address, five per half hour for one user, and six mails per hour to
-         *     one e-mail address.
+         *     The server responds with 403 if the user registered through another app (`not_the_registering_app`) or
+         *     has already confirmed the address (`already_confirmed`). It accepts 25 requests per five minutes from
+         *     one IP address, five per half hour for one user, and six mails per hour to one e-mail address.
          */
         post: operations["createConfirmation"];
         delete?: never;
@@ -4381,14 +4398,15 @@ export interface paths {
         };
         /**
          * List the user's featured hashtags
-         * @description Returns the hashtags on the user's profile, the most used first. They are not paged.
+         * @description Returns the hashtags featured on the user's profile, most used first. The list has no pages.
          */
         get: operations["listFeaturedTags"];
         put?: never;
         /**
          * Create a featured hashtag
-         * @description Shows a hashtag on the user's profile. The server responds with 422 if the user already features it, or
-         *     already features as many hashtags as the instance says in `max_featured_tags`.
+         * @description Shows a hashtag on the user's profile. The server responds with 422 if the user already features it,
+         *     or already features the maximum number of hashtags (`configuration.accounts.max_featured_tags` of
+         *     `getInstance`).
          */
         post: operations["createFeaturedTag"];
         delete?: never;
@@ -4409,7 +4427,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a featured hashtag
-         * @description Removes a hashtag from the user's profile.
+         * @description Removes a hashtag from the user's profile. `id` is the identifier of the featured hashtag (`FeaturedTag`),
+         *     not that of the hashtag.
          */
         delete: operations["deleteFeaturedTag"];
         options?: never;
@@ -4425,8 +4444,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List hashtags to feature
-         * @description Returns the ten hashtags that the user used most in their latest 1,000 statuses and does not feature.
+         * List suggested hashtags to feature
+         * @description Returns up to ten hashtags that the user has used most in their latest 1,000 statuses and does not
+         *     feature yet, most used first.
          */
         get: operations["listFeaturedTagSuggestions"];
         put?: never;
@@ -4563,8 +4583,8 @@ export interface paths {
         put?: never;
         /**
          * Authorize a follow request
-         * @description Accepts the follow request of the account with this identifier. Not found if the account has made no
-         *     request.
+         * @description Accepts a follow request. `id` is the identifier of the account that wants to follow the user. The
+         *     server responds with 404 if there is no such request.
          */
         post: operations["authorizeFollowRequest"];
         delete?: never;
@@ -4584,8 +4604,8 @@ export interface paths {
         put?: never;
         /**
          * Reject a follow request
-         * @description Rejects the follow request of the account with this identifier. Not found if the account has made no
-         *     request.
+         * @description Rejects a follow request. `id` is the identifier of the account that wants to follow the user. The
+         *     server responds with 404 if there is no such request.
          */
         post: operations["rejectFollowRequest"];
         delete?: never;
@@ -4624,8 +4644,8 @@ export interface paths {
         /**
          * Get information about the server in the older format
          * @deprecated
-         * @description Returns the same information in the format of older apps. Use `/api/v2/instance` instead. Deprecated since
-         *     Mastodon 4.0 (14 November 2022).
+         * @description Returns the same information in the older format. Use `getInstance` instead. Deprecated since Mastodon
+         *     4.0 (14 November 2022).
          */
         get: operations["getInstanceV1"];
         put?: never;
@@ -4645,8 +4665,8 @@ export interface paths {
         };
         /**
          * List the server's weekly activity
-         * @description Returns activity statistics for each of the last twelve weeks, the current week first. Not found if the
-         *     operator keeps them private.
+         * @description Returns activity statistics for each of the last twelve weeks, the current week first. The server
+         *     responds with 404 if the operator does not publish them.
          */
         get: operations["listInstanceActivity"];
         put?: never;
@@ -4666,8 +4686,9 @@ export interface paths {
         };
         /**
          * List limited and suspended servers
-         * @description Returns the moderated servers, most severely moderated first. The operator decides who may see the list
-         *     (everyone, signed-in users or nobody) and who may see the reasons. For all others, the list is not found.
+         * @description Returns the limited and suspended servers, suspended ones first. The operator decides who may see the
+         *     list (everyone, signed-in users or nobody) and who may see the reasons. Callers who may not see the
+         *     list get 404.
          */
         get: operations["listInstanceDomainBlocks"];
         put?: never;
@@ -4687,7 +4708,8 @@ export interface paths {
         };
         /**
          * Get the server's extended description
-         * @description Returns the operator's long description of the server.
+         * @description Returns the operator's long description of the server. `content` is empty and `updated_at` is null if
+         *     there is none.
          */
         get: operations["getExtendedDescription"];
         put?: never;
@@ -4707,9 +4729,9 @@ export interface paths {
         };
         /**
          * List the languages of statuses
-         * @description Returns the languages that an app can offer to the author of a status, by their English names. The server takes
-         *     all other languages of ISO 639 as well. Not to be confused with `languages` of the instance, which are those of
-         *     its users. Mastodon has this since 4.2, without documenting it.
+         * @description Returns the languages that an app can offer to the author of a status, sorted by their English names.
+         *     The server also accepts all other languages of ISO 639. In contrast, `languages` of `getInstance` are
+         *     the main languages of the server. Since Mastodon 4.2, which does not document it.
          */
         get: operations["listInstanceLanguages"];
         put?: never;
@@ -4729,8 +4751,8 @@ export interface paths {
         };
         /**
          * List known servers
-         * @description Returns the domains of all servers that this server has been in contact with, except suspended ones. Not
-         *     found if the operator keeps the list private.
+         * @description Returns the domains of all servers that this server has been in contact with, except suspended ones.
+         *     The server responds with 404 if the operator does not publish the list.
          */
         get: operations["listInstancePeers"];
         put?: never;
@@ -4750,8 +4772,8 @@ export interface paths {
         };
         /**
          * Get the server's privacy policy
-         * @description Returns the privacy policy. The operator writes it in Markdown (`source`); `content` is the same text as
-         *     sanitised HTML.
+         * @description Returns the privacy policy as the operator wrote it in Markdown (`source`) and as sanitised HTML
+         *     (`content`).
          */
         get: operations["getPrivacyPolicy"];
         put?: never;
@@ -4791,8 +4813,8 @@ export interface paths {
         };
         /**
          * Get the server's terms of service
-         * @description Returns the terms of service in force or, if none are in force yet, the upcoming ones. Not found if there
-         *     are none.
+         * @description Returns the terms of service in force or, if none are in force yet, the upcoming ones. The server
+         *     responds with 404 if there are none.
          */
         get: operations["getTermsOfService"];
         put?: never;
@@ -4812,7 +4834,8 @@ export interface paths {
         };
         /**
          * Get the terms of service by date
-         * @description Returns the published version of the terms of service that takes effect on exactly this date.
+         * @description Returns the version of the terms of service whose effective date is exactly this one. The server
+         *     responds with 404 if there is none.
          */
         get: operations["getTermsOfServiceByDate"];
         put?: never;
@@ -4832,7 +4855,8 @@ export interface paths {
         };
         /**
          * Get the available translation languages
-         * @description Returns, for each language, the languages into which the server can translate statuses.
+         * @description Returns, for each language of statuses, the languages into which the server can translate them. An
+         *     empty object if the server does not translate.
          */
         get: operations["getTranslationLanguages"];
         put?: never;
@@ -5460,13 +5484,14 @@ export interface paths {
         };
         /**
          * Get the subscription to push notifications
-         * @description Returns the subscription of this access token.
+         * @description Returns the subscription of this access token. The server responds with 404 if there is none.
          */
         get: operations["getPushSubscription"];
         /**
          * Update the subscription to push notifications
-         * @description Changes which notifications are pushed. `data.alerts` replaces all alerts; those left out are off. To change the
-         *     endpoint or its keys, create a new subscription.
+         * @description Changes which notifications are pushed. `data.alerts` replaces all alerts; omitted ones are turned
+         *     off. To change the endpoint or its keys, create a new subscription. The server responds with 404 if
+         *     there is no subscription.
          *
          *     `PATCH` does the same.
          */
@@ -5484,7 +5509,7 @@ export interface paths {
         post: operations["createPushSubscription"];
         /**
          * Delete the subscription to push notifications
-         * @description Ends the subscription of this access token, if it has one.
+         * @description Ends the subscription of this access token. Has no effect if there is none.
          */
         delete: operations["deletePushSubscription"];
         options?: never;
@@ -5503,9 +5528,10 @@ export interface paths {
         put?: never;
         /**
          * Create a report
-         * @description Reports an account to the moderators of this server, who are notified of each report. The attached statuses and
-         *     collections must belong to the reported account, and the user must be able to see them; otherwise the server
-         *     responds with 404 and files nothing. A user can file 400 reports a day.
+         * @description Reports an account to the moderators of this server, who are notified of each report. The attached
+         *     statuses and collections must belong to the reported account, and the user must be able to see them;
+         *     otherwise the server responds with 404 and files nothing. A user can file up to 400 reports in 24
+         *     hours; beyond that, the server responds with 422 (`limit_reached`).
          */
         post: operations["createReport"];
         delete?: never;
@@ -5529,10 +5555,11 @@ export interface paths {
         put?: never;
         /**
          * Create a scheduled status
-         * @description Schedules a status, as `createStatus` does if `scheduled_at` is in the future. Other servers of the Mastodon API
-         *     have only that way. The status is checked now, and again before it is published: if it can't be published then
-         *     (the status that it replies to is gone, the account is disabled), it is dropped. A user can have 300 scheduled
-         *     statuses, at most 25 for one day (UTC).
+         * @description Schedules a status, as `createStatus` does if `scheduled_at` is in the future. On Mastodon, only
+         *     `createStatus` can do this. The status is checked now, and again when it is published: if it cannot be
+         *     published then, for example because the status that it replies to has been deleted, it is discarded. A
+         *     user can have up to 300 scheduled statuses, of which up to 25 on one day (UTC); beyond that, the
+         *     server responds with 422 (`scheduled_too_many`).
          */
         post: operations["createScheduledStatus"];
         delete?: never;
@@ -5550,13 +5577,14 @@ export interface paths {
         };
         /**
          * Get a scheduled status
-         * @description Returns one of the user's scheduled statuses. Other users' are not found.
+         * @description Returns one of the user's scheduled statuses. The server responds with 404 for those of other users.
          */
         get: operations["getScheduledStatus"];
         /**
          * Update the time of a scheduled status
-         * @description Changes when one of the user's scheduled statuses is published. The new time must be at least five minutes ahead, and
-         *     the day may not have more than 25 scheduled statuses (422). Other users' are not found.
+         * @description Changes the time at which one of the user's scheduled statuses is published. The server responds with
+         *     422 if the new time is less than five minutes ahead (`scheduled_too_soon`) or the day already has 25
+         *     scheduled statuses (`scheduled_too_many`), and with 404 for scheduled statuses of other users.
          *
          *     `PATCH` does the same.
          */
@@ -5564,8 +5592,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a scheduled status
-         * @description Cancels one of the user's scheduled statuses. Its media is kept for a day, so that it can be attached again. Other
-         *     users' are not found.
+         * @description Cancels one of the user's scheduled statuses. Its media are kept for a day, so that a new status can
+         *     use them. The server responds with 404 for scheduled statuses of other users.
          */
         delete: operations["deleteScheduledStatus"];
         options?: never;
@@ -5706,12 +5734,12 @@ export interface paths {
         };
         /**
          * Get the deliveries of a status
-         * @description Returns which servers have received the status, in the alphabetical order of their names. Of each server, it shows
-         *     the last activity about the status: its publication, or its last edit. Only the author may see this; for others, the
-         *     status is not found. The list is empty before the status is sent, and for a status that goes to no other server.
-         *     Deliveries are kept for 30 days.
+         * @description Returns which servers have received the status, sorted by their names. For each server, returns the
+         *     latest delivery: that of the status, or of its last edit. Only the author can see deliveries; others
+         *     get 404. The list is empty until the status is sent, and for a status that is not sent to any other
+         *     server. Deliveries are kept for 30 days.
          *
-         *     This is an extension that other servers do not have.
+         *     Not part of Mastodon's API.
          */
         get: operations["getStatusDeliveries"];
         put?: never;
@@ -5733,12 +5761,12 @@ export interface paths {
         put?: never;
         /**
          * Retry the deliveries of a status
-         * @description Sends the status at once to the servers that have not received it: to those that were given up, and to those that it
-         *     waits for. Servers to which the operator or the staff ended deliveries stay as they are. If the status has no
-         *     delivery to `host`, nothing changes. Only the author may do this; for others, the status is not found. 30 requests
-         *     are allowed in 30 minutes.
+         * @description Immediately sends the status again to servers that have not received it: deliveries in the states
+         *     `given_up` and `waiting`. Deliveries that the operator or moderators have ended do not change. Has no
+         *     effect if the status has no delivery to `host`. Only the author can do this; others get 404. The limit
+         *     is 30 requests per half hour.
          *
-         *     This is an extension that other servers do not have.
+         *     Not part of Mastodon's API.
          */
         post: operations["retryStatusDeliveries"];
         delete?: never;
@@ -6004,10 +6032,11 @@ export interface paths {
         put?: never;
         /**
          * Translate a status
-         * @description Translates the text, the content warning, the poll options and the media descriptions of a public or unlisted
-         *     status; of a reblog, those of the original. `GET /api/v1/instance/translation_languages` lists the supported
-         *     languages. 403 if the server does not translate, or not this status into this language; 503 if the translation
-         *     service fails.
+         * @description Translates the text, the content warning, the poll options and the media descriptions of a public or
+         *     unlisted status; of a reblog, those of the original. `getTranslationLanguages` returns the supported
+         *     languages. The server responds with 403 (`translation_unavailable`) if it does not translate at all,
+         *     or not this status into this language, and with 503 (`translation_failed`) if the translation service
+         *     fails.
          */
         post: operations["translateStatus"];
         delete?: never;
@@ -6358,7 +6387,7 @@ export interface paths {
         };
         /**
          * List strikes
-         * @description Returns the moderation actions against the account of the user, most recent first.
+         * @description Returns the moderation actions against the user's account, most recent first.
          */
         get: operations["listStrikes"];
         put?: never;
@@ -6378,7 +6407,7 @@ export interface paths {
         };
         /**
          * Get a strike
-         * @description Returns one moderation action against the account of the user.
+         * @description Returns one moderation action against the user's account.
          */
         get: operations["getStrike"];
         put?: never;
@@ -6400,8 +6429,9 @@ export interface paths {
         put?: never;
         /**
          * Appeal a strike
-         * @description Appeals against a moderation action. This is possible once, within 20 days after the action (422). The
-         *     moderators who decide get a mail.
+         * @description Appeals against a moderation action. The server responds with 422 if the user has already appealed, or
+         *     if the action was taken more than 20 days ago. The moderators who decide on appeals are notified by
+         *     mail.
          */
         post: operations["appealStrike"];
         delete?: never;
@@ -6442,9 +6472,9 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a suggestion
-         * @description Stops suggesting an account to the user. Succeeds for unknown accounts as well. The latest 2,000 accounts of
-         *     a user are remembered.
+         * Delete a suggested account
+         * @description Stops suggesting an account to the user. Succeeds for unknown accounts as well. The server remembers
+         *     the latest 2,000 dismissed accounts of a user.
          */
         delete: operations["deleteSuggestion"];
         options?: never;
@@ -6461,7 +6491,7 @@ export interface paths {
         };
         /**
          * Get a hashtag
-         * @description Returns a hashtag, also one that nobody has used yet.
+         * @description Returns a hashtag, even if nobody has used it yet.
          */
         get: operations["getTag"];
         put?: never;
@@ -6483,8 +6513,9 @@ export interface paths {
         put?: never;
         /**
          * Feature a hashtag
-         * @description Shows a hashtag on the user's profile. Does nothing if the user already features it. A user can feature
-         *     at most as many hashtags as the instance says in `max_featured_tags`.
+         * @description Shows a hashtag on the user's profile. Has no effect if the user already features it. The server
+         *     responds with 422 if the user already features the maximum number of hashtags
+         *     (`configuration.accounts.max_featured_tags` of `getInstance`).
          */
         post: operations["featureTag"];
         delete?: never;
@@ -6504,8 +6535,9 @@ export interface paths {
         put?: never;
         /**
          * Follow a hashtag
-         * @description Follows a hashtag: the home timeline also shows new public statuses with it. Does nothing if the user
-         *     already follows it. A user can follow at most 1,000 hashtags.
+         * @description Follows a hashtag, so that the home timeline also shows new public statuses with it. Has no effect if
+         *     the user already follows it. A user can follow up to 1,000 hashtags; beyond that, the server responds
+         *     with 422.
          */
         post: operations["followTag"];
         delete?: never;
@@ -6525,7 +6557,7 @@ export interface paths {
         put?: never;
         /**
          * Unfeature a hashtag
-         * @description Removes a hashtag from the user's profile. Does nothing if the user does not feature it.
+         * @description Removes a hashtag from the user's profile. Has no effect if the user does not feature it.
          */
         post: operations["unfeatureTag"];
         delete?: never;
@@ -6545,8 +6577,8 @@ export interface paths {
         put?: never;
         /**
          * Unfollow a hashtag
-         * @description Unfollows a hashtag. Statuses that are in the home timeline only because of it are no longer shown. Does
-         *     nothing if the user does not follow it.
+         * @description Unfollows a hashtag. The home timeline no longer shows statuses that were there only because of it.
+         *     Has no effect if the user does not follow it.
          */
         post: operations["unfollowTag"];
         delete?: never;
@@ -6609,8 +6641,8 @@ export interface paths {
         };
         /**
          * List the timeline of a trending link
-         * @description Returns the public statuses of discoverable accounts with a link that is trending at the moment. Any other
-         *     link is not found.
+         * @description Returns the public statuses of discoverable accounts with a link that is currently trending, newest
+         *     first. The server responds with 404 for any other link.
          */
         get: operations["listLinkTimeline"];
         put?: never;
@@ -6718,9 +6750,8 @@ export interface paths {
         /**
          * List trending links
          * @description Returns links that more accounts share in public statuses than on the day before, those in the user's
-         *     languages first. Computed every few minutes.
-         *     Returns an empty list if the operator has turned trends off. Unless the operator allows otherwise, only what
-         *     moderators approved is shown.
+         *     languages first. Updated every few minutes. Empty if the operator has turned trends off. Unless the
+         *     operator has turned reviews off, contains only what moderators have approved.
          */
         get: operations["listTrendingLinks"];
         put?: never;
@@ -6740,10 +6771,10 @@ export interface paths {
         };
         /**
          * List trending statuses
-         * @description Returns recent public statuses of discoverable accounts that were favourited and reblogged most, those in
-         *     the user's languages first. Omits accounts that the user blocks or mutes. Computed every few minutes.
-         *     Returns an empty list if the operator has turned trends off. Unless the operator allows otherwise, only what
-         *     moderators approved is shown.
+         * @description Returns the recent public statuses of discoverable accounts that were favourited and reblogged most,
+         *     those in the user's languages first. For signed-in users, omits accounts that they block or mute.
+         *     Updated every few minutes. Empty if the operator has turned trends off. Unless the operator has turned
+         *     reviews off, contains only what moderators have approved.
          */
         get: operations["listTrendingStatuses"];
         put?: never;
@@ -6763,9 +6794,9 @@ export interface paths {
         };
         /**
          * List trending hashtags
-         * @description Returns hashtags that more accounts use in public statuses than on the day before. Computed every few minutes.
-         *     Returns an empty list if the operator has turned trends off. Unless the operator allows otherwise, only what
-         *     moderators approved is shown.
+         * @description Returns hashtags that more accounts use in public statuses than on the day before, the strongest
+         *     first. Updated every few minutes. Empty if the operator has turned trends off. Unless the operator has
+         *     turned reviews off, contains only what moderators have approved.
          */
         get: operations["listTrendingTags"];
         put?: never;
@@ -6976,8 +7007,10 @@ export interface paths {
         };
         /**
          * Get information about the server
-         * @description Returns the server's description, contact, limits and rules. While registrations are closed,
-         *     `registrations.message` gives the reason or an alternative.
+         * @description Returns the server's description, contact, limits and rules. Read it when the app connects to the
+         *     server: `configuration` has the limits of statuses, media, polls and profiles, and `api_versions` says
+         *     which features of Mastodon's API exist. While registrations are closed, `registrations.message` may
+         *     give the reason.
          */
         get: operations["getInstance"];
         put?: never;
@@ -7158,19 +7191,19 @@ export interface paths {
         };
         /**
          * Search accounts, statuses and hashtags
-         * @description Returns accounts, statuses and hashtags that match the search term. A term that is a URL names an account, a
-         *     status or a collection, if `resolve` is set.
+         * @description Returns accounts, statuses and hashtags that match the search term. With `resolve`, a term that is the
+         *     URL of an account, a status or a collection returns that object.
          *
-         *     Accounts are found by the beginning of their username or display name, by a part of it, or by a similar
-         *     spelling; a term with an `@` is a handle. Hashtags are found in the same way.
+         *     Accounts are found by the beginning of their username or display name, by a part of it, or by a
+         *     similar spelling; a term with an `@` is a handle. Hashtags are found in the same way.
          *
          *     Statuses are found for users only, newest first: public statuses of accounts that are `indexable`, and
-         *     statuses that the user wrote, favourited, bookmarked, reblogged or voted in, or that mention the user (of
-         *     each kind of mark, the latest 20,000 are searched). The text, the content warning, poll options and media
-         *     descriptions are searched for whole words, regardless of case and accents. Words of the term must all
-         *     occur; words in quotation marks must be adjacent. Texts in Chinese, Japanese, Korean, Thai, Lao, Khmer and
-         *     Burmese are searched for any sequence of characters. A minus sign negates a word, a phrase or one of these
-         *     operators:
+         *     statuses that the user wrote, favourited, bookmarked, reblogged or voted in, or that mention the user
+         *     (of each kind of mark, the latest 20,000 are searched). The text, the content warning, poll options
+         *     and media descriptions are searched for whole words, regardless of case and accents. Words of the term
+         *     must all occur; words in quotation marks must be adjacent. Texts in Chinese, Japanese, Korean, Thai,
+         *     Lao, Khmer and Burmese are searched for any sequence of characters. A minus sign negates a word, a
+         *     phrase or one of these operators:
          *
          *     | operator | selects statuses |
          *     | --- | --- |
@@ -7201,9 +7234,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List suggestions
-         * @description Returns discoverable accounts that the user doesn't follow yet, the best suggestions first, with the reasons.
-         *     Omits accounts that the user blocks, mutes, asked to follow or dismissed.
+         * List suggested accounts with reasons
+         * @description Returns discoverable accounts that the user does not follow yet, the best suggestions first, with the
+         *     reasons. Omits accounts that the user blocks, mutes, has requested to follow or has dismissed with
+         *     `deleteSuggestion`.
          */
         get: operations["listSuggestions"];
         put?: never;
@@ -7225,8 +7259,9 @@ export interface paths {
         put?: never;
         /**
          * Verify an e-mail address
-         * @description Verifies the e-mail address with the token from the registration mail. The account can then sign in or, if
-         *     the server requires approval, once a moderator has approved it. The token works once.
+         * @description Verifies the e-mail address with the token from the registration mail. The user can then sign in or,
+         *     if the server requires approval, can do so once a moderator has approved the account. The token works
+         *     once, within 24 hours.
          */
         post: operations["verifyMail"];
         delete?: never;
@@ -7244,8 +7279,9 @@ export interface paths {
         };
         /**
          * Get the liveness of the process
-         * @description Succeeds as long as the process can respond at all. `/health/ready` checks whether it is able to work. The
-         *     reply is `OK` as plain text, as in Mastodon, or JSON for clients that request it with `Accept`.
+         * @description Succeeds as long as the process can respond at all. To check whether it can do its work, use
+         *     `getReadiness`. The reply is `OK` as plain text, as in Mastodon, or JSON for clients that request it
+         *     with `Accept`.
          */
         get: operations["getHealth"];
         put?: never;
@@ -7265,9 +7301,9 @@ export interface paths {
         };
         /**
          * Get the readiness of the server
-         * @description Checks the resources that the server needs and responds with 503 if any of them is unavailable. A process
-         *     that is shutting down also responds with 503, so that it receives no new requests. Results are cached for
-         *     one second. Mastodon does not have this operation.
+         * @description Checks the resources that the server needs and responds with 503 if any of them is unavailable. A
+         *     process that is shutting down also responds with 503, so that it receives no new requests. Results are
+         *     cached for one second. Not part of Mastodon.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -7288,7 +7324,7 @@ export interface paths {
         /**
          * Get the NodeInfo document
          * @description Returns the server's metadata: its software, its protocols, whether registrations are open, and usage
-         *     statistics. Mastodon has this operation as well.
+         *     statistics.
          */
         get: operations["getNodeInfo"];
         put?: never;
@@ -7309,7 +7345,7 @@ export interface paths {
         /**
          * Get the NodeInfo 2.1 document
          * @description Returns the server's metadata: its software, its protocols, whether registrations are open, and usage
-         *     statistics. In addition to version 2.0, it says where the source code is.
+         *     statistics. In addition to version 2.0, `software` has the URL of the source code.
          */
         get: operations["getNodeInfo21"];
         put?: never;
@@ -7329,13 +7365,14 @@ export interface paths {
         };
         /**
          * Get the page that authorizes an app
-         * @description A page for a browser, not an API for programs: the app opens it, and the user signs in and authorizes the app.
-         *     The browser is then redirected to `redirect_uri` with a `code`, which the app exchanges for a token with
-         *     `POST /oauth/token`, or with an `error` (RFC 6749, section 4.1.2.1) if the user denies the request. In both
-         *     cases `state` is passed on. With `urn:ietf:wg:oauth:2.0:oob` a page displays the code instead.
+         * @description A web page: the app opens it in a browser, where the user signs in and authorizes the app. The browser
+         *     is then redirected to `redirect_uri` with a `code`, which the app exchanges for a token with
+         *     `createToken`, or with an `error` (RFC 6749, section 4.1.2.1) if the user denies the request. In both
+         *     cases, `state` is passed on. With the redirect URI `urn:ietf:wg:oauth:2.0:oob`, a page displays the
+         *     code instead.
          *
-         *     Nothing is sent to a redirect URI that the app has not registered. If another parameter is wrong, a signed-in
-         *     user is redirected with the `error` at once; others see a page with a link to the app.
+         *     The page never redirects to a URI that the app has not registered. If another parameter is invalid,
+         *     signed-in users are redirected with the `error` immediately; others see a page with a link to the app.
          */
         get: operations["getAuthorizationPage"];
         put?: never;
@@ -7357,8 +7394,8 @@ export interface paths {
         put?: never;
         /**
          * Revoke a token
-         * @description Revokes one of the app's tokens, with its Web Push subscription and its open streams. The reply is the
-         *     same if the token does not exist or is already revoked.
+         * @description Revokes one of the app's tokens, deletes its Web Push subscription and closes its streams. Use it to
+         *     sign the user out. The reply is the same if the token does not exist or is already revoked.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -7378,13 +7415,14 @@ export interface paths {
         put?: never;
         /**
          * Create a token
-         * @description Issues a token: for a user in exchange for an authorization code, or for the app itself. The app
-         *     authenticates in the body or with HTTP Basic, but not with both. If a code is used twice, the second
-         *     request fails and the token issued for the code is revoked, since the code may have been stolen.
+         * @description Issues a token: for a user in exchange for an authorization code (`authorization_code`), or for the
+         *     app itself (`client_credentials`). The app authenticates with `client_id` and `client_secret` in the
+         *     body or with HTTP Basic, but not with both. If a code is used twice, the second request fails and the
+         *     token issued for the code is revoked, since the code may have been stolen.
          *
          *     An app that requests its own token again (`client_credentials`) with the same scopes receives the same
-         *     token, with its original `created_at`, until that token is revoked. Tokens do not expire. Requests with an
-         *     app's own token count towards the rate limit of their IP address.
+         *     token, with its original `created_at`, until that token is revoked. Tokens do not expire. Requests
+         *     with an app's own token count towards the rate limit of their IP address.
          */
         post: operations["createToken"];
         delete?: never;
@@ -7402,14 +7440,14 @@ export interface paths {
         };
         /**
          * Get the owner of a token
-         * @description Returns claims about the user that the token belongs to. `sub` is the URI of their actor, which is unique
-         *     across servers.
+         * @description Returns OpenID Connect claims about the user that the token belongs to. `sub` is the URI of the user's
+         *     account, which is unique across servers.
          */
         get: operations["getUserInfo"];
         put?: never;
         /**
          * Get the owner of a token by POST
-         * @description Same as the GET operation, for OpenID Connect clients that use POST. The body is ignored.
+         * @description The same as `getUserInfo`, for OpenID Connect clients that use POST. The body is ignored.
          */
         post: operations["getUserInfoByPost"];
         delete?: never;
@@ -7796,7 +7834,7 @@ export interface components {
              * @enum {string}
              */
             action: "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
-            /** @description The user's appeal, if any. */
+            /** @description The user's appeal; null if there is none. */
             appeal: components["schemas"]["Appeal"] | null;
             /**
              * Format: date-time
@@ -7805,10 +7843,10 @@ export interface components {
             created_at: string;
             /** @description The identifier of the warning. */
             id: string;
-            /** @description The statuses concerned; null if there are none. */
+            /** @description The identifiers of the statuses concerned; null if there are none. */
             status_ids: string[] | null;
             target_account: components["schemas"]["Account"];
-            /** @description The moderators' message. */
+            /** @description The moderators' message; may be empty. */
             text: string;
         };
         /**
@@ -7896,7 +7934,10 @@ export interface components {
         };
         /** @description An announcement to all users, as staff see it. */
         AdminAnnouncement: {
-            /** @description Whether only the days of `starts_at` and `ends_at` count. False without an event. */
+            /**
+             * @description Whether the event lasts whole days: apps should show only the dates of `starts_at` and `ends_at`. False
+             *     if no event is announced.
+             */
             all_day: boolean;
             /**
              * Format: date-time
@@ -7905,7 +7946,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description The end of the announced event, at which the announcement is withdrawn; null without one.
+             * @description The end of the announced event, at which the announcement is withdrawn; null if no event is announced.
              */
             ends_at: string | null;
             /** @description The identifier of the announcement. */
@@ -7924,7 +7965,7 @@ export interface components {
             scheduled_at: string | null;
             /**
              * Format: date-time
-             * @description The start of the announced event; null without one.
+             * @description The start of the announced event; null if no event is announced.
              */
             starts_at: string | null;
             /** @description The text as it was written. */
@@ -8704,10 +8745,7 @@ export interface components {
              * @description The time of creation.
              */
             created_at: string;
-            /**
-             * @description Whether the report was forwarded to the account's server, or, on this server, whether the reporter wants it to be.
-             *     Null on some old reports.
-             */
+            /** @description Whether the report was forwarded to the account's server. Null for some old reports of Mastodon. */
             forwarded: boolean | null;
             /** @description The identifier of the report. */
             id: string;
@@ -8866,7 +8904,7 @@ export interface components {
              * @enum {string}
              */
             action: "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
-            /** @description The user's appeal, if any. */
+            /** @description The user's appeal; null if there is none. */
             appeal: components["schemas"]["Appeal"] | null;
             /** @description The identifier of the appeal; null if there is none. */
             appeal_id: string | null;
@@ -8884,7 +8922,7 @@ export interface components {
             overruled_at: string | null;
             /** @description The report that the action answers; null for none. */
             report_id: string | null;
-            /** @description The statuses concerned; null if there are none. */
+            /** @description The identifiers of the statuses concerned; null if there are none. */
             status_ids: string[] | null;
             target_account: components["schemas"]["Account"];
             /** @description The moderators' message; may be empty. */
@@ -8916,7 +8954,7 @@ export interface components {
             featuring?: boolean;
             /** @description Whether the user follows the hashtag. */
             following?: boolean;
-            /** @description The use per day, today first. The server counts uses every few minutes. */
+            /** @description The use per day, today first. Updated every few minutes. */
             history: components["schemas"]["TagHistory"][];
             /** @description The identifier of the hashtag. */
             id: string;
@@ -9067,15 +9105,18 @@ export interface components {
         };
         /** @description An announcement of the operator to all users. */
         Announcement: {
-            /** @description Whether only the days of `starts_at` and `ends_at` count. False without an event. */
+            /**
+             * @description Whether the event lasts whole days: apps should show only the dates of `starts_at` and `ends_at`. False
+             *     if no event is announced.
+             */
             all_day: boolean;
-            /** @description The text as HTML. */
+            /** @description The text as sanitised HTML. */
             content: string;
             /** @description The custom emojis in the text. */
             emojis: components["schemas"]["CustomEmoji"][];
             /**
              * Format: date-time
-             * @description The end of the announced event, at which the announcement is withdrawn; null without one.
+             * @description The end of the announced event, at which the announcement is withdrawn; null if no event is announced.
              */
             ends_at: string | null;
             /** @description The identifier of the announcement. */
@@ -9087,13 +9128,13 @@ export interface components {
              * @description The time of publication.
              */
             published_at: string;
-            /** @description The users' reactions, by the time at which each emoji was first used. */
+            /** @description The users' reactions, one for each emoji, in the order in which the emojis were first used. */
             reactions: components["schemas"]["Reaction"][];
             /** @description Whether the user has dismissed the announcement. */
             read?: boolean;
             /**
              * Format: date-time
-             * @description The start of the announced event; null without one.
+             * @description The start of the announced event; null if no event is announced.
              */
             starts_at: string | null;
             /** @description The statuses of this server that the text links to. */
@@ -9116,11 +9157,14 @@ export interface components {
          *     }
          */
         AnnouncementAccount: {
-            /** @description The username, for remote accounts followed by `@` and the domain. */
+            /**
+             * @description The handle as written on this server: the username alone for local accounts, `username@domain` for
+             *     remote ones.
+             */
             acct: string;
             /** @description The identifier of the account. */
             id: string;
-            /** @description The URL of the profile. */
+            /** @description The URL of the profile page. */
             url: string;
             /** @description The username, without the domain. */
             username: string;
@@ -9129,13 +9173,13 @@ export interface components {
         AnnouncementReaction: {
             /** @description The identifier of the announcement. */
             announcement_id: string;
-            /** @description The number of users who reacted so. */
+            /** @description The number of users who have reacted with it. */
             count: number;
             /** @description A Unicode emoji, or the shortcode of a custom emoji. */
             name: string;
-            /** @description The URL of a static version of the custom emoji. */
+            /** @description The URL of a still version of the image; absent for a Unicode emoji. */
             static_url?: string;
-            /** @description The URL of the custom emoji. */
+            /** @description The URL of the image of a custom emoji; absent for a Unicode emoji. */
             url?: string;
         };
         /** @description A summary of what the user did in a year. */
@@ -9336,11 +9380,11 @@ export interface components {
             scopes: string[];
             /**
              * @deprecated
-             * @description The server's public key for Web Push. Use `configuration.vapid.public_key` of the server information
-             *     instead. Deprecated since Mastodon 4.3 (8 October 2024).
+             * @description The server's public key for Web Push. Use `configuration.vapid.public_key` of `getInstance` instead.
+             *     Deprecated since Mastodon 4.3 (8 October 2024).
              */
             vapid_key?: string | null;
-            /** @description The app's website; null (never an empty string) if unknown. */
+            /** @description The app's website; null if it has none. */
             website: string | null;
         };
         /**
@@ -9389,7 +9433,7 @@ export interface components {
             current: boolean;
             /** @description The identifier of the session, which is not its key. */
             id: string;
-            /** @description The IP address given at login, or else the observed one. */
+            /** @description The IP address given at login, otherwise the observed one. */
             ip: string;
             /**
              * Format: date-time
@@ -9398,9 +9442,9 @@ export interface components {
             last_used_at: string;
             /** @description The IP address that the login was sent from. */
             observed_ip: string;
-            /** @description The user agent that the login was sent from; empty if it had none. */
+            /** @description The header `User-Agent` of the login; empty if it had none. */
             observed_ua: string;
-            /** @description The user agent given at login, or else the observed one. */
+            /** @description The user agent given at login, otherwise the observed one. */
             ua: string;
         };
         /** @description The user's sessions. */
@@ -9418,7 +9462,7 @@ export interface components {
          *     }
          */
         ChangePasswordBody: {
-            /** @description The current password. One of more than 64 characters is wrong, but not malformed. */
+            /** @description The current password. More than 64 characters are treated as a wrong password. */
             current_password: string;
             /** @description The new password. Any character counts as one, after normalisation (NFC). */
             password: string;
@@ -9635,7 +9679,7 @@ export interface components {
             accounts: components["schemas"]["Account"][];
             /** @description The identifier of the conversation. */
             id: string;
-            /** @description The newest status; null if the user may not see it any more. */
+            /** @description The latest status; null if the user may no longer see it. */
             last_status: components["schemas"]["Status"] | null;
             /** @description Whether it has statuses that the user has not read. */
             unread: boolean;
@@ -9693,7 +9737,7 @@ export interface components {
          */
         CreateAdminAnnouncementBody: {
             /**
-             * @description Whether only the days of `starts_at` and `ends_at` count.
+             * @description Whether the event lasts whole days: apps should show only the dates of `starts_at` and `ends_at`.
              * @default false
              */
             all_day: boolean;
@@ -10301,28 +10345,33 @@ export interface components {
          *     }
          */
         CreateReportBody: {
-            /** @description The account to report. */
+            /** @description The identifier of the account to report. */
             account_id: string;
             /**
-             * @description The category. Defaults to `other`; with `rule_ids`, it is always `violation`. A `violation` must name a rule.
+             * @description The category. Defaults to `other`; with `rule_ids`, it is always `violation`, which requires at least
+             *     one rule.
              * @enum {string}
              */
             category?: "spam" | "legal" | "violation" | "other";
-            /** @description Collections of the account, as evidence. */
+            /** @description The identifiers of collections of the account, as evidence. */
             collection_ids?: string[];
             /** @description The reason for the report, at most 1,000 characters. */
             comment?: string;
             /**
-             * @description Whether to forward the report to the account's server, without the user's name. Stored with the report; this
-             *     server does not send reports to other servers yet. Ignored for local accounts.
+             * @description Whether to also send the report to the account's server, in the name of this server, which hides the
+             *     user. Ignored for local accounts.
              * @default false
              */
             forward: boolean;
-            /** @description The servers to forward the report to, if `forward` is true. If omitted, the account's server. */
+            /**
+             * @description The domains of the servers to forward the report to, if `forward` is true: that of the account, and
+             *     those of accounts to which the reported statuses reply. Others are ignored. If omitted, only the
+             *     account's server.
+             */
             forward_to_domains?: string[];
-            /** @description The violated rules of this server. */
+            /** @description The identifiers of the violated rules of this server (`listInstanceRules`). */
             rule_ids?: string[];
-            /** @description Statuses of the account, as evidence. */
+            /** @description The identifiers of statuses of the account, as evidence. */
             status_ids?: string[];
         };
         /**
@@ -10368,7 +10417,10 @@ export interface components {
              *     server adds one.
              */
             quoted_status_id?: string;
-            /** @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead (422). */
+            /**
+             * @description The time at which to publish the status: ISO 8601, in UTC unless it has an offset. Less than five
+             *     minutes ahead results in 422 (`scheduled_too_soon`).
+             */
             scheduled_at: string;
             /**
              * @description Whether to hide the media until the reader reveals them. Defaults to the user's preference; a
@@ -10436,9 +10488,9 @@ export interface components {
              */
             quoted_status_id?: string;
             /**
-             * @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead (422). The reply
-             *     is then a scheduled status, as that of `createScheduledStatus`. As in Mastodon, a time in the past publishes the
-             *     status at once.
+             * @description The time at which to publish the status: ISO 8601, in UTC unless it has an offset. Less than five
+             *     minutes ahead results in 422 (`scheduled_too_soon`). The reply is then a `ScheduledStatus`, as that of
+             *     `createScheduledStatus`. As in Mastodon, a time in the past publishes the status immediately.
              */
             scheduled_at?: string;
             /**
@@ -10501,7 +10553,7 @@ export interface components {
             client_id?: string;
             /** @description The `client_secret` of the app. */
             client_secret?: string;
-            /** @description The code, for the grant `authorization_code`. It is valid for one exchange within five minutes. */
+            /** @description The code, for the grant `authorization_code`. It can be exchanged once, within five minutes. */
             code?: string;
             /** @description The secret that `code_challenge` was derived from (RFC 7636), if the authorization request had one. */
             code_verifier?: string;
@@ -10516,8 +10568,8 @@ export interface components {
             /** @description The redirect URI of the authorization request, for the grant `authorization_code`. */
             redirect_uri?: string;
             /**
-             * @description The scopes of the token, separated by spaces: a subset of the app's scopes. Defaults to `read`. Ignored for
-             *     the grant `authorization_code`, since the user has already authorized the scopes.
+             * @description The scopes of the token, separated by spaces: a subset of the app's scopes. Defaults to `read`. Ignored
+             *     for the grant `authorization_code`, whose token has the scopes that the user authorized.
              */
             scope?: string;
             /** @description The user's e-mail address, for the grant `password`. */
@@ -10712,11 +10764,11 @@ export interface components {
             scopes: string[];
             /**
              * @deprecated
-             * @description The server's public key for Web Push. Use `configuration.vapid.public_key` of the server information
-             *     instead. Deprecated since Mastodon 4.3 (8 October 2024).
+             * @description The server's public key for Web Push. Use `configuration.vapid.public_key` of `getInstance` instead.
+             *     Deprecated since Mastodon 4.3 (8 October 2024).
              */
             vapid_key?: string | null;
-            /** @description The app's website; null (never an empty string) if unknown. */
+            /** @description The app's website; null if it has none. */
             website: string | null;
         };
         /**
@@ -11090,7 +11142,7 @@ export interface components {
         EventStream: string;
         /** @description The operator's long description of the server. */
         ExtendedDescription: {
-            /** @description The text as HTML; empty if it was never written. */
+            /** @description The text as sanitised HTML; empty if it was never written. */
             content: string;
             /**
              * Format: date-time
@@ -11098,11 +11150,11 @@ export interface components {
              */
             updated_at: string | null;
         };
-        /** @description The accounts that the user follows and that follow another account. */
+        /** @description The followers of an account that the user also follows. */
         FamiliarFollowers: {
-            /** @description The accounts that follow it. */
+            /** @description Those of its followers that the user also follows, most recent first. */
             accounts: components["schemas"]["Account"][];
-            /** @description The identifier of the followed account. */
+            /** @description The identifier of the account. */
             id: string;
         };
         /**
@@ -11147,7 +11199,7 @@ export interface components {
             id: string;
             /**
              * Format: date
-             * @description The day of the latest such status, or null.
+             * @description The day (UTC) of the latest such status; null if there is none.
              */
             last_status_at: string | null;
             /** @description The hashtag without "#". */
@@ -11298,7 +11350,10 @@ export interface components {
          *     }
          */
         FollowAccountBody: {
-            /** @description The languages to show in the home timeline, as ISO 639 codes. If omitted or empty, all languages. */
+            /**
+             * @description The languages of the account's statuses to show in the home timeline, as ISO 639 codes. Empty for all
+             *     languages. If omitted, all languages for a new follow, otherwise unchanged.
+             */
             languages?: string[];
             /** @description Whether to notify the user of the account's statuses. Defaults to false for a new follow. */
             notify?: boolean;
@@ -11376,7 +11431,7 @@ export interface components {
             domain: string;
             /** @description The icon in several sizes. */
             icon: components["schemas"]["InstanceIcon"][];
-            /** @description The languages of the server and its operators (ISO 639-1). */
+            /** @description The main languages of the server (ISO 639-1), the most important one first. */
             languages: string[];
             registrations: components["schemas"]["InstanceRegistrations"];
             /** @description The rules that users of the server agree to. */
@@ -11387,12 +11442,18 @@ export interface components {
              */
             source_url: string;
             thumbnail: components["schemas"]["InstanceThumbnail"];
-            /** @description The name of the app. */
+            /** @description The name of the server. */
             title: string;
             usage: components["schemas"]["InstanceUsage"];
-            /** @description The version of the software: Mastodon's own, or one that states the compatible Mastodon version. */
+            /**
+             * @description The version of Mastodon or, for other software, a version that begins with that of the compatible
+             *     Mastodon, such as `4.6.1 (compatible; Concord 0.1.0)`.
+             */
             version: string;
-            /** @description The year for which annual reports are currently available, if any. Mastodon documents a text, and sends a number. */
+            /**
+             * @description The year for which annual reports can currently be requested; null for none. Mastodon documents a
+             *     string, and sends a number.
+             */
             wrapstodon?: string | null;
         };
         /** @description Limits of accounts. */
@@ -11403,7 +11464,7 @@ export interface components {
             max_display_name_length?: number;
             /** @description The maximum number of featured hashtags. */
             max_featured_tags: number;
-            /** @description The maximum length of a banner's description, in characters. */
+            /** @description The maximum length of a header image's description, in characters. */
             max_header_description_length?: number;
             /** @description The maximum length of a biography, in characters. */
             max_note_length?: number;
@@ -11416,7 +11477,7 @@ export interface components {
             /** @description The maximum length of a field's value, in characters. */
             profile_field_value_limit?: number;
         };
-        /** @description The activity of the server in one week. Counts are decimal strings. */
+        /** @description The activity of the server in one week. All values are decimal strings. */
         InstanceActivity: {
             /** @description The number of users who signed in. */
             logins: string;
@@ -11424,12 +11485,13 @@ export interface components {
             registrations: string;
             /** @description The number of statuses published by local accounts. */
             statuses: string;
-            /** @description The start of the week, in seconds since 1970. */
+            /** @description The start of the week (Monday, UTC), in seconds since 1970. */
             week: string;
         };
         /**
-         * @description The supported API versions, by the software that defines the API. `mastodon` increases with each relevant change
-         *     of Mastodon's API; apps may use everything that belongs to the number. The server may offer features beyond it.
+         * @description The supported API versions, by the software that defines the API. `mastodon` increases with each relevant
+         *     change of Mastodon's API; apps may use every feature up to that number. The server may offer newer features
+         *     as well.
          */
         InstanceApiVersions: {
             /** @description The version of the Mastodon API. */
@@ -11452,21 +11514,21 @@ export interface components {
         };
         /** @description The server's contact. */
         InstanceContact: {
-            /** @description The operators' account. */
+            /** @description The account to contact; null if there is none. */
             account: components["schemas"]["Account"] | null;
-            /** @description The operators' e-mail address; may be empty. */
+            /** @description The e-mail address of the operator; may be empty. */
             email: string;
         };
         /** @description A server that this one limits or suspends. */
         InstanceDomainBlock: {
-            /** @description The reason; null if the operator does not publish reasons. */
+            /** @description The reason; null if there is none or the caller may not see it. */
             comment: string | null;
             /**
              * @description The SHA-256 digest of the complete domain in hexadecimal, with which anyone who knows the domain can
              *     identify it.
              */
             digest: string;
-            /** @description The domain of the server; some letters are replaced by `*` if the operator has chosen to obscure it. */
+            /** @description The domain of the server; some letters are replaced by `*` if the operator hides a part of it. */
             domain: string;
             /**
              * @description `silence`: its accounts are hidden from everyone who does not follow them. `suspend`: nothing is exchanged
@@ -11476,8 +11538,8 @@ export interface components {
             severity: "silence" | "suspend";
         };
         /**
-         * @description Who may read a timeline. `public`: everyone. `authenticated`: signed-in users. `disabled`: only users whose role
-         *     permits it.
+         * @description Who may read a timeline. `public`: everyone. `authenticated`: signed-in users. `disabled`: only users whose
+         *     role has the permission `view_feeds`.
          */
         InstanceFeedAccess: {
             /**
@@ -11522,13 +11584,16 @@ export interface components {
              * @description The maximum size of an image, in bytes.
              */
             image_size_limit: number;
-            /** @description The supported media types. */
+            /**
+             * @description The media types of files that the server accepts; without `video/…` and `audio/…` if it accepts images
+             *     only.
+             */
             supported_mime_types: string[];
-            /** @description The maximum frame rate of a video, in frames per second. */
+            /** @description The maximum frame rate of a video, in frames per second; 0 if the server accepts images only. */
             video_frame_rate_limit: number;
             /**
              * Format: int64
-             * @description The maximum number of pixels of a video (width times height).
+             * @description The maximum number of pixels of a video (width times height); 0 if the server accepts images only.
              */
             video_matrix_limit: number;
             /**
@@ -11555,15 +11620,15 @@ export interface components {
             /** @description Whether registrations are open. */
             enabled: boolean;
             /**
-             * @description The message displayed while registrations are closed, as HTML; the operator writes it in Markdown. Null
-             *     while they are open.
+             * @description The message to show while registrations are closed, as sanitised HTML. Null while they are open, and if
+             *     there is no message.
              */
             message: string | null;
-            /** @description The minimum age in years, if there is one. */
+            /** @description The minimum age in years; null if there is none. */
             min_age: number | null;
-            /** @description Whether applicants have to give a reason. */
+            /** @description Whether `reason` is required to register; null if unknown. */
             reason_required: boolean | null;
-            /** @description The URL of the registration page, if it is elsewhere. */
+            /** @description The URL of the registration page, if it is on another server; otherwise null. */
             url: string | null;
         };
         /** @description A rule that users of the server agree to. */
@@ -11589,7 +11654,7 @@ export interface components {
         };
         /** @description Limits of statuses. */
         InstanceStatusLimits: {
-            /** @description The number of characters that each URL counts as, regardless of its length. */
+            /** @description The number of characters that each URL in a status counts as, regardless of its length. */
             characters_reserved_per_url: number;
             /** @description The maximum length of a status, in characters, including its content warning. */
             max_characters: number;
@@ -11600,7 +11665,7 @@ export interface components {
         InstanceThumbnail: {
             /** @description A blurred preview in the BlurHash format. Mastodon omits it if the operator has set no image. */
             blurhash?: string | null;
-            /** @description A text description of the image. */
+            /** @description A text description of the image; null if there is none. */
             description?: string | null;
             /**
              * Format: uri
@@ -11630,7 +11695,7 @@ export interface components {
         };
         /** @description The server's translation feature. */
         InstanceTranslation: {
-            /** @description Whether statuses can be translated. */
+            /** @description Whether statuses can be translated with `translateStatus`. */
             enabled: boolean;
         };
         /** @description URLs for apps. */
@@ -11640,16 +11705,16 @@ export interface components {
              * @description The URL of the page about the server.
              */
             about: string;
-            /** @description The URL of the privacy policy's page. */
+            /** @description The URL of the page with the privacy policy. */
             privacy_policy: string | null;
-            /** @description The URL of the server's status page, if there is one. */
+            /** @description The URL of a page about the server's availability; null if there is none. */
             status: string | null;
             /**
              * Format: uri
              * @description The WebSocket URL for streaming. Omitted by servers that do not offer streaming.
              */
             streaming?: string;
-            /** @description The URL of the terms of service's page, if there are any. */
+            /** @description The URL of the page with the terms of service; null if there are none. */
             terms_of_service: string | null;
         };
         /** @description Usage statistics. */
@@ -11658,7 +11723,7 @@ export interface components {
         };
         /** @description User statistics. */
         InstanceUsageUsers: {
-            /** @description The number of active users in the last four weeks; 0 if federation is limited. */
+            /** @description The number of users who signed in during the last four weeks. Mastodon sends 0 if federation is limited. */
             active_month: number;
         };
         /** @description The configuration of Web Push. */
@@ -11678,25 +11743,38 @@ export interface components {
         LoginBody: {
             /** @description The e-mail address. Case does not matter. */
             email: string;
-            /** @description The client's IP address for the list of sessions. Ignored if invalid. */
+            /**
+             * @description The IP address to show in the list of sessions, for programs that sign users in on their behalf. Ignored
+             *     if invalid. If omitted, the address that the request came from.
+             */
             ip?: string;
-            /** @description The password. One of more than 64 characters is wrong, but not malformed. */
+            /** @description The password. More than 64 characters are treated as a wrong password. */
             password: string;
-            /** @description The client's user agent for the list of sessions. Truncated after 512 characters. */
+            /**
+             * @description The user agent to show in the list of sessions. Truncated after 512 characters. If omitted, the header
+             *     `User-Agent`.
+             */
             ua?: string;
         };
-        /** @description A session (`key`) or, for an account with OTP, a challenge (`otp_required` and `token`) to answer with a code. */
+        /**
+         * @description A session (`key`) or, for an account with OTP, a challenge (`otp_required` and `token`) to answer with a
+         *     one-time code.
+         */
         LoginResult: {
             /**
-             * @description The encrypted key of the session. The session expires after seven days without use, and after thirty days in
-             *     any case. It is fresh for the first ten minutes, which turning OTP on or off requires.
+             * @description The encrypted key of the session. Absent if a code is required. The session expires after seven days
+             *     without use, and after thirty days in any case. Turning OTP on or off requires a fresh key, which is one
+             *     less than ten minutes old.
              */
             key?: string;
             /** @description A message for people. */
             message: string;
             /** @description Present and true if a code is required. */
             otp_required?: boolean;
-            /** @description The encrypted token of the challenge, valid for five minutes and five attempts. */
+            /**
+             * @description The encrypted token of the challenge, valid for five minutes and five attempts. Present if a code is
+             *     required.
+             */
             token?: string;
         };
         /**
@@ -11910,7 +11988,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description Where the user's account moves to.
+         * @description The account to move to, and the user's password.
          * @example {
          *       "password": "grow more beans",
          *       "moved_to_uri": "https://remote.example/users/frank"
@@ -11935,7 +12013,7 @@ export interface components {
         MuteAccountBody: {
             /**
              * Format: int64
-             * @description The duration of the mute in seconds. 0, or omitted, means indefinitely.
+             * @description The duration of the mute in seconds. If 0 or omitted, the mute does not expire.
              * @default 0
              */
             duration: number;
@@ -12178,7 +12256,11 @@ export interface components {
             /** @description The total number of users. */
             total?: number;
         };
-        /** @description An event that concerns the user. */
+        /**
+         * @description An event that concerns the user. Depending on `type`, it has the object concerned: `status`, `report` (for
+         *     `admin.report`), `event` (for `severed_relationships`), `moderation_warning`, `annual_report`, or
+         *     `collection` (for `added_to_collection` and `collection_update`).
+         */
         Notification: {
             account: components["schemas"]["Account"];
             annual_report?: components["schemas"]["NotificationAnnualReport"];
@@ -12226,8 +12308,8 @@ export interface components {
              *     - `admin.report`: reported an account; sent to users who manage reports
              *
              *     The others come from the server itself: `severed_relationships` (a block has ended follows),
-             *     `moderation_warning` (moderators have taken action against the account), `annual_report` (an annual report
-             *     is ready). More types may be added.
+             *     `moderation_warning` (moderators have taken action against the user's account), `annual_report` (an
+             *     annual report is ready). More types may be added.
              * @enum {string}
              */
             type: "mention" | "status" | "reblog" | "follow" | "follow_request" | "favourite" | "poll" | "update" | "quote" | "quoted_update" | "added_to_collection" | "collection_update" | "severed_relationships" | "moderation_warning" | "annual_report" | "admin.sign_up" | "admin.report";
@@ -12261,7 +12343,10 @@ export interface components {
             /** @description The title, as HTML. */
             title: string;
         };
-        /** @description Notifications of one type about the same object. */
+        /**
+         * @description Notifications of one type about the same object. Depending on `type`, the group has that object, as
+         *     `Notification` does.
+         */
         NotificationGroup: {
             annual_report?: components["schemas"]["NotificationAnnualReport"];
             collection?: components["schemas"]["Collection"];
@@ -12381,7 +12466,7 @@ export interface components {
              *     `unsupported_grant_type` or `invalid_scope`.
              */
             error: string;
-            /** @description An error message for developers. */
+            /** @description An error message for developers, in English. */
             error_description?: string;
         };
         /** @description The metadata of the OAuth 2 authorization server (RFC 8414). */
@@ -12465,7 +12550,7 @@ export interface components {
             /** @description The width of the HTML, in pixels: `maxwidth`, or 400. */
             width: number;
         };
-        /** @description A session (`key`) or, if the challenge confirmed that OTP is to be turned off, the new state of OTP (`otp`). */
+        /** @description A session (`key`) or, for a challenge of `toggleOtp`, the new state of OTP (`otp`). */
         OtpResult: {
             /** @description The encrypted key of the session, as after a login. */
             key?: string;
@@ -12692,11 +12777,11 @@ export interface components {
          *     }
          */
         PreviewCardHistory: {
-            /** @description The number of accounts that shared it. */
+            /** @description The number of accounts that shared it, as a decimal string. */
             accounts: string;
-            /** @description The start of the day (UTC) in seconds since 1970. */
+            /** @description The start of the day (UTC) in seconds since 1970, as a decimal string. */
             day: string;
-            /** @description The number of statuses with a link to the page. */
+            /** @description The number of statuses with a link to the page, as a decimal string. */
             uses: string;
         };
         /** @description The privacy policy of the server. */
@@ -12785,15 +12870,15 @@ export interface components {
         PushData: {
             alerts?: components["schemas"]["PushDataAlerts"];
             /**
-             * @description Whose notifications are pushed: those of all accounts, of accounts that the user follows (`followed`), of the
-             *     user's followers (`follower`), or none. Unless given, `all` for a
-             *     new subscription, otherwise unchanged.
+             * @description The accounts whose notifications are pushed: all accounts (`all`), accounts that the user follows
+             *     (`followed`), the user's followers (`follower`), or none (`none`). If omitted, `all` for a new
+             *     subscription, otherwise unchanged.
              * @enum {string}
              */
             policy?: "all" | "followed" | "follower" | "none";
         };
         /**
-         * @description The types of notifications to push; those left out are not pushed.
+         * @description The types of notifications to push. Omitted types are not pushed.
          * @example {
          *       "mention": true,
          *       "favourite": true
@@ -12802,9 +12887,9 @@ export interface components {
         PushDataAlerts: {
             /** @description Whether additions of the user to a collection are pushed. */
             added_to_collection?: boolean;
-            /** @description Whether new reports are pushed, of which only the staff is notified. */
+            /** @description Whether new reports are pushed. Only users who manage reports get these notifications. */
             "admin.report"?: boolean;
-            /** @description Whether new registrations are pushed, of which only the staff is notified. */
+            /** @description Whether new registrations are pushed. Only users who manage users get these notifications. */
             "admin.sign_up"?: boolean;
             /** @description Whether annual reports are pushed. */
             annual_report?: boolean;
@@ -12830,7 +12915,7 @@ export interface components {
             reblog?: boolean;
             /** @description Whether follows that ended because a server was blocked or an account was suspended are pushed. */
             severed_relationships?: boolean;
-            /** @description Whether statuses of accounts to which the user has subscribed are pushed. */
+            /** @description Whether statuses of accounts with `notifying` in their relationship are pushed. */
             status?: boolean;
             /** @description Whether edits of statuses that the user has reblogged are pushed. */
             update?: boolean;
@@ -12851,8 +12936,8 @@ export interface components {
             endpoint: string;
             keys: components["schemas"]["PushKeys"];
             /**
-             * @description Whether the app decrypts RFC 8291 (`aes128gcm`). By default messages are encrypted by its earlier draft
-             *     (`aesgcm`), as older apps expect.
+             * @description Whether to encrypt messages as RFC 8291 specifies (`aes128gcm`). By default, they are encrypted as its
+             *     earlier draft specifies (`aesgcm`), which older apps expect.
              * @default false
              */
             standard: boolean;
@@ -12879,15 +12964,15 @@ export interface components {
          *     }
          */
         Reaction: {
-            /** @description The number of users who reacted so. */
+            /** @description The number of users who have reacted with it. */
             count: number;
-            /** @description Whether the user is among them. */
+            /** @description Whether the user has reacted with it. */
             me?: boolean;
             /** @description A Unicode emoji, or the shortcode of a custom emoji. */
             name: string;
-            /** @description The URL of a version of the custom emoji without animation. */
+            /** @description The URL of a still version of the image; absent for a Unicode emoji. */
             static_url?: string;
-            /** @description The URL of the custom emoji. */
+            /** @description The URL of the image of a custom emoji; absent for a Unicode emoji. */
             url?: string;
         };
         /** @description The readiness of the server, and which checks failed. */
@@ -12918,7 +13003,7 @@ export interface components {
             visibility?: "public" | "unlisted" | "private";
         };
         /**
-         * @description The answer to a challenge, without the authenticator app.
+         * @description The answer to a challenge, with a recovery code.
          * @example {
          *       "token": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..b3RwLW9u.Y2hhbGxlbmdl.dGFn",
          *       "recovery_code": "KR4T-2MXQ-7WZC-PLHA-N5VD-E3JB"
@@ -13009,7 +13094,7 @@ export interface components {
             endorsed: boolean;
             /** @description Whether the account follows the user. */
             followed_by: boolean;
-            /** @description Whether the user follows the account. */
+            /** @description Whether the user follows the account. False while a follow request is pending (`requested`). */
             following: boolean;
             /** @description The identifier of the other account. */
             id: string;
@@ -13026,13 +13111,13 @@ export interface components {
             muting_notifications: boolean;
             /** @description The user's private note about the account; empty if there is none. */
             note: string;
-            /** @description Whether the user is notified of the account's statuses. */
+            /** @description Whether the user is notified of new statuses by the account. */
             notifying: boolean;
             /** @description Whether the user has a pending request to follow the account. */
             requested: boolean;
             /** @description Whether the account has a pending request to follow the user. */
             requested_by: boolean;
-            /** @description Whether the home timeline shows the account's reblogs. */
+            /** @description Whether the home timeline shows the account's reblogs. False if the user does not follow the account. */
             showing_reblogs: boolean;
         };
         /**
@@ -13087,7 +13172,7 @@ export interface components {
              * @enum {string}
              */
             category: "spam" | "legal" | "violation" | "other";
-            /** @description The reported collections. Since Mastodon 4.6. */
+            /** @description The identifiers of the reported collections. Since Mastodon 4.6. */
             collection_ids?: string[] | null;
             /** @description The reporter's comment; may be empty. */
             comment: string;
@@ -13096,16 +13181,13 @@ export interface components {
              * @description The time of creation.
              */
             created_at: string;
-            /**
-             * @description Whether the report was forwarded to the account's server, or, on this server, whether the reporter wants it to be.
-             *     Null on some old reports.
-             */
+            /** @description Whether the report was forwarded to the account's server. Null for some old reports of Mastodon. */
             forwarded: boolean | null;
             /** @description The identifier of the report. */
             id: string;
-            /** @description The violated rules. */
+            /** @description The identifiers of the violated rules. */
             rule_ids: string[] | null;
-            /** @description The reported statuses. */
+            /** @description The identifiers of the reported statuses. */
             status_ids: string[] | null;
             target_account: components["schemas"]["Account"];
         };
@@ -13130,13 +13212,13 @@ export interface components {
             password: string;
         };
         /**
-         * @description Which deliveries to retry.
+         * @description The deliveries to retry.
          * @example {
          *       "host": "remote.example"
          *     }
          */
         RetryStatusDeliveriesBody: {
-            /** @description The server, as the list of deliveries names it. All servers by default. */
+            /** @description The server whose delivery to retry, as in `host` of a delivery. If omitted, all servers. */
             host?: string;
         };
         /**
@@ -13238,21 +13320,21 @@ export interface components {
         ScheduledStatus: {
             /** @description The identifier of the scheduled status. The published status has another one. */
             id: string;
-            /** @description The attachments, in the author's order. They cannot be attached to another status meanwhile. */
+            /** @description The attachments, in the author's order. Until then, no other status can use them. */
             media_attachments: components["schemas"]["MediaAttachment"][];
             params: components["schemas"]["ScheduledStatusParams"];
             /**
              * Format: date-time
-             * @description When the status will be published.
+             * @description The time at which the status will be published.
              */
             scheduled_at: string;
         };
         /**
-         * @description The parameters with which the status will be published, as they were sent. Null where the author sent nothing: the
-         *     author's preference at the time of publication applies.
+         * @description The parameters with which the status will be published, as they were sent. Null for omitted ones, for which
+         *     the author's preferences at the time of publication apply.
          */
         ScheduledStatusParams: {
-            /** @description The accounts that the text may mention; null for any. */
+            /** @description The identifiers of the accounts that the text may mention; null for any. */
             allowed_mentions?: string[] | null;
             /**
              * Format: int64
@@ -13262,21 +13344,21 @@ export interface components {
             application_id: number | null;
             /** @description Always null, as in Mastodon. */
             idempotency: string | null;
-            /** @description The status that it replies to. Mastodon sends a number. */
+            /** @description The identifier of the status that it replies to. Mastodon sends a number. */
             in_reply_to_id: string | null;
             /** @description The language of the text (ISO 639). */
             language: string | null;
-            /** @description The attachments, in this order. */
+            /** @description The identifiers of the attachments, in the order in which they are shown. */
             media_ids: string[] | null;
             /** @description The poll. Its duration begins with the publication. */
             poll: components["schemas"]["ScheduledStatusPoll"] | null;
             /** @description Who may quote the status. Since Mastodon 4.5. */
             quote_approval_policy?: string | null;
-            /** @description The status that it quotes. Since Mastodon 4.5. */
+            /** @description The identifier of the status that it quotes. Since Mastodon 4.5. */
             quoted_status_id?: string | null;
             /** @description Always null. The time is in the property of the same name of the scheduled status. */
             scheduled_at: string | null;
-            /** @description Whether text and media are hidden behind a warning. */
+            /** @description Whether to hide the media until the reader reveals them. */
             sensitive: boolean | null;
             /** @description The content warning or subject. */
             spoiler_text: string | null;
@@ -13306,16 +13388,13 @@ export interface components {
         };
         /** @description The results of a search. */
         Search: {
-            /** @description Matching accounts. */
+            /** @description Matching accounts, those that the user follows first, then those with the most followers. */
             accounts: components["schemas"]["Account"][];
-            /**
-             * @description The collection whose address was searched for, with `resolve`. Other searches find none. Mastodon has this since
-             *     4.6.
-             */
+            /** @description The collection whose URL was the search term, with `resolve`; otherwise empty. Since Mastodon 4.6. */
             collections?: components["schemas"]["Collection"][];
             /** @description Matching hashtags. */
             hashtags: components["schemas"]["Tag"][];
-            /** @description Matching statuses, newest first. Empty without a user. */
+            /** @description Matching statuses, newest first. Empty without a user token. */
             statuses: components["schemas"]["Status"][];
         };
         /**
@@ -13466,31 +13545,31 @@ export interface components {
             /** @description The website of the app; null if it has none. */
             website: string | null;
         };
-        /** @description Which servers have received a status. */
+        /** @description The deliveries of a status to other servers. */
         StatusDeliveries: {
-            /** @description One entry for each server of the page. */
+            /** @description The deliveries, one for each server. */
             deliveries: components["schemas"]["StatusDelivery"][];
             summary: components["schemas"]["StatusDeliverySummary"];
         };
-        /** @description What became of a status on one server. */
+        /** @description The delivery of a status to one server. */
         StatusDelivery: {
             /** @description The type of the ActivityPub activity: `Create` for a new status, `Update` for an edited one, `Announce` for a reblog, and others. */
             activity: string;
-            /** @description The number of requests that were sent, since the author last retried a delivery that was given up. */
+            /** @description The number of attempts. Starts again at 0 when the author retries a delivery that was given up. */
             attempts: number;
             /**
              * Format: date-time
-             * @description When the server accepted it; null if it has not.
+             * @description The time at which the server accepted it; null if it has not.
              */
             delivered_at: string | null;
-            /** @description The server, with its port if it is not the usual one. */
+            /** @description The host name of the server, with its port if that is not the default one. */
             host: string;
             /**
              * Format: date-time
              * @description The time of the last attempt; null before the first.
              */
             last_attempt_at: string | null;
-            /** @description The same in words, in the language of the request. */
+            /** @description The reason as a message for people, in the language of the request; null if `reason` is. */
             last_error: string | null;
             /**
              * Format: date-time
@@ -13498,29 +13577,29 @@ export interface components {
              */
             next_attempt_at: string | null;
             /**
-             * @description Why the last attempt failed, or why the status is not sent. Null before the first attempt, and once the status is
-             *     delivered.
+             * @description The reason for which the last attempt failed or the status is not sent; null before the first attempt
+             *     and after a successful one.
              * @enum {string|null}
              */
             reason: "unreachable" | "timeout" | "busy" | "server_error" | "unauthorized" | "redirected" | "inbox_gone" | "refused" | "private_address" | "invalid_address" | "host_unavailable" | "stopped" | "suspended" | null;
             /** @description The HTTP status of the last response; null if there was none. */
             response_status: number | null;
             /**
-             * @description `delivered`: the server accepted it; `waiting`: it is yet to be sent, or to be sent again; `given_up`: the server did
-             *     not accept it, and it is not sent again.
+             * @description `delivered`: the server has accepted it. `waiting`: it will be sent, or sent again. `given_up`: the
+             *     server has not accepted it, and it will not be sent again.
              * @enum {string}
              */
             state: "delivered" | "waiting" | "given_up";
         };
-        /** @description How many servers have received a status. */
+        /** @description The numbers of deliveries of a status, by state. */
         StatusDeliverySummary: {
-            /** @description The number of those that have received it. */
+            /** @description The number of servers that have received it. */
             delivered: number;
-            /** @description The number of those that have not received it, and that the server does not send it to any more. */
+            /** @description The number of servers that have not received it and to which it will not be sent again. */
             given_up: number;
-            /** @description The number of servers that the status is for. */
+            /** @description The number of servers to which the status is sent. */
             hosts: number;
-            /** @description The number of those that it is yet to be sent to, or to be sent to again. */
+            /** @description The number of servers to which it will be sent, or sent again. */
             waiting: number;
         };
         /** @description A version of a status: as published, or after one of its edits. */
@@ -13833,14 +13912,14 @@ export interface components {
             payload: components["schemas"]["Status"];
         };
         /**
-         * @description The answer to a challenge.
+         * @description The answer to a challenge, with a one-time code.
          * @example {
          *       "token": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..b3RwLW9u.Y2hhbGxlbmdl.dGFn",
          *       "code": "123456"
          *     }
          */
         SubmitOtpBody: {
-            /** @description The code of the authenticator app. */
+            /** @description The six-digit code that the authenticator app shows. */
             code: string;
             /** @description The encrypted token of the challenge. */
             token: string;
@@ -13849,7 +13928,7 @@ export interface components {
         Suggestion: {
             account: components["schemas"]["Account"];
             /**
-             * @description The kind of the most important reason. Superseded by `sources`.
+             * @description The most important reason in the older format. Use `sources` instead.
              * @enum {string}
              */
             source: "staff" | "past_interactions" | "global";
@@ -13877,13 +13956,19 @@ export interface components {
          *     }
          */
         Tag: {
-            /** @description Whether the user features the hashtag on their profile. Omitted if nobody is signed in. Since Mastodon 4.4. */
+            /**
+             * @description Whether the user features the hashtag on their profile. Sent to signed-in users only. Since Mastodon
+             *     4.4.
+             */
             featuring?: boolean;
-            /** @description Whether the user follows the hashtag. Omitted if nobody is signed in. */
+            /** @description Whether the user follows the hashtag. Sent to signed-in users only. */
             following?: boolean;
-            /** @description The use per day, today first. The server counts uses every few minutes. */
+            /** @description The use per day, today first. Updated every few minutes. */
             history: components["schemas"]["TagHistory"][];
-            /** @description The identifier of the hashtag; empty for one that nobody has used or followed yet. Since Mastodon 4.4. */
+            /**
+             * @description The identifier of the hashtag; an empty string until somebody has used or followed it. Since Mastodon
+             *     4.4.
+             */
             id?: string;
             /** @description The hashtag without "#". */
             name: string;
@@ -13899,18 +13984,18 @@ export interface components {
          *     }
          */
         TagHistory: {
-            /** @description The number of accounts that used it. */
+            /** @description The number of accounts that used it, as a decimal string. */
             accounts: string;
-            /** @description The start of the day (UTC) in seconds since 1970. */
+            /** @description The start of the day (UTC) in seconds since 1970, as a decimal string. */
             day: string;
-            /** @description The number of public statuses with the hashtag. */
+            /** @description The number of public statuses with the hashtag, as a decimal string. */
             uses: string;
         };
         /** @description A version of the terms of service. */
         TermsOfService: {
             /** @description The terms as sanitised HTML, rendered from the operator's Markdown. */
             content: string;
-            /** @description Whether the version is in force. */
+            /** @description Whether the version has taken effect. True also for a version that a later one has replaced. */
             effective: boolean;
             /**
              * Format: date
@@ -13921,7 +14006,7 @@ export interface components {
             source?: string;
             /**
              * Format: date
-             * @description The date on which the next version takes effect, if there is one.
+             * @description The date on which the next version takes effect; null if there is none.
              */
             succeeded_by: string | null;
         };
@@ -13941,8 +14026,8 @@ export interface components {
             /** @description An error message for people. */
             message: string;
             /**
-             * @description The encrypted token of a challenge, valid for ten minutes. Submit it with a code to `/api/otp-submit` to
-             *     turn OTP off.
+             * @description The encrypted token of a challenge, valid for ten minutes. Pass it to `submitOtp` with a code to turn
+             *     OTP off.
              */
             token?: string;
         };
@@ -13965,7 +14050,7 @@ export interface components {
             otpauth_uri?: string;
             /** @description The URI as a QR code, in a `data:` URL. */
             qr?: string;
-            /** @description Codes that replace the authenticator app. Each works once. */
+            /** @description The recovery codes for `recoverOtp`. Each works once. */
             recovery_codes?: string[];
             /** @description The secret in Base32, for entering into an authenticator app (RFC 6238, SHA-1, 30 seconds, six digits). */
             secret?: string;
@@ -14000,7 +14085,7 @@ export interface components {
             token_type: string;
         };
         /**
-         * @description How to translate.
+         * @description The language to translate into.
          * @example {
          *       "lang": "de"
          *     }
@@ -14135,7 +14220,7 @@ export interface components {
          *     }
          */
         UpdateAdminAnnouncementBody: {
-            /** @description Whether only the days of `starts_at` and `ends_at` count. */
+            /** @description Whether the event lasts whole days: apps should show only the dates of `starts_at` and `ends_at`. */
             all_day?: boolean;
             /** @description When the announced event ends, and the announcement is withdrawn. Requires `starts_at`. */
             ends_at?: string | null;
@@ -14956,7 +15041,7 @@ export interface components {
             show_media_replies?: boolean;
         };
         /**
-         * @description The notifications to push. What is left out remains unchanged.
+         * @description The notifications to push. Omitted properties do not change.
          * @example {
          *       "data": {
          *         "policy": "followed",
@@ -14969,9 +15054,9 @@ export interface components {
         UpdatePushSubscriptionBody: {
             data?: components["schemas"]["PushData"];
             /**
-             * @description Whose notifications are pushed: those of all accounts, of accounts that the user follows (`followed`), of the
-             *     user's followers (`follower`), or none. The same as
-             *     `data.policy`, which takes precedence.
+             * @description The accounts whose notifications are pushed: all accounts (`all`), accounts that the user follows
+             *     (`followed`), the user's followers (`follower`), or none (`none`). An alternative to `data.policy`,
+             *     which takes precedence.
              * @enum {string}
              */
             policy?: "all" | "followed" | "follower" | "none";
@@ -14984,8 +15069,8 @@ export interface components {
          */
         UpdateScheduledStatusBody: {
             /**
-             * @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead, otherwise
-             *     the server responds with 422.
+             * @description The time at which to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes
+             *     ahead, otherwise the server responds with 422.
              */
             scheduled_at: string;
         };
@@ -15064,7 +15149,7 @@ export interface components {
             profile: string;
             /**
              * Format: uri
-             * @description The URI of the user's actor, which is globally unique and permanent.
+             * @description The URI of the user's account (ActivityPub `id`), which is globally unique and permanent.
              */
             sub: string;
         };
@@ -15107,15 +15192,15 @@ export interface components {
             /** @description Whether a moderator has to approve each registration. */
             approval_required: boolean;
             configuration: components["schemas"]["V1InstanceConfiguration"];
-            /** @description The operators' account. */
+            /** @description The account to contact; null if there is none. */
             contact_account: components["schemas"]["Account"] | null;
-            /** @description A longer description, possibly with HTML; may be empty. */
+            /** @description A longer description as sanitised HTML; may be empty. */
             description: string;
-            /** @description The operators' e-mail address; may be empty. */
+            /** @description The e-mail address of the operator; may be empty. */
             email: string;
             /** @description Whether all users may invite others. */
             invites_enabled: boolean;
-            /** @description The languages of the server and its operators (ISO 639-1). */
+            /** @description The main languages of the server (ISO 639-1), the most important one first. */
             languages: string[];
             /** @description Whether registrations are open. */
             registrations: boolean;
@@ -15124,14 +15209,17 @@ export interface components {
             /** @description A short plain-text description. */
             short_description: string;
             stats: components["schemas"]["V1InstanceStats"];
-            /** @description The image that represents the server. */
+            /** @description The URL of the image that represents the server; null if there is none. */
             thumbnail: string | null;
-            /** @description The name of the app. */
+            /** @description The name of the server. */
             title: string;
             /** @description The domain in the handles of local accounts. Not a URI, despite its name. */
             uri: string;
             urls: components["schemas"]["V1InstanceUrls"];
-            /** @description The version of the software: Mastodon's own, or one that states the compatible Mastodon version. */
+            /**
+             * @description The version of Mastodon or, for other software, a version that begins with that of the compatible
+             *     Mastodon, such as `4.6.1 (compatible; Concord 0.1.0)`.
+             */
             version: string;
         };
         /** @description Limits of accounts. */
@@ -15158,13 +15246,16 @@ export interface components {
              * @description The maximum size of an image, in bytes.
              */
             image_size_limit: number;
-            /** @description The supported media types. */
+            /**
+             * @description The media types of files that the server accepts; without `video/…` and `audio/…` if it accepts images
+             *     only.
+             */
             supported_mime_types: string[];
-            /** @description The maximum frame rate of a video, in frames per second. */
+            /** @description The maximum frame rate of a video, in frames per second; 0 if the server accepts images only. */
             video_frame_rate_limit: number;
             /**
              * Format: int64
-             * @description The maximum number of pixels of a video (width times height).
+             * @description The maximum number of pixels of a video (width times height); 0 if the server accepts images only.
              */
             video_matrix_limit: number;
             /**
@@ -15237,7 +15328,7 @@ export interface components {
         };
         /** @description The resource descriptor of an account (RFC 7033). */
         WebFinger: {
-            /** @description Other URIs of the same account. */
+            /** @description Other URIs and URLs of the same account. */
             aliases: string[];
             links: components["schemas"]["WebFingerLink"][];
             /** @description The canonical handle, with the prefix `acct:`. */
@@ -15337,9 +15428,9 @@ export interface components {
         WebPushAlerts: {
             /** @description Whether additions of the user to a collection are pushed. */
             added_to_collection?: boolean;
-            /** @description Whether new reports are pushed, of which only the staff is notified. */
+            /** @description Whether new reports are pushed. Only users who manage reports get these notifications. */
             "admin.report"?: boolean;
-            /** @description Whether new registrations are pushed, of which only the staff is notified. */
+            /** @description Whether new registrations are pushed. Only users who manage users get these notifications. */
             "admin.sign_up"?: boolean;
             /** @description Whether annual reports are pushed. */
             annual_report?: boolean;
@@ -15365,7 +15456,7 @@ export interface components {
             reblog?: boolean;
             /** @description Whether follows that ended because a server was blocked or an account was suspended are pushed. */
             severed_relationships?: boolean;
-            /** @description Whether statuses of accounts to which the user has subscribed are pushed. */
+            /** @description Whether statuses of accounts with `notifying` in their relationship are pushed. */
             status?: boolean;
             /** @description Whether edits of statuses that the user has reblogged are pushed. */
             update?: boolean;
@@ -15392,14 +15483,17 @@ export interface components {
             /** @description The identifier of the subscription. Mastodon sends a number. */
             id: string;
             /**
-             * @description Whose notifications are pushed: those of all accounts, of accounts that the user follows (`followed`), of the
-             *     user's followers (`follower`), or none.
+             * @description The accounts whose notifications are pushed: all accounts (`all`), accounts that the user follows
+             *     (`followed`), the user's followers (`follower`), or none (`none`).
              * @enum {string}
              */
             policy?: "all" | "followed" | "follower" | "none";
             /** @description The server's public key (RFC 8292), in URL-safe Base64. */
             server_key: string;
-            /** @description Whether messages are encrypted by RFC 8291 (`aes128gcm`), or by its earlier draft (`aesgcm`). Since Mastodon 4.4. */
+            /**
+             * @description Whether messages are encrypted as RFC 8291 specifies (`aes128gcm`) or as its earlier draft does
+             *     (`aesgcm`). Since Mastodon 4.4.
+             */
             standard?: boolean;
         };
         /** @description Annual reports, and the accounts and statuses that they mention. */
@@ -15437,7 +15531,10 @@ export interface components {
                 "application/json": components["schemas"]["AdminDomainBlockError"];
             };
         };
-        /** @description A field is missing, repeated or invalid. Nothing is used up, and the request does not count as an attempt. */
+        /**
+         * @description A field is missing, repeated or invalid. Tokens and codes remain valid, and the request does not count as an
+         *     attempt.
+         */
         AuthBadRequest: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15450,7 +15547,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description The user may not do this, or not yet, or the network that the request came from is blocked. */
+        /** @description The user may not do this, or not yet, or the operator has blocked the network that the request came from. */
         AuthForbidden: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15463,7 +15560,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description The server failed. A different request would not have helped. */
+        /** @description The server failed; the cause is not in the request. Quote the `X-Request-Id` when reporting this. */
         AuthInternalServerError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15477,8 +15574,8 @@ export interface components {
             };
         };
         /**
-         * @description A field is invalid, or the mailed token is missing, invalid, expired, used or replaced by a newer one. The reply
-         *     does not reveal which.
+         * @description A field is invalid (`validation_failed`), or the mailed token is missing, invalid, expired, used or replaced
+         *     by a newer one (`token_invalid`).
          */
         AuthMailedTokenBadRequest: {
             headers: {
@@ -15506,8 +15603,8 @@ export interface components {
             };
         };
         /**
-         * @description The key is not fresh, or its session did not sign in with OTP. If OTP is on, submit `token` with a code to
-         *     `/api/otp-submit` to turn it off. If OTP is off, there is no `token`, and the user must sign in again.
+         * @description The session key is not fresh, or its session did not sign in with OTP. If OTP is on, pass `token` and a code
+         *     to `submitOtp`, which turns OTP off. If OTP is off, there is no `token`, and the user must sign in again.
          */
         AuthOtpConfirmationRequired: {
             headers: {
@@ -15536,7 +15633,7 @@ export interface components {
         };
         /**
          * @description A field is missing, repeated or invalid, the username is taken, or the e-mail provider is not accepted. The
-         *     server checks this before it looks up the e-mail address, so the reply reveals nothing about it.
+         *     reply does not reveal whether the e-mail address is registered.
          */
         AuthRegisterBadRequest: {
             headers: {
@@ -15578,8 +15675,8 @@ export interface components {
             };
         };
         /**
-         * @description A limit has been reached: of the IP address, of the e-mail address that was entered, or of wrong codes. The
-         *     reply does not depend on whether an account exists.
+         * @description A limit has been reached: that of the IP address, of the e-mail address in the request, or of wrong codes.
+         *     The reply does not reveal whether an account exists. `Retry-After` gives the number of seconds to wait.
          */
         AuthTooManyRequests: {
             headers: {
@@ -15663,8 +15760,8 @@ export interface components {
             };
         };
         /**
-         * @description The token lacks the required scope, the user may not do this, or the network that the request came from is
-         *     blocked.
+         * @description The token lacks the required scope, the user may not do this, or the operator has blocked the network that
+         *     the request came from.
          */
         Forbidden: {
             headers: {
@@ -15691,7 +15788,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The server failed. A different request would not have helped. */
+        /** @description The server failed; the cause is not in the request. Quote the `X-Request-Id` when reporting this. */
         InternalServerError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15742,8 +15839,8 @@ export interface components {
             };
         };
         /**
-         * @description The app is unknown or not authenticated, or the token is missing or belongs to another app; or the network that
-         *     the request came from is blocked.
+         * @description The app is unknown or not authenticated, the token is missing or belongs to another app, or the operator has
+         *     blocked the network that the request came from.
          */
         OAuthForbidden: {
             headers: {
@@ -15926,7 +16023,7 @@ export interface components {
                 "application/json": components["schemas"]["StreamMessage"] | components["schemas"]["StreamError"] | components["schemas"]["StreamCommand"];
             };
         };
-        /** @description A rate limit has been reached. */
+        /** @description A rate limit has been reached. `Retry-After` gives the number of seconds to wait. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -17895,7 +17992,7 @@ export interface operations {
     listFamiliarFollowers: {
         parameters: {
             query?: {
-                /** @description The identifiers of the accounts. */
+                /** @description The identifiers of the accounts, at most 200. If omitted, the reply is an empty list. */
                 id?: string[];
             };
             header?: never;
@@ -17981,7 +18078,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account redirects to the other one; its followers move in the background. */
+            /** @description The account, which now redirects to the other one (`moved`). */
             202: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -18010,7 +18107,7 @@ export interface operations {
     listRelationships: {
         parameters: {
             query: {
-                /** @description The identifiers of the accounts. */
+                /** @description The identifiers of the accounts, at most 200. If omitted, the reply is an empty list. */
                 id?: string[];
                 /** @description Whether to include suspended accounts. */
                 with_suspended: boolean;
@@ -25377,7 +25474,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The conversation. */
+            /** @description The conversation, marked as read. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -25439,7 +25536,7 @@ export interface operations {
                 local: boolean;
                 /** @description The number of entries to skip. */
                 offset: components["parameters"]["offset"];
-                /** @description By the time of the latest status (`active`), or by the time of registration (`new`). */
+                /** @description The order: by the time of the latest status (`active`) or of registration (`new`), latest first. */
                 order: "active" | "new";
             };
             header?: never;
@@ -25560,7 +25657,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The domain.
+                 * @description The domain to unblock.
                  * @example remote.example
                  */
                 domain: string;
@@ -26444,7 +26541,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The moderated servers. */
+            /** @description The limited and suspended servers. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -28376,7 +28473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted, or there was none. */
+            /** @description The access token has no subscription any more. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -28489,7 +28586,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A unique string for this publication. Requests with the same key result in the same status.
+                 * @description A unique string for this status, such as a UUID. Repeated requests with the same key within an
+                 *     hour return the same scheduled status.
                  * @example 4e3f6b0e-6f0b-4a3b-9a53-9f3f0c7f6f52
                  */
                 "Idempotency-Key"?: string;
@@ -28968,7 +29066,7 @@ export interface operations {
                 limit: components["parameters"]["limit40"];
                 /** @description The number of entries to skip. */
                 offset: components["parameters"]["offset"];
-                /** @description Returns only servers in this state. */
+                /** @description Return only deliveries in this state. */
                 state?: "delivered" | "waiting" | "given_up";
             };
             header?: never;
@@ -28984,7 +29082,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of deliveries, and how many there are. */
+            /** @description A page of deliveries, and the totals. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -29031,7 +29129,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many servers have received the status, and how many it waits for now. */
+            /** @description The totals of the status's deliveries. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -30989,7 +31087,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The trends, the strongest first. */
+            /** @description A page of trends, the strongest first. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -31028,7 +31126,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The trends, the strongest first. */
+            /** @description A page of trends, the strongest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -31066,7 +31164,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The trends, the strongest first. */
+            /** @description A page of trends, the strongest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -31104,7 +31202,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The trends, the strongest first. */
+            /** @description A page of trends, the strongest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -32222,11 +32320,11 @@ export interface operations {
     search: {
         parameters: {
             query: {
-                /** @description Return only statuses of this account. */
+                /** @description Return only statuses of the account with this identifier. Applies to statuses only. */
                 account_id?: string;
-                /** @description Whether to leave out hashtags that no moderator has reviewed. */
+                /** @description Whether to omit hashtags that no moderator has reviewed. */
                 exclude_unreviewed: boolean;
-                /** @description Whether to return only accounts that the user follows. */
+                /** @description Whether to return only accounts that the user follows. Applies to accounts only. */
                 following: boolean;
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
@@ -32235,8 +32333,8 @@ export interface operations {
                 /** @description Return only statuses newer than this one (exclusive). */
                 min_id?: string;
                 /**
-                 * @description The number of results to skip. Requires a user, and has no effect without `type`. To read further than
-                 *     this, use `max_id`.
+                 * @description The number of results to skip. Requires a user token, and has no effect without `type`. To read
+                 *     further than the maximum, use `max_id`.
                  */
                 offset?: number;
                 /**
@@ -32245,11 +32343,12 @@ export interface operations {
                  */
                 q: string;
                 /**
-                 * @description Whether to return the account, status or collection whose URL is the search term, or the account whose complete handle
-                 *     it is. Requires a user. Other servers are asked for what this one doesn't know.
+                 * @description Whether to return the account, status or collection whose URL is the search term, or the account
+                 *     whose complete handle it is. If this server does not know the object, it fetches it from the other
+                 *     server. Requires a user token.
                  */
                 resolve: boolean;
-                /** @description Return only results of this type. */
+                /** @description Return only results of this type. If omitted, results of all types. */
                 type?: "accounts" | "statuses" | "hashtags" | "collections";
             };
             header?: never;
@@ -32487,7 +32586,7 @@ export interface operations {
                  */
                 force_login: boolean;
                 /**
-                 * @description One of the redirect URIs that the app registered, character by character.
+                 * @description One of the redirect URIs that the app registered. Must be exactly the same string.
                  * @example https://reader.example/callback
                  */
                 redirect_uri: string;
@@ -32502,7 +32601,8 @@ export interface operations {
                  */
                 scope: string;
                 /**
-                 * @description A value that is passed on to the redirect URI, by which the app recognizes its request.
+                 * @description A value that is passed on to the redirect URI. Use an unguessable one, and check it there, to
+                 *     prevent cross-site request forgery.
                  * @example 3f2a9c
                  */
                 state?: string;
