@@ -386,9 +386,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an async refresh
-         * @description Returns whether work in the background that a request of the user started is still running. It is found for
-         *     a day.
+         * Get the state of background work
+         * @description Returns whether background work that a request of the user has started is still running. `id` is from
+         *     the header `Mastodon-Async-Refresh`. The server responds with 404 after a day.
          */
         get: operations["getAsyncRefresh"];
         put?: never;
@@ -443,9 +443,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get collections of an account
-         * @description Returns an account's collections, most recent first. Others than the owner get only discoverable ones, and none if the
-         *     owner blocks them.
+         * Get the collections of an account
+         * @description Returns an account's collections, most recent first. Callers other than the owner get only
+         *     `discoverable` ones, and none if the owner blocks them.
          */
         get: operations["getAccountCollections"];
         put?: never;
@@ -464,9 +464,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get collections that the user is in
-         * @description Returns the collections in which the user is listed, most recent first. The account must be the user's own; any other
-         *     one results in 403.
+         * Get the collections that list the user
+         * @description Returns the collections that list the user, most recent first. `account_id` must be the user's own
+         *     account; the server responds with 403 for any other.
          */
         get: operations["getCollectionsWithAccount"];
         put?: never;
@@ -1083,9 +1083,10 @@ export interface paths {
         };
         /**
          * List accounts by flags
-         * @description Returns the accounts that match all filters, newest first. Without `remote`, only local accounts; with `local` and
-         *     `remote`, accounts of all servers. Without a filter for their state, only accounts that are not suspended. A filter
-         *     that is false is the same as none.
+         * @description Returns the accounts that match all filters, newest first. Without `remote`, returns only local
+         *     accounts; with `local` and `remote`, accounts of all servers. Without a filter for the state, returns
+         *     only accounts that are not suspended. A filter that is false has no effect. To filter by one state and
+         *     origin, `listAdminAccounts` is simpler.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1116,9 +1117,10 @@ export interface paths {
         post?: never;
         /**
          * Delete the data of a suspended account
-         * @description Deletes a suspended account with all its data, permanently; of a remote account, the data that this server has. A
-         *     background job deletes statuses, media and relationships; the username stays reserved. The user's role must be
-         *     higher than the account's. Responds with 403 if the account is not suspended or already deleted.
+         * @description Permanently deletes a suspended account with its data; of a remote account, the data that this server
+         *     has. Statuses, media and relationships are deleted in the background; the username remains reserved.
+         *     The user's role must rank above the account's. The server responds with 403 if the account is not
+         *     suspended or is already deleted.
          *
          *     Requires a role with the permission `delete_user_data`.
          */
@@ -1139,12 +1141,12 @@ export interface paths {
         put?: never;
         /**
          * Create an action against an account
-         * @description Warns, disables, limits or suspends an account, marks its media as sensitive, and records this as a strike.
-         *     `disable` and `suspend` end all streams of the account at once. Its sessions and tokens are refused, and nothing
-         *     is pushed, until the action is undone. A suspended account is hidden from everyone; after 30 days, its data is
-         *     removed. A warning (`none`) resolves the given report; any
-         *     other action resolves all reports about the account, unless the user may not manage reports. The account must
-         *     rank below the user. `disable` requires the permission to manage users.
+         * @description Warns, disables, limits or suspends an account, or marks its media as sensitive, and records this as a
+         *     strike. `disable` and `suspend` immediately end all streams of the account; its sessions and tokens
+         *     are rejected, and nothing is pushed, until the action is undone. A suspended account is hidden from
+         *     everyone; after 30 days, its data is deleted. A warning (`none`) resolves the given report; any other
+         *     action resolves all reports about the account, if the user may manage reports. The user's role must
+         *     rank above the account's. `disable` requires the permission to manage users.
          *
          *     Requires a role with the permission `manage_users` or `manage_reports`.
          */
@@ -1166,7 +1168,8 @@ export interface paths {
         put?: never;
         /**
          * Approve a pending account
-         * @description Approves a local account that waits for approval. Its person gets a mail. Responds with 403 if it is not pending.
+         * @description Approves a local account that is waiting for approval, and notifies its owner by mail. The server
+         *     responds with 403 if it is not waiting.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1188,10 +1191,9 @@ export interface paths {
         put?: never;
         /**
          * Confirm the e-mail address of an account
-         * @description Confirms the e-mail address of a login without a mail. Responds with 403 if it is already confirmed, and with 422 if
-         *     another login has confirmed the same address.
-         *     The user's role must be higher than the account's.
-         *     Responds with 403 for accounts without a login, such as remote ones.
+         * @description Confirms the e-mail address of a login without a mail. The server responds with 403 if it is already
+         *     confirmed, and with 422 if another login has confirmed the same address. The user's role must rank
+         *     above the account's. The server responds with 403 for accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_user_access`.
          */
@@ -1213,9 +1215,9 @@ export interface paths {
         put?: never;
         /**
          * Disable two-factor authentication of an account
-         * @description Disables one-time codes, for people who lost theirs. A mail tells them. Has no effect if they are not enabled.
-         *     The user's role must be higher than the account's.
-         *     Responds with 403 for accounts without a login, such as remote ones.
+         * @description Turns off two-factor authentication, for users who have lost their codes, and notifies the owner by
+         *     mail. Has no effect if it is not turned on. The user's role must rank above the account's. The server
+         *     responds with 403 for accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_user_access`.
          */
@@ -1236,9 +1238,9 @@ export interface paths {
         get?: never;
         /**
          * Update the e-mail address of an account
-         * @description Changes the e-mail address of a login at once. Both addresses get a mail; links mailed to the former one become
-         *     invalid. The user's role must be higher than the account's.
-         *     Responds with 403 for accounts without a login, such as remote ones.
+         * @description Changes the e-mail address of a login immediately, without confirmation by its owner. Both addresses
+         *     get a mail; links mailed to the former one become invalid. The user's role must rank above the
+         *     account's. The server responds with 403 for accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_user_access`.
          */
@@ -1261,9 +1263,9 @@ export interface paths {
         put?: never;
         /**
          * Enable the login of an account
-         * @description Enables a disabled login, whose sessions, tokens and push subscriptions then work again. Has no effect if it is
-         *     not disabled. The user's role must be higher than the account's.
-         *     Responds with 403 for accounts without a login, such as remote ones.
+         * @description Enables a disabled login, whose sessions, tokens and push subscriptions then work again. Has no effect
+         *     if it is not disabled. The user's role must rank above the account's. The server responds with 403 for
+         *     accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1283,8 +1285,8 @@ export interface paths {
         };
         /**
          * List the IP addresses of an account
-         * @description Returns all IP addresses that the person signed in or registered from within the last year, most recent first.
-         *     Empty for an account without a login.
+         * @description Returns all IP addresses from which the owner has signed in or registered within the last year, most
+         *     recent first. Empty for an account without a login.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1306,8 +1308,7 @@ export interface paths {
         };
         /**
          * List notes on an account
-         * @description Returns the moderators' notes on an account, most recent first. Not in Mastodon, whose moderators see them on
-         *     web pages.
+         * @description Returns the moderators' notes on an account, most recent first. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports` or `manage_users`.
          */
@@ -1315,8 +1316,8 @@ export interface paths {
         put?: never;
         /**
          * Create a note on an account
-         * @description Leaves a note on an account for other moderators, as plain text. There can be at most 500. Not in Mastodon,
-         *     whose moderators do this on web pages.
+         * @description Adds a note to an account for other moderators. There can be up to 500; beyond that, the server
+         *     responds with 422 (`limit_reached`). Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports` or `manage_users`.
          */
@@ -1339,8 +1340,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a note on an account
-         * @description Deletes a note: the user's own, or one by somebody with a lower role. Other notes result in 403. Not in
-         *     Mastodon, whose moderators do this on web pages.
+         * @description Deletes a note that the user has written, or whose author's role ranks below the user's. The server
+         *     responds with 403 for other notes. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports` or `manage_users`.
          */
@@ -1361,8 +1362,8 @@ export interface paths {
         put?: never;
         /**
          * Reject a pending account
-         * @description Deletes a local account that waits for approval, with its login. Its username and e-mail address can be registered
-         *     again. Responds with 403 if it is not pending.
+         * @description Deletes a local account that is waiting for approval, with its login. Its username and e-mail address
+         *     can be registered again. The server responds with 403 if it is not waiting.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1384,9 +1385,9 @@ export interface paths {
         put?: never;
         /**
          * Resend the confirmation mail of an account
-         * @description Sends the mail to confirm the e-mail address again. Responds with 403 if the address is already confirmed.
-         *     The user's role must be higher than the account's.
-         *     Responds with 403 for accounts without a login, such as remote ones.
+         * @description Sends the confirmation mail again. The server responds with 403 if the address is already confirmed.
+         *     The user's role must rank above the account's. The server responds with 403 for accounts without a
+         *     login, such as remote ones.
          *
          *     Requires a role with the permission `manage_user_access`.
          */
@@ -1408,9 +1409,9 @@ export interface paths {
         put?: never;
         /**
          * Reset the password of an account
-         * @description Makes the password of a login invalid, ends all its sessions and tokens, and mails a link to choose a new password.
-         *     The user's role must be higher than the account's.
-         *     Responds with 403 for accounts without a login, such as remote ones.
+         * @description Invalidates the password of a login, ends its sessions, revokes its tokens, and mails its owner a link
+         *     to choose a new password. The user's role must rank above the account's. The server responds with 403
+         *     for accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_user_access`.
          */
@@ -1431,9 +1432,9 @@ export interface paths {
         get?: never;
         /**
          * Update the role of an account
-         * @description Gives the login of an account a role; `-99`, the default role, takes its role away. The user's role must be higher
-         *     than both the account's and the given one, which also means that no user changes their own.
-         *     Responds with 403 for accounts without a login, such as remote ones.
+         * @description Assigns a role to the login of an account; the default role (`-99`) removes its role. The user's role
+         *     must rank above both the account's current role and the new one, so users cannot change their own. The
+         *     server responds with 403 for accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -1455,9 +1456,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unsensitive an account
-         * @description Stops treating the media of the account as sensitive. Does nothing if they are not. The account must rank
-         *     below the user.
+         * Unsensitive an account (stop treating its media as sensitive)
+         * @description Stops treating all media of the account as sensitive. Has no effect if they are not treated so. The
+         *     user's role must rank above the account's.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1478,9 +1479,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unsilence an account
-         * @description Ends the limitation of the account to its followers. Does nothing if it is not limited. The account must rank
-         *     below the user.
+         * Unsilence an account (end its limitation)
+         * @description Ends the limitation of the account (`silence`). Has no effect if it is not limited. The user's role
+         *     must rank above the account's.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1502,10 +1503,11 @@ export interface paths {
         put?: never;
         /**
          * Unsuspend an account
-         * @description Ends the suspension of the account. What is still stored is shown again; sessions, tokens and push
-         *     subscriptions work again. The follows by an account of another server do not come back. A local account whose
-         *     data was removed stays suspended (422). An account that its own server suspended can only be shown again by
-         *     that server (403). Does nothing if the account is not suspended. The account must rank below the user.
+         * @description Ends the suspension of the account: its data are shown again, and its sessions, tokens and push
+         *     subscriptions work again. Does not restore the follows of an account of another server. Has no effect
+         *     if the account is not suspended. The server responds with 422 for a local account whose data has been
+         *     deleted, and with 403 for an account that its own server has suspended, which only that server can
+         *     undo. The user's role must rank above the account's.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1525,7 +1527,7 @@ export interface paths {
         };
         /**
          * List all announcements
-         * @description Returns all announcements, published or not, most recently created first.
+         * @description Returns published and unpublished announcements, most recently created first.
          *
          *     Requires a role with the permission `manage_announcements`.
          */
@@ -1533,8 +1535,9 @@ export interface paths {
         put?: never;
         /**
          * Create an announcement
-         * @description Creates an announcement, and publishes it at once, or at `scheduled_at` if that is in the future. A server keeps at
-         *     most 1,000 announcements; another one results in 422.
+         * @description Creates an announcement, and publishes it immediately or, if `scheduled_at` is in the future, at that
+         *     time. A server can have up to 1,000 announcements; beyond that, it responds with 422
+         *     (`limit_reached`).
          *
          *     Requires a role with the permission `manage_announcements`.
          */
@@ -1554,15 +1557,15 @@ export interface paths {
         };
         /**
          * Get an announcement
-         * @description Returns an announcement, published or not.
+         * @description Returns a published or unpublished announcement.
          *
          *     Requires a role with the permission `manage_announcements`.
          */
         get: operations["getAdminAnnouncement"];
         /**
          * Update an announcement
-         * @description Changes an announcement. Omitted properties do not change; null removes a time. If it is published, users receive
-         *     it again in its new form. `scheduled_at` has no effect on a published announcement.
+         * @description Changes an announcement. Omitted properties do not change; null removes a time. If it is published,
+         *     streams send the new version. `scheduled_at` has no effect on a published announcement.
          *
          *     Requires a role with the permission `manage_announcements`.
          */
@@ -1591,7 +1594,7 @@ export interface paths {
         put?: never;
         /**
          * Publish an announcement
-         * @description Publishes an announcement now. Has no effect on a published one.
+         * @description Publishes an announcement immediately. Has no effect if it is already published.
          *
          *     Requires a role with the permission `manage_announcements`.
          */
@@ -1613,8 +1616,8 @@ export interface paths {
         put?: never;
         /**
          * Unpublish an announcement
-         * @description Withdraws an announcement, and any plan to publish it. Users no longer see it. Has no effect on an announcement that
-         *     is neither published nor scheduled.
+         * @description Withdraws an announcement, and cancels its scheduled publication. Users no longer see it. Has no
+         *     effect if it is neither published nor scheduled.
          *
          *     Requires a role with the permission `manage_announcements`.
          */
@@ -1658,9 +1661,10 @@ export interface paths {
         put?: never;
         /**
          * Approve an appeal
-         * @description Approves an appeal, undoes the action and mails the person. Deleted statuses and removed data do not come
-         *     back: an appeal against the suspension of an account whose data was removed cannot be approved (422). The
-         *     account must rank below the user, and an appeal is decided only once (422).
+         * @description Approves an appeal, undoes the action and notifies the account's owner by mail. Does not restore
+         *     deleted statuses. The server responds with 422 if the appeal is already decided, or is against the
+         *     suspension of an account whose data has been deleted, and with 403 unless the user's role ranks above
+         *     the account's.
          *
          *     Requires a role with the permission `manage_appeals`.
          */
@@ -1682,8 +1686,8 @@ export interface paths {
         put?: never;
         /**
          * Reject an appeal
-         * @description Rejects an appeal and mails the person. The account must rank below the user, and an appeal is decided only
-         *     once (422).
+         * @description Rejects an appeal and notifies the account's owner by mail. The server responds with 422 if the appeal
+         *     is already decided, and with 403 unless the user's role ranks above the account's.
          *
          *     Requires a role with the permission `manage_appeals`.
          */
@@ -1703,8 +1707,9 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Returns what staff changed by the API or on pages, and what operators changed at the command line, most recent
-         *     first. Entries are never changed or deleted. The conditions can be combined.
+         * @description Returns the changes that staff made with the API or on web pages and that operators made at the
+         *     command line, most recent first. Entries are never changed or deleted. Several conditions can be
+         *     combined.
          *
          *     Requires a role with the permission `view_audit_log`.
          */
@@ -1726,8 +1731,9 @@ export interface paths {
         };
         /**
          * Get the audit log as CSV
-         * @description Returns the log as comma-separated values with a header line, most recent first, with the conditions of the list.
-         *     Follow the `Link` header for further entries. `before` and `after` are JSON.
+         * @description Returns the log as comma-separated values with a header line, most recent first, with the same
+         *     conditions as `listAdminAuditLog`. The `Link` header has the URL of further entries. `before` and
+         *     `after` are JSON.
          *
          *     Requires a role with the permission `view_audit_log`.
          */
@@ -1748,9 +1754,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the list as CSV
-         * @description Returns all blocks that limit anything, or all allowed domains, as a file in Mastodon's format. A comment that
-         *     spreadsheets would take for a formula has an apostrophe before it, which an import removes.
+         * Get the blocked or allowed domains as CSV
+         * @description Returns all blocks that have an effect, or all allowed domains, as a file in Mastodon's CSV format.
+         *     Comments that a spreadsheet would interpret as formulas are preceded by an apostrophe, which an import
+         *     removes.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -1780,11 +1787,11 @@ export interface paths {
         put?: never;
         /**
          * Create an import
-         * @description Reads a list and returns a preview of what applying it would change. Nothing is blocked or allowed yet. Blocks never
-         *     become milder by an import, and keep their comments.
+         * @description Reads a list and returns a preview of what applying it would change. Does not block or allow anything
+         *     yet. An import never makes an existing block less strict, and does not change its comments.
          *
-         *     A request has at most one megabyte. The server responds with 422 to a text that is not CSV, to more than 20,000 lines,
-         *     and if 50 imports wait to be applied.
+         *     A request can have up to one megabyte. The server responds with 422 if the text is not CSV or has more
+         *     than 20,000 lines, and if 50 imports are waiting to be applied.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -1828,8 +1835,9 @@ export interface paths {
         put?: never;
         /**
          * Apply an import
-         * @description Begins to apply an import; a job does it. Lines are compared with the blocks again as they are applied. Does nothing
-         *     if the import is being applied or has been applied. The server responds with 422 if it was undone.
+         * @description Applies an import in the background. Each line is compared again with the current blocks. Has no
+         *     effect if the import is being applied or has been applied. The server responds with 422 if it was
+         *     undone.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -1849,7 +1857,8 @@ export interface paths {
         };
         /**
          * List the entries of an import
-         * @description Returns the lines of an import in the order of the file, with what each would do or has done. For the next page, pass the last line as `after_line`.
+         * @description Returns the lines of an import in the order of the file, with the effect that each would have or has
+         *     had. For the next page, pass `line` of the last entry as `after_line`.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -1873,9 +1882,9 @@ export interface paths {
         put?: never;
         /**
          * Undo an import
-         * @description Begins to undo an import; a job does it. An import that is not applied yet is discarded. The job deletes the blocks or permissions that the import created, and restores
-         *     those that it raised, except those that have changed since (`skipped`). Does nothing if the import is being undone or
-         *     has been undone.
+         * @description Undoes an import in the background: deletes the blocks or permissions that it created, and restores
+         *     those that it made stricter, except those that have changed since (`skipped`). An import that has not
+         *     been applied yet is discarded. Has no effect if the import is being undone or has been undone.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -1903,8 +1912,8 @@ export interface paths {
         put?: never;
         /**
          * Create a block of a mailbox
-         * @description Prevents registrations with a mailbox, however its address is written. Only a hash is stored. The server responds
-         *     with 422 if the mailbox is blocked already, and if there are 200,000 blocks.
+         * @description Prevents registrations with a mailbox, however its address is written. Only a hash is stored. The
+         *     server responds with 422 if the mailbox is already blocked, and if there are 200,000 blocks.
          *
          *     Requires a role with the permission `manage_blocks`.
          */
@@ -1974,8 +1983,8 @@ export interface paths {
         };
         /**
          * List all custom emojis
-         * @description Returns the custom emojis of this server and those that it knows of other servers, disabled ones included, most
-         *     recently added first.
+         * @description Returns the custom emojis of this server and those of other servers that it knows, including disabled
+         *     ones, most recently added first.
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -1983,9 +1992,10 @@ export interface paths {
         put?: never;
         /**
          * Create a custom emoji
-         * @description Adds a custom emoji to this server. The image is a PNG, GIF or WebP file of at most 256 KB. It is encoded anew, and
-         *     scaled down to 256 pixels; an animated PNG becomes a still image. Shortcodes are unique, and case matters. A server has at most 5,000 custom emojis of its
-         *     own; another one results in 422.
+         * @description Adds a custom emoji to this server. The image is a PNG, GIF or WebP file of at most 256 KB. The server
+         *     encodes it again and scales it down to 256 pixels; an animated PNG becomes a still image. Shortcodes
+         *     are unique, and their case matters. A server can have up to 5,000 custom emojis of its own; beyond
+         *     that, it responds with 422 (`limit_reached`).
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -2021,8 +2031,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a custom emoji
-         * @description Deletes a custom emoji of this server with its files. Texts show its shortcode instead. The emoji of another server
-         *     can only be disabled; deleting it results in 422.
+         * @description Deletes a custom emoji of this server with its files. Texts then show its shortcode. Emojis of other
+         *     servers can only be disabled; deleting one results in 422.
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -2067,7 +2077,8 @@ export interface paths {
         put?: never;
         /**
          * Disable a custom emoji
-         * @description Hides a custom emoji: texts show its shortcode instead, and apps don't offer it. Has no effect on a disabled one.
+         * @description Hides a custom emoji: texts show its shortcode, and apps do not offer it. Has no effect if it is
+         *     disabled.
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -2089,7 +2100,7 @@ export interface paths {
         put?: never;
         /**
          * Enable a custom emoji
-         * @description Shows a disabled custom emoji again. Has no effect on an enabled one.
+         * @description Shows a disabled custom emoji again. Has no effect if it is enabled.
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -2111,8 +2122,8 @@ export interface paths {
         put?: never;
         /**
          * Compute dimensions
-         * @description Returns the most frequent values of something, those with the highest numbers first. `keys` selects the dimensions; they
-         *     are returned in this order, each once. Days are those of UTC.
+         * @description Returns the most frequent values of dimensions, such as languages, highest numbers first. `keys`
+         *     selects the dimensions, which are returned in this order, each once. Days are in UTC.
          *
          *     - `languages`: the languages of the pages of those who signed in.
          *     - `sources`: the apps by which people registered; `web` is the server's own pages.
@@ -2123,9 +2134,9 @@ export interface paths {
          *     - `instance_accounts`: the accounts of another server with most followers, whatever the range.
          *     - `instance_languages`: the languages of another server's posts.
          *
-         *     A schedule counts `servers` and `instance_languages` every ten minutes, and measures the media once a day. The other
-         *     results are at most five minutes old. The dimensions of hashtags and other servers need the parameter of their name.
-         *     Without a range, it is the last 30 days.
+         *     A schedule counts `servers` and `instance_languages` every ten minutes, and measures the media once a
+         *     day. The other results are at most five minutes old. The dimensions of hashtags and other servers need
+         *     the parameter of their name. Without a range, it is the last 30 days.
          *
          *     Requires a role with the permission `view_dashboard`.
          */
@@ -2145,7 +2156,8 @@ export interface paths {
         };
         /**
          * List the versions of a document
-         * @description Returns all versions that were published, also upcoming and withdrawn ones, newest first, without their texts.
+         * @description Returns all published versions, including upcoming and withdrawn ones, newest first, without their
+         *     texts.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -2153,8 +2165,9 @@ export interface paths {
         put?: never;
         /**
          * Create a version of a document
-         * @description Publishes a new version. Earlier versions stay in the history. With a date in the future, it is announced as the upcoming
-         *     version and replaces the current one on that day. It can't take effect before the version in force did.
+         * @description Publishes a new version. Earlier versions stay in the history. With a date in the future, it is
+         *     announced as the upcoming version and replaces the current one on that day. Its date cannot be before
+         *     that of the version in force.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -2183,8 +2196,8 @@ export interface paths {
         post?: never;
         /**
          * Delete an upcoming version of a document
-         * @description Withdraws a version that isn't in force yet. It stays in the history. A version that is or was in force can't be
-         *     withdrawn.
+         * @description Withdraws a version that is not in force yet. It stays in the history. The server responds with 422
+         *     for a version that is or was in force.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -2203,8 +2216,8 @@ export interface paths {
         };
         /**
          * List allowed domains
-         * @description Returns the allowed domains, most recently allowed first. They have an effect only while the operator limits
-         *     federation to them (`LIMITED_FEDERATION=on`).
+         * @description Returns the allowed domains, most recently allowed first. They have an effect only if the operator has
+         *     limited federation to them (`LIMITED_FEDERATION=on`).
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2212,8 +2225,8 @@ export interface paths {
         put?: never;
         /**
          * Create a permission for a domain
-         * @description Allows a domain. If it is allowed already, returns the existing permission. The server responds with 422 to what is
-         *     not a domain, and if there are 50,000 permissions.
+         * @description Allows a domain. If it is already allowed, returns the existing permission. The server responds with
+         *     422 if the domain is invalid, and if there are 50,000 permissions.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2270,12 +2283,14 @@ export interface paths {
         put?: never;
         /**
          * Create a domain block
-         * @description Limits or suspends a domain with its subdomains. Shortly after the reply, the known accounts of the domain are
-         *     limited or suspended, follows between suspended accounts and users end (users are notified of what they lost), and
-         *     rejected media are removed. Of several blocks that cover a domain, the strictest one applies.
+         * @description Limits or suspends a domain with its subdomains. Shortly after the reply, the known accounts of the
+         *     domain are limited or suspended, follows between suspended accounts and users end (users are notified
+         *     of what they lost), and rejected media are removed. Of several blocks that cover a domain, the
+         *     strictest one applies.
          *
-         *     The server responds with 422 if the domain is blocked already or covered by a block of a parent domain that is at
-         *     least as strict, to its own domain, to what is not a domain, and if there are 50,000 blocks.
+         *     The server responds with 422 if the domain is already blocked or a parent domain has a block that is
+         *     at least as strict (`domain_block_exists`), if the domain is invalid or its own, and if there are
+         *     50,000 blocks.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2302,8 +2317,8 @@ export interface paths {
         get: operations["getAdminDomainBlock"];
         /**
          * Update a domain block
-         * @description Changes a domain block. What it no longer does to accounts is undone shortly after the reply, except that ended
-         *     follows do not come back.
+         * @description Changes a domain block. Shortly after the reply, accounts are limited, suspended or restored
+         *     accordingly. Does not restore ended follows.
          *
          *     Requires a role with the permission `manage_federation`.
          *
@@ -2313,8 +2328,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a domain block
-         * @description Deletes a domain block. Accounts that it limited or suspended are restored shortly after the reply, unless a
-         *     moderator acted against them individually or another block covers them. Ended follows do not come back.
+         * @description Deletes a domain block. Accounts that it limited or suspended are restored shortly after the reply,
+         *     unless a moderator acted against them individually or another block covers them. Does not restore
+         *     ended follows.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2341,9 +2357,9 @@ export interface paths {
         put?: never;
         /**
          * Create a block of an e-mail provider
-         * @description Refuses registrations and changes of address with addresses of a provider, or requires a moderator's approval for
-         *     them. Existing users are not affected. The server responds with 422 if the provider is blocked already, and if there
-         *     are 50,000 blocks.
+         * @description Rejects registrations and changes of address with addresses of a provider, or requires a moderator's
+         *     approval for them. Existing users are not affected. The server responds with 422 if the provider is
+         *     already blocked, and if there are 50,000 blocks.
          *
          *     Requires a role with the permission `manage_blocks`.
          */
@@ -2391,7 +2407,8 @@ export interface paths {
         };
         /**
          * List blocked networks
-         * @description Returns the blocked networks, most recently blocked first, until the ended ones are removed.
+         * @description Returns the blocked networks, most recently blocked first. Expired blocks may be included until the
+         *     server deletes them.
          *
          *     Requires a role with the permission `manage_blocks`.
          */
@@ -2399,9 +2416,9 @@ export interface paths {
         put?: never;
         /**
          * Create a block of a network
-         * @description Blocks a network from registering or from everything. The server responds with 422 if the network is blocked already,
-         *     to what is neither an address nor a network, if the block would shut out your own address, and if there are 50,000
-         *     blocks. Other processes of the server apply the block within five seconds.
+         * @description Blocks registrations or all requests from a network. The server responds with 422 if the network is
+         *     invalid or already blocked, if the block would include the address of the request, and if there are
+         *     50,000 blocks. Takes effect within five seconds.
          *
          *     Requires a role with the permission `manage_blocks`.
          */
@@ -2428,8 +2445,8 @@ export interface paths {
         get: operations["getAdminIpBlock"];
         /**
          * Update a block of a network
-         * @description Changes a block of a network. The server responds with 422 if another block has the same network, and if
-         *     the block would shut out your own address.
+         * @description Changes a block of a network. The server responds with 422 if another block has the same network, and
+         *     if the block would include the address of the request.
          *
          *     Requires a role with the permission `manage_blocks`.
          *
@@ -2439,7 +2456,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a block of a network
-         * @description Unblocks a network. The scope is the one that Mastodon's code requires; its documentation names
+         * @description Unblocks a network. Mastodon also requires `admin:write:ip_blocks`, although its documentation says
          *     `admin:write:domain_blocks`.
          *
          *     Requires a role with the permission `manage_blocks`.
@@ -2461,8 +2478,8 @@ export interface paths {
         put?: never;
         /**
          * Compute measures
-         * @description Returns numbers about the server: one for each day of a range, and their total. Days are those of UTC. `keys` selects
-         *     the measures; they are returned in this order, each once.
+         * @description Returns statistics about the server: a number for each day (UTC) of a range, and the total. `keys`
+         *     selects the measures, which are returned in this order, each once.
          *
          *     - `active_users`: people who signed in or used the API. Known for two years.
          *     - `new_users`: registrations.
@@ -2472,9 +2489,9 @@ export interface paths {
          *     - `instance_accounts`, `instance_media_attachments` (bytes stored here), `instance_reports`, `instance_statuses`,
          *       `instance_follows` and `instance_followers`: what is known of another server; `total` is of all times.
          *
-         *     A schedule counts `interactions` and the measures of other servers every ten minutes. What was deleted, or arrived days
-         *     late, shows after its weekly recount. The other results are at most five minutes old. The measures of hashtags and other
-         *     servers need the parameter of their name.
+         *     A schedule counts `interactions` and the measures of other servers every ten minutes. What was
+         *     deleted, or arrived days late, shows after its weekly recount. The other results are at most five
+         *     minutes old. The measures of hashtags and other servers need the parameter of their name.
          *
          *     Requires a role with the permission `view_dashboard`.
          */
@@ -2494,7 +2511,7 @@ export interface paths {
         };
         /**
          * List the relays
-         * @description Returns all relays, oldest first. There are at most 50, so they are not paged.
+         * @description Returns all relays, oldest first. There are at most 50, so the list has no pages.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2502,8 +2519,9 @@ export interface paths {
         put?: never;
         /**
          * Create a relay
-         * @description Adds a relay and subscribes to it. The relay sends this server the public statuses of its other subscribers, and gets
-         *     the public statuses of this server once it has accepted the subscription. There can be at most 50 relays.
+         * @description Adds a relay and subscribes to it. Once the relay has accepted the subscription, it sends this server
+         *     the public statuses of its other subscribers, and receives those of this server. There can be up to 50
+         *     relays; beyond that, the server responds with 422 (`limit_reached`).
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2532,7 +2550,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a relay
-         * @description Deletes a relay, after ending the subscription. Statuses that came from it are kept.
+         * @description Ends the subscription and deletes the relay. Statuses that it has sent are kept.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2553,7 +2571,7 @@ export interface paths {
         put?: never;
         /**
          * Disable a relay
-         * @description Ends the subscription. Does nothing if the relay is disabled already.
+         * @description Ends the subscription. Has no effect if the relay is already disabled.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2575,8 +2593,8 @@ export interface paths {
         put?: never;
         /**
          * Enable a relay
-         * @description Subscribes to the relay again, for one that was disabled, that rejected the subscription, or that has not answered. Does
-         *     nothing if the relay has accepted the subscription.
+         * @description Subscribes to the relay again if it is disabled, has rejected the subscription or has not answered.
+         *     Has no effect if it has accepted the subscription.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2596,9 +2614,8 @@ export interface paths {
         };
         /**
          * List reports
-         * @description Returns the reports that are not resolved, or the resolved ones, most recent first. Each shows at most 20 of
-         *     its statuses and 20 of its collections; getting one report shows all. An account id that cannot exist finds
-         *     nothing.
+         * @description Returns the unresolved reports or, with `resolved`, the resolved ones, most recent first. Each has at
+         *     most 20 of its statuses and 20 of its collections; `getAdminReport` returns all.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2628,9 +2645,9 @@ export interface paths {
         get: operations["getAdminReport"];
         /**
          * Update a report
-         * @description Changes the category of a report and the rules that it names. A `violation` names at least one rule; rules
-         *     that are no longer in force are accepted too. With another category, the report loses its rules. Fields that
-         *     are left out stay as they are.
+         * @description Changes the category of a report and the rules that it names. Omitted properties do not change. A
+         *     `violation` requires at least one rule; rules that are no longer in force are also accepted. Any other
+         *     category removes the rules.
          *
          *     Requires a role with the permission `manage_reports`.
          *
@@ -2655,14 +2672,14 @@ export interface paths {
         put?: never;
         /**
          * Perform an action on reported content
-         * @description Deletes statuses and collections that are attached to a report, or marks them as sensitive, records a strike
-         *     against their author and resolves the report. Without `status_ids` and `collection_ids`, the action concerns
-         *     all that are attached; otherwise only those named. A local author is notified, and gets a mail unless
-         *     `send_email_notification` is false. The background worker performs the action on each status soon after the
-         *     reply. Only statuses with media or a link preview can be marked as sensitive; the others stay as they are. Not
-         *     in Mastodon, whose moderators do this on web pages. The server responds with 403 if the author's role is as
-         *     high as the user's or higher, and with 422 for statuses or collections that are not attached to the report and
-         *     for a report that is resolved: it has to be reopened first.
+         * @description Deletes statuses and collections that are attached to a report, or marks them as sensitive, records a
+         *     strike against their author and resolves the report. Without `status_ids` and `collection_ids`, the
+         *     action applies to everything that is attached; otherwise only to what they list. A local author is
+         *     notified, also by mail unless `send_email_notification` is false. The action is performed in the
+         *     background, shortly after the reply. Only statuses with media or a link preview can be marked as
+         *     sensitive; others do not change. The server responds with 403 unless the user's role ranks above the
+         *     author's, and with 422 if a status or a collection is not attached to the report or the report is
+         *     already resolved: reopen it first. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2683,8 +2700,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Assign a report to oneself
-         * @description Assigns a report to the user, also if it was assigned to another moderator.
+         * Assign a report to the user
+         * @description Assigns a report to the user, even if it is assigned to another moderator.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2704,8 +2721,7 @@ export interface paths {
         };
         /**
          * List notes on a report
-         * @description Returns the moderators' notes on a report, most recent first. Not in Mastodon, whose moderators see them on
-         *     web pages.
+         * @description Returns the moderators' notes on a report, most recent first. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2713,8 +2729,8 @@ export interface paths {
         put?: never;
         /**
          * Create a note on a report
-         * @description Leaves a note on a report for other moderators, as plain text. There can be at most 500. Not in Mastodon,
-         *     whose moderators do this on web pages.
+         * @description Adds a note to a report for other moderators. There can be up to 500; beyond that, the server responds
+         *     with 422 (`limit_reached`). Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2737,8 +2753,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a note on a report
-         * @description Deletes a note: the user's own, or one by somebody with a lower role. Other notes result in 403. Not in
-         *     Mastodon, whose moderators do this on web pages.
+         * @description Deletes a note that the user has written, or whose author's role ranks below the user's. The server
+         *     responds with 403 for other notes. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2781,8 +2797,8 @@ export interface paths {
         put?: never;
         /**
          * Resolve a report
-         * @description Marks a report as resolved by the user, without an action against the account. A report that is already
-         *     resolved stays as it is.
+         * @description Marks a report as resolved by the user, without an action against the account. Has no effect if it is
+         *     already resolved.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2804,17 +2820,17 @@ export interface paths {
         put?: never;
         /**
          * Add statuses to a report
-         * @description Attaches further statuses of the reported account: its public and unlisted ones, and others that the user may
-         *     see. The server responds with 404 and attaches none if one of them is unknown, not visible to the user, or by
-         *     another account. A report has at most 100 statuses. Not in Mastodon, whose moderators do this on web pages.
+         * @description Attaches further statuses of the reported account to a report. The server responds with 404 and
+         *     attaches none if one of them is unknown, not visible to the user, or by another account. A report can
+         *     have up to 100 statuses. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports`.
          */
         post: operations["addAdminReportStatuses"];
         /**
          * Remove statuses from a report
-         * @description Detaches statuses from a report; the statuses themselves stay. Identifiers that are not attached are ignored.
-         *     Not in Mastodon, whose moderators do this on web pages.
+         * @description Detaches statuses from a report. The statuses themselves are not deleted. Ignores statuses that are
+         *     not attached. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2835,7 +2851,7 @@ export interface paths {
         put?: never;
         /**
          * Unassign a report
-         * @description Ends the assignment of a report, also that to another moderator.
+         * @description Removes the assignment of a report, even if it is assigned to another moderator.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2857,9 +2873,9 @@ export interface paths {
         put?: never;
         /**
          * Compute retention
-         * @description Returns how many of those who registered in a period used the server later: a cohort for each day or month of the range,
-         *     with an entry for its own period and each later one. Who used the server in a period, or in any later one, counts as
-         *     retained in it. Results are at most five minutes old.
+         * @description Returns how many of the users who registered in a period used the server later: a cohort for each day
+         *     or month of the range, with an entry for its own period and each later one. A user who used the server
+         *     in a period, or in any later one, counts as retained in it. Results are at most five minutes old.
          *
          *     Requires a role with the permission `view_dashboard`.
          */
@@ -2879,7 +2895,7 @@ export interface paths {
         };
         /**
          * List the roles
-         * @description Returns all roles, the highest first. There are at most 100, so they are not paged.
+         * @description Returns all roles, the highest first. There are at most 100, so the list has no pages.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -2887,8 +2903,9 @@ export interface paths {
         put?: never;
         /**
          * Create a role
-         * @description Creates a role. Its position must be below the one of the user's own role, and it can only include permissions
-         *     that the user has. The name must not be taken; case does not matter.
+         * @description Creates a role. The server responds with 403 unless its position is lower than that of the user's own
+         *     role and the user has all of its permissions, and with 422 if the name is taken (case does not matter)
+         *     or there are 100 roles.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -2915,9 +2932,9 @@ export interface paths {
         get: operations["getAdminRole"];
         /**
          * Update a role
-         * @description Changes the properties that are sent; the others stay as they are. The role must be below the user's own role, also
-         *     after the change, and permissions can only be added if the user has them. The default role (`-99`) has neither a
-         *     name nor a rank, and takes no permission of staff: only `invite_users` and `collection_limit` change.
+         * @description Changes a role. Omitted properties do not change. The role must rank below the user's own role, also
+         *     after the change, and the user can only add permissions that their own role has. Of the default role
+         *     (`-99`), only the permission `invite_users` and `collection_limit` can be changed.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -2925,7 +2942,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a role
-         * @description Deletes a role that is below the user's own role. Its holders get the default role, which cannot be deleted.
+         * @description Deletes a role that ranks below the user's own role. Users with this role get the default role, which
+         *     cannot be deleted.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -2944,7 +2962,7 @@ export interface paths {
         };
         /**
          * List the rules
-         * @description Returns the rules in force, in their order. There are at most 100, so they are not paged.
+         * @description Returns the rules in force, sorted by `priority`. There are at most 100, so the list has no pages.
          *
          *     Requires a role with the permission `manage_rules`.
          */
@@ -2952,8 +2970,8 @@ export interface paths {
         put?: never;
         /**
          * Create a rule
-         * @description Adds a rule after the others, or at the position `priority`. A server has at most 100 rules; another one results in
-         *     422.
+         * @description Adds a rule after the others, or at the position `priority`. A server can have up to 100 rules; beyond
+         *     that, it responds with 422 (`limit_reached`).
          *
          *     Requires a role with the permission `manage_rules`.
          */
@@ -2988,7 +3006,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a rule
-         * @description Ends a rule. Reports that refer to it still show it.
+         * @description Removes a rule. Reports that refer to it still show it.
          *
          *     Requires a role with the permission `manage_rules`.
          */
@@ -3009,7 +3027,7 @@ export interface paths {
         put?: never;
         /**
          * Move a rule down
-         * @description Exchanges a rule with the one after it. Has no effect on the last rule.
+         * @description Moves a rule after the next one. Has no effect on the last rule.
          *
          *     Requires a role with the permission `manage_rules`.
          */
@@ -3031,7 +3049,7 @@ export interface paths {
         put?: never;
         /**
          * Move a rule up
-         * @description Exchanges a rule with the one before it. Has no effect on the first rule.
+         * @description Moves a rule before the previous one. Has no effect on the first rule.
          *
          *     Requires a role with the permission `manage_rules`.
          */
@@ -3051,7 +3069,7 @@ export interface paths {
         };
         /**
          * Get the settings of the server
-         * @description Returns all settings with their values, also those that were never changed.
+         * @description Returns all settings with their current values.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -3063,9 +3081,9 @@ export interface paths {
         head?: never;
         /**
          * Update settings of the server
-         * @description Changes the settings that are given, all of them or none, and returns all. A change is effective at once in the process
-         *     that answers, and within five seconds in all others. A request is one entry of the audit log. An unknown setting is
-         *     refused (422), since a mistyped name would otherwise go unnoticed.
+         * @description Changes the given settings and returns all settings. If one of the values is invalid, none is changed.
+         *     Takes effect within five seconds. An unknown setting results in 422, in contrast to other operations,
+         *     which ignore unknown properties.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -3082,8 +3100,8 @@ export interface paths {
         get?: never;
         /**
          * Update the picture of the server
-         * @description Replaces the picture that represents the server in `thumbnail` of the server's information. The server makes it in two
-         *     sizes, and a blurhash.
+         * @description Replaces the picture that represents the server (`thumbnail` of `getInstance`). The server produces
+         *     two sizes and a blurhash.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -3091,7 +3109,8 @@ export interface paths {
         post?: never;
         /**
          * Delete the picture of the server
-         * @description Removes the picture and restores the default one, which is returned. Does nothing without a picture of its own.
+         * @description Removes the picture, restores the default one and returns it. Has no effect if no picture has been
+         *     set.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -3154,7 +3173,7 @@ export interface paths {
         };
         /**
          * List hashtags
-         * @description Returns all hashtags, most recent first.
+         * @description Returns all hashtags, most recently created first.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3183,9 +3202,9 @@ export interface paths {
         get: operations["getAdminTag"];
         /**
          * Update a hashtag
-         * @description Changes the properties that are sent; the others stay as they are. The hashtag counts as reviewed afterwards. Posts of
-         *     local people with a hashtag that is not `usable` are refused with 422, and its public page is gone. A hashtag that is not
-         *     `listable` is neither found by search nor trends.
+         * @description Changes a hashtag and marks it as reviewed. Omitted properties do not change. If a hashtag is not
+         *     `usable`, new statuses with it by users of this server result in 422, and its public page is not
+         *     available. If it is not `listable`, search does not find it, and it does not trend.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          *
@@ -3208,8 +3227,8 @@ export interface paths {
         };
         /**
          * List trending links for review
-         * @description Returns the trending links, including those that nobody has reviewed and those that moderators rejected, also if the
-         *     operator has turned trends off. `requires_review` tells whether neither the link nor its publisher has been reviewed.
+         * @description Returns the trending links, including unreviewed and rejected ones, even if the operator has turned
+         *     trends off. `requires_review` is true if neither the link nor its publisher has been reviewed.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3233,7 +3252,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a link
-         * @description Allows the link to trend. It is shown at once if it is strong enough.
+         * @description Allows the link to trend. If it is popular enough, it is shown immediately.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3255,7 +3274,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a link
-         * @description Keeps the link from trending. It is removed from the trends at once.
+         * @description Keeps the link from trending. It is removed from the trends immediately.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3275,8 +3294,8 @@ export interface paths {
         };
         /**
          * List publishers
-         * @description Returns the sites whose links have trended, the newest first. A site without a decision is decided by the
-         *     setting `trends_review`.
+         * @description Returns the sites whose links have trended, newest first. Links of a site without a decision may trend
+         *     unless the setting `trends_review` is true.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3300,8 +3319,9 @@ export interface paths {
         put?: never;
         /**
          * Approve a publisher
-         * @description Allows the publisher to trend. It is shown at once if it is strong enough. Links that were reviewed themselves keep
-         *     their own decision. It applies to subdomains, too, unless they have a decision of their own.
+         * @description Allows the publisher to trend. If it is popular enough, it is shown immediately. Links that were
+         *     reviewed themselves keep their own decision. Also applies to subdomains, unless they have a decision
+         *     of their own.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3323,8 +3343,9 @@ export interface paths {
         put?: never;
         /**
          * Reject a publisher
-         * @description Keeps the publisher from trending. It is removed from the trends at once. Links that were reviewed themselves keep
-         *     their own decision. It applies to subdomains, too, unless they have a decision of their own.
+         * @description Keeps the publisher from trending. It is removed from the trends immediately. Links that were reviewed
+         *     themselves keep their own decision. Also applies to subdomains, unless they have a decision of their
+         *     own.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3344,8 +3365,8 @@ export interface paths {
         };
         /**
          * List trending statuses for review
-         * @description Returns the trending statuses, including those that nobody has reviewed and those that moderators rejected, also if the
-         *     operator has turned trends off. `requires_review` tells whether neither the status nor its author has been reviewed.
+         * @description Returns the trending statuses, including unreviewed and rejected ones, even if the operator has turned
+         *     trends off. `requires_review` is true if neither the status nor its author has been reviewed.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3369,7 +3390,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a status
-         * @description Allows the status to trend. It is shown at once if it is strong enough.
+         * @description Allows the status to trend. If it is popular enough, it is shown immediately.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3392,7 +3413,7 @@ export interface paths {
         /**
          * Approve the author of a status
          * @description Allows all statuses of the status's author to trend, except those that moderators rejected. Takes
-         *     effect at once.
+         *     effect immediately.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3414,7 +3435,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a status
-         * @description Keeps the status from trending. It is removed from the trends at once.
+         * @description Keeps the status from trending. It is removed from the trends immediately.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3437,7 +3458,7 @@ export interface paths {
         /**
          * Reject the author of a status
          * @description Keeps all statuses of the status's author from trending, except those that moderators approved. Takes
-         *     effect at once.
+         *     effect immediately.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3457,8 +3478,8 @@ export interface paths {
         };
         /**
          * List trending hashtags for review
-         * @description Returns the trending hashtags, including those that nobody has reviewed and those that moderators rejected, also if the
-         *     operator has turned trends off.
+         * @description Returns the trending hashtags, including unreviewed and rejected ones, even if the operator has turned
+         *     trends off.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3482,7 +3503,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a hashtag
-         * @description Allows the hashtag to trend. It is shown at once if it is strong enough.
+         * @description Allows the hashtag to trend. If it is popular enough, it is shown immediately.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3504,7 +3525,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a hashtag
-         * @description Keeps the hashtag from trending. It is removed from the trends at once.
+         * @description Keeps the hashtag from trending. It is removed from the trends immediately.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3524,7 +3545,7 @@ export interface paths {
         };
         /**
          * List presets of warnings
-         * @description Returns all presets, by title. There are at most 100, so they are not paged.
+         * @description Returns all presets, sorted by title. There are at most 100, so the list has no pages.
          *
          *     Requires a role with the permission `manage_settings` or `manage_users` or `manage_reports`.
          */
@@ -3532,7 +3553,8 @@ export interface paths {
         put?: never;
         /**
          * Create a preset of warnings
-         * @description Creates a prepared text, for `warning_preset_id` of actions. There can be at most 100.
+         * @description Creates a prepared text, for `warning_preset_id` of `createAdminAccountAction`. There can be up to
+         *     100; beyond that, the server responds with 422 (`limit_reached`).
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -3559,7 +3581,7 @@ export interface paths {
         get: operations["getAdminWarningPreset"];
         /**
          * Update a preset of warnings
-         * @description Changes a preset. Omitted properties stay unchanged. Earlier warnings keep their text.
+         * @description Changes a preset. Omitted properties do not change. Earlier warnings keep their text.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -3586,7 +3608,8 @@ export interface paths {
         };
         /**
          * List the webhooks
-         * @description Returns the webhooks whose events the user may receive, oldest first. There are at most 50, so they are not paged.
+         * @description Returns the webhooks whose events the user may receive, oldest first. There are at most 50, so the
+         *     list has no pages.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3594,10 +3617,11 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description Creates a webhook, enabled and with a new secret. The server sends it the events as described under "webhooks" in this
-         *     document. Each event requires, besides `manage_webhooks`, the permission to see its objects: `manage_users` for accounts,
-         *     `manage_reports` for reports, and `devops` for statuses, since those include private and direct ones. There can be at
-         *     most 50 webhooks.
+         * @description Creates an enabled webhook with a new secret. The area `webhook-events` describes the requests that
+         *     the server sends to it. Each event requires, besides `manage_webhooks`, the permission to see its
+         *     objects: `manage_users` for accounts, `manage_reports` for reports, and `devops` for statuses, since
+         *     those include private and direct ones. There can be up to 50 webhooks; beyond that, the server
+         *     responds with 422 (`limit_reached`).
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3617,15 +3641,16 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description Returns one webhook. Requires the permissions for its events, as its secret signs them.
+         * @description Returns one webhook with its secret. Requires the permissions for its events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
         get: operations["getAdminWebhook"];
         /**
          * Update a webhook
-         * @description Changes the properties that are sent; the others stay as they are. Requires the permissions for the events before and
-         *     after the change. Deliveries that are still pending go to the new URL, with the body that they were created with.
+         * @description Changes a webhook. Omitted properties do not change. Requires the permissions for the events before
+         *     and after the change. Pending deliveries are sent to the new URL, with the bodies that they already
+         *     have.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3633,8 +3658,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Deletes a webhook with the log of its deliveries. What is still pending is not sent. Requires the permissions for its
-         *     events.
+         * @description Deletes a webhook with the log of its deliveries. Pending deliveries are not sent. Requires the
+         *     permissions for its events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3653,9 +3678,9 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook
-         * @description Returns the log of deliveries, most recent first. Deliveries are kept for 30 days, and at most 10,000 of each webhook.
-         *     Requires the permissions for the webhook's events. If the user lacks the permission for the event of a delivery, which
-         *     the webhook had formerly, its `response_body` is null.
+         * @description Returns the log of deliveries, most recent first. Deliveries are kept for 30 days, and at most 10,000
+         *     of each webhook. Requires the permissions for the webhook's events. `response_body` is null for events
+         *     that the webhook no longer has and for which the user lacks the permission.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3702,10 +3727,10 @@ export interface paths {
         put?: never;
         /**
          * Redeliver a delivery of a webhook
-         * @description Sends a finished delivery again, with the same body and identifier, once, without regard to the order of events, and
-         *     even if the webhook is disabled. A delivery that is still pending stays as it is. Requires the
-         *     permissions for the webhook's events and for that of the delivery.
-         *     A delivery that never had a body is refused with 422.
+         * @description Sends a finished delivery again once, with the same body and identifier, regardless of the order of
+         *     events, and even if the webhook is disabled. Has no effect if the delivery is still pending. Requires
+         *     the permissions for the webhook's events and for that of the delivery. The server responds with 422 if
+         *     the delivery has no body.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3727,8 +3752,8 @@ export interface paths {
         put?: never;
         /**
          * Disable a webhook
-         * @description Sends no more events to the webhook, and cancels pending deliveries. Does nothing if it is disabled already.
-         *     Requires the permissions for its events.
+         * @description Sends no more events to the webhook, and cancels pending deliveries. Has no effect if it is already
+         *     disabled. Requires the permissions for its events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3750,7 +3775,7 @@ export interface paths {
         put?: never;
         /**
          * Enable a webhook
-         * @description Sends events to the webhook from now on. Does nothing if it is enabled already. Requires the
+         * @description Sends events to the webhook from now on. Has no effect if it is already enabled. Requires the
          *     permissions for its events.
          *
          *     Requires a role with the permission `manage_webhooks`.
@@ -3773,8 +3798,8 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of a webhook
-         * @description Replaces the secret. Every request from now on is signed with the new one, retries included. Requires
-         *     the permissions for the webhook's events.
+         * @description Replaces the secret. All further requests are signed with the new one, including retries. Requires the
+         *     permissions for the webhook's events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3887,7 +3912,8 @@ export interface paths {
         };
         /**
          * Get the annual reports
-         * @description Returns the user's annual reports, with the accounts and statuses that they mention.
+         * @description Returns all annual reports of the user, newest first, with the accounts and statuses that they
+         *     mention. The list has no pages.
          */
         get: operations["getAnnualReports"];
         put?: never;
@@ -3907,7 +3933,7 @@ export interface paths {
         };
         /**
          * Get the annual report of a year
-         * @description Returns the user's report of a year. It is not found before it has been generated.
+         * @description Returns the user's report of a year. The server responds with 404 until it has been generated.
          */
         get: operations["getAnnualReport"];
         put?: never;
@@ -3929,8 +3955,8 @@ export interface paths {
         put?: never;
         /**
          * Generate the annual report of a year
-         * @description Requests the user's report of a year, which is then generated in the background. Does nothing if the report
-         *     exists or can't be requested.
+         * @description Requests the user's report of a year, which is then generated in the background. Has no effect if the
+         *     report exists or cannot be requested.
          */
         post: operations["generateAnnualReport"];
         delete?: never;
@@ -3950,7 +3976,7 @@ export interface paths {
         put?: never;
         /**
          * Read the annual report of a year
-         * @description Records that the user has seen the report of a year.
+         * @description Marks the report of a year as seen by the user.
          */
         post: operations["readAnnualReport"];
         delete?: never;
@@ -3968,9 +3994,9 @@ export interface paths {
         };
         /**
          * Get the state of an annual report
-         * @description Returns whether the user's report of a year exists, or can be requested. Reports of the current year can be
-         *     requested from 10 to 31 December (UTC), unless the operator has turned them off, by users who published a
-         *     public or unlisted status and used a hashtag in the year.
+         * @description Returns whether the user's report of a year exists or can be requested. A report of the current year
+         *     can be requested from 10 to 31 December (UTC) if the user has published a public or unlisted status
+         *     and used a hashtag in that year, unless the operator has turned annual reports off.
          */
         get: operations["getAnnualReportState"];
         put?: never;
@@ -4075,10 +4101,11 @@ export interface paths {
         put?: never;
         /**
          * Create a collection
-         * @description Creates a collection, with accounts in it or empty. The user's role limits the number of collections; a collection
-         *     lists at most 25 accounts. Only accounts that agree to be listed can be added, as `feature_approval` of the account
-         *     says: in this version, discoverable accounts of this server. Other accounts, and those that block the user or that
-         *     the user blocks, result in 403.
+         * @description Creates a collection, empty or with accounts. Only accounts that agree to be listed can be added,
+         *     which `feature_approval` of an account says: currently, these are the `discoverable` accounts of this
+         *     server. The server responds with 403 for other accounts and if one of the two blocks the other, and
+         *     with 422 (`limit_reached`) for more than 25 accounts and if the user has reached the maximum number of
+         *     collections (`collection_limit` of the user's role).
          */
         post: operations["createCollection"];
         delete?: never;
@@ -4098,8 +4125,9 @@ export interface paths {
         put?: never;
         /**
          * Add an account to a collection
-         * @description Adds an account to a collection of the user. An account that is listed already, or that has revoked its consent,
-         *     results in 422, and so does the 26th account. An account that does not agree to be listed results in 403.
+         * @description Adds an account to one of the user's collections. The server responds with 422 if the account is
+         *     already listed or has revoked its consent, or if the collection already lists 25 accounts, and with
+         *     403 if the account does not agree to be listed.
          */
         post: operations["addCollectionItem"];
         delete?: never;
@@ -4120,7 +4148,8 @@ export interface paths {
         post?: never;
         /**
          * Remove an account from a collection
-         * @description Removes an entry from a collection of the user.
+         * @description Removes an account from one of the user's collections. `id` is the identifier of the entry
+         *     (`CollectionItem`), not that of the account.
          */
         delete: operations["removeCollectionItem"];
         options?: never;
@@ -4139,8 +4168,9 @@ export interface paths {
         put?: never;
         /**
          * Revoke the consent to be in a collection
-         * @description Removes the user from a collection, for good: its owner cannot add the user again. Revoking again changes nothing. An
-         *     entry of another account results in 403.
+         * @description Removes the user from a collection of another user permanently: its owner cannot add the user again.
+         *     `id` is the identifier of the entry (`CollectionItem`). Has no effect if the consent is already
+         *     revoked. The server responds with 403 if the entry lists another account.
          */
         post: operations["revokeCollectionItem"];
         delete?: never;
@@ -4158,22 +4188,23 @@ export interface paths {
         };
         /**
          * Get a collection
-         * @description Returns a collection with its owner and the accounts in it. Accounts that the user blocks are left out. The server
-         *     responds with 404 if the owner blocks the user.
+         * @description Returns a collection with its owner and the accounts in it. Omits accounts that the user blocks. The
+         *     server responds with 404 if the owner blocks the user.
          */
         get: operations["getCollection"];
         put?: never;
         post?: never;
         /**
          * Delete a collection
-         * @description Deletes a collection of the user. A collection of another person results in 403.
+         * @description Deletes one of the user's collections. The server responds with 403 for collections of other users.
          */
         delete: operations["deleteCollection"];
         options?: never;
         head?: never;
         /**
          * Update a collection
-         * @description Changes a collection of the user. Omitted properties stay as they are. A collection of another person results in 403.
+         * @description Changes one of the user's collections. Omitted properties do not change. The server responds with 403
+         *     for collections of other users.
          *
          *     `PUT` does the same.
          */
@@ -5152,8 +5183,8 @@ export interface paths {
         /**
          * Get the notification policy as booleans
          * @deprecated
-         * @description Returns how the user's notifications are filtered. Deprecated since Mastodon 4.3: use `GET /api/v2/notifications/policy`,
-         *     which distinguishes filtered from dropped notifications.
+         * @description Returns how the user's notifications are filtered. Use `getNotificationPolicy` instead, which
+         *     distinguishes filtered from dropped notifications. Deprecated since Mastodon 4.3.
          */
         get: operations["getV1NotificationPolicy"];
         put?: never;
@@ -5164,9 +5195,9 @@ export interface paths {
         /**
          * Update the notification policy with booleans
          * @deprecated
-         * @description Changes how the user's notifications are filtered: true filters them, unless they are dropped already; false accepts
-         *     them. Properties that are left out stay as they are. Deprecated since Mastodon 4.3: use
-         *     `PATCH /api/v2/notifications/policy`.
+         * @description Changes how the user's notifications are filtered: true filters them, or still drops them if they are
+         *     dropped; false accepts them. Omitted properties do not change. Use `updateNotificationPolicy` instead.
+         *     Deprecated since Mastodon 4.3.
          *
          *     `PUT` does the same.
          */
@@ -5182,8 +5213,8 @@ export interface paths {
         };
         /**
          * List notification requests
-         * @description Returns one request for each account whose mentions or quotes the user's policy filters, most recent first. To list the
-         *     notifications of a request, use `GET /api/v1/notifications` with `account_id`.
+         * @description Returns one request for each account whose mentions or quotes the user's policy has filtered, most
+         *     recent first. To list the notifications of a request, use `listNotifications` with `account_id`.
          */
         get: operations["listNotificationRequests"];
         put?: never;
@@ -5225,8 +5256,8 @@ export interface paths {
         put?: never;
         /**
          * Accept a notification request
-         * @description Accepts a notification request: the notifications from the account move to the user's list, and the policy no longer
-         *     applies to the account.
+         * @description Accepts a notification request: the notifications from the account are moved to the user's list of
+         *     notifications, and the policy no longer applies to the account.
          */
         post: operations["acceptNotificationRequest"];
         delete?: never;
@@ -5267,8 +5298,8 @@ export interface paths {
         put?: never;
         /**
          * Accept several notification requests
-         * @description Accepts notification requests: the notifications from these accounts move to the user's list, and the policy no longer
-         *     applies to the accounts. Ignores unknown identifiers.
+         * @description Accepts notification requests: the notifications from these accounts are moved to the user's list of
+         *     notifications, and the policy no longer applies to the accounts. Ignores unknown identifiers.
          */
         post: operations["acceptNotificationRequests"];
         delete?: never;
@@ -5307,8 +5338,9 @@ export interface paths {
         };
         /**
          * Get whether accepted requests are merged
-         * @description Returns whether the notifications of all accepted requests are in the user's list. The server moves them there shortly
-         *     after a request has been accepted.
+         * @description Returns whether the notifications of all accepted requests have been moved to the user's list of
+         *     notifications, which happens shortly after a request has been accepted. Streams send
+         *     `notifications_merged` then.
          */
         get: operations["getNotificationRequestsMerged"];
         put?: never;
@@ -6156,13 +6188,15 @@ export interface paths {
         /**
          * Get any stream
          * @description Opens a WebSocket, on which the client subscribes to and unsubscribes from streams with messages
-         *     (StreamCommand); `stream` is a first subscription. The token may also be the subprotocol
-         *     (`Sec-WebSocket-Protocol`). Each stream requires the same scope as its own path; what the server can't do is
-         *     answered with a message (StreamError). A client has at most 100 subscriptions. Without the header `Upgrade`, the
-         *     reply is the event stream of `stream`.
+         *     (`StreamCommand`); `stream` is a first subscription. Browsers, which cannot set `Authorization`, may
+         *     send the token as the subprotocol (`Sec-WebSocket-Protocol`). Each stream requires the same scope as
+         *     its own path. The server answers invalid messages with a `StreamError`. A connection can have up to
+         *     100 subscriptions. Without the header `Upgrade`, the reply is the stream `stream` as server-sent
+         *     events.
          *
-         *     Events have an `event_id`. A client that was disconnected subscribes with `since_event_id` and gets what it missed
-         *     within 24 hours, each event once and in order, or the event `stream_reset`.
+         *     Each event has an `event_id`. A client that was disconnected subscribes with `since_event_id` and gets
+         *     the events that it missed within the last 24 hours, each once and in order, or the event
+         *     `stream_reset`: then it has to load what it shows again.
          */
         get: operations["getStream"];
         put?: never;
@@ -6202,7 +6236,7 @@ export interface paths {
         };
         /**
          * Get the stream of a hashtag
-         * @description Sends the public statuses with a hashtag, replies included, by the same rules as `/api/v1/streaming/public`.
+         * @description Sends the public statuses with a hashtag, replies included; otherwise the same as `getPublicStream`.
          */
         get: operations["getHashtagStream"];
         put?: never;
@@ -6222,7 +6256,7 @@ export interface paths {
         };
         /**
          * Get the local stream of a hashtag
-         * @description The same as `/api/v1/streaming/hashtag`, with statuses of this server only.
+         * @description The same as `getHashtagStream`, with statuses of this server only.
          */
         get: operations["getLocalHashtagStream"];
         put?: never;
@@ -6262,8 +6296,8 @@ export interface paths {
         };
         /**
          * Get the stream of a list
-         * @description Sends the statuses that enter the timeline of one of the user's lists (`update`, `status.update`). A `delete` may
-         *     also concern a status of another account that the user follows.
+         * @description Sends the statuses of the timeline of one of the user's lists (`update`, `status.update`, `delete`). A
+         *     `delete` may also concern a status of an account that the user follows and that is not in the list.
          */
         get: operations["getListStream"];
         put?: never;
@@ -6283,8 +6317,9 @@ export interface paths {
         };
         /**
          * Get the stream of public statuses
-         * @description Sends the statuses that belong in the public timeline (`update`, `status.update`, `delete`), in the languages that
-         *     the user chose, without accounts that the user blocks or mutes and without statuses that mention them.
+         * @description Sends the statuses of the public timeline (`update`, `status.update`, `delete`) in the languages that
+         *     the user has chosen, without those of accounts that the user blocks or mutes and those that mention
+         *     such accounts.
          */
         get: operations["getPublicStream"];
         put?: never;
@@ -6304,7 +6339,7 @@ export interface paths {
         };
         /**
          * Get the stream of local public statuses
-         * @description The same as `/api/v1/streaming/public`, with statuses of this server only.
+         * @description The same as `getPublicStream`, with statuses of this server only.
          */
         get: operations["getLocalPublicStream"];
         put?: never;
@@ -6324,7 +6359,7 @@ export interface paths {
         };
         /**
          * Get the stream of remote public statuses
-         * @description The same as `/api/v1/streaming/public`, with statuses of other servers only.
+         * @description The same as `getPublicStream`, with statuses of other servers only.
          */
         get: operations["getRemotePublicStream"];
         put?: never;
@@ -6344,10 +6379,10 @@ export interface paths {
         };
         /**
          * Get the stream of the user
-         * @description Sends the events of the home timeline (`update`, `status.update`, `delete`), `filters_changed`, `announcement`, `announcement.reaction`,
-         *     `announcement.delete` and, with the scope
-         *     `read:notifications`, `notification` and `notifications_merged`. Statuses lack the user's marks (`favourited` …) but have
-         *     `filtered`.
+         * @description Sends the events of the home timeline (`update`, `status.update`, `delete`), `filters_changed`,
+         *     `announcement`, `announcement.reaction`, `announcement.delete` and, if the token has the scope
+         *     `read:notifications`, `notification` and `notifications_merged`. Statuses do not have `favourited`,
+         *     `reblogged`, `bookmarked`, `muted` and `pinned`, but have `filtered`.
          */
         get: operations["getUserStream"];
         put?: never;
@@ -7143,7 +7178,8 @@ export interface paths {
         };
         /**
          * Get the notification policy
-         * @description Returns how the user's notifications are filtered, and how many filtered notifications are waiting.
+         * @description Returns how the user's notifications are filtered by their senders, and how many filtered
+         *     notifications wait for the user's decision.
          */
         get: operations["getNotificationPolicy"];
         put?: never;
@@ -7153,8 +7189,8 @@ export interface paths {
         head?: never;
         /**
          * Update the notification policy
-         * @description Changes how the user's notifications are filtered. Properties that are left out stay as they are. The policy applies to
-         *     notifications that are created from now on.
+         * @description Changes how the user's notifications are filtered by their senders. Omitted properties do not change.
+         *     The new policy applies to future notifications only.
          *
          *     `PUT` does the same.
          */
@@ -7490,7 +7526,8 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a new account
-         * @description A person has registered, or the operator has created an account. The account may still have to be approved.
+         * @description A user has registered, or the operator has created an account. The account may still have to be
+         *     approved.
          */
         post: operations["receiveAccountCreated"];
         delete?: never;
@@ -7510,7 +7547,8 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a changed account
-         * @description The profile of an account of this server has changed, or staff have suspended, limited or disabled it, or undone that.
+         * @description The profile of an account of this server has changed, or moderators have suspended, limited or
+         *     disabled the account, or undone that.
          */
         post: operations["receiveAccountUpdated"];
         delete?: never;
@@ -7530,7 +7568,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a new report
-         * @description A person, or another server, has reported an account. The newest 40 of the reported statuses are included.
+         * @description A user or another server has reported an account. The newest 40 of the reported statuses are included.
          */
         post: operations["receiveReportCreated"];
         delete?: never;
@@ -7550,7 +7588,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a changed report
-         * @description A report was assigned, resolved, reopened or otherwise changed.
+         * @description A report has been assigned, resolved, reopened or otherwise changed.
          */
         post: operations["receiveReportUpdated"];
         delete?: never;
@@ -7611,7 +7649,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a test
-         * @description A member of staff tests the webhook.
+         * @description A moderator or administrator has tested the webhook (`testAdminWebhook`).
          */
         post: operations["receiveWebhookTest"];
         delete?: never;
@@ -7868,7 +7906,7 @@ export interface components {
          *     }
          */
         AddCollectionItemBody: {
-            /** @description The account to add. */
+            /** @description The identifier of the account to add. */
             account_id: string;
         };
         /**
@@ -7884,8 +7922,8 @@ export interface components {
             account_ids: string[];
         };
         /**
-         * @description An account with its login, for staff. An account without a login, such as a remote one, has null for everything that
-         *     belongs to a login.
+         * @description An account with its login, for staff. For an account without a login, such as a remote one, all properties
+         *     of the login are null.
          */
         AdminAccount: {
             account: components["schemas"]["Account"];
@@ -7908,20 +7946,20 @@ export interface components {
             email: string | null;
             /** @description The identifier of the account on this server. */
             id: string;
-            /** @description The reason that the person gave for registering; null if they gave none. */
+            /** @description The reason for joining that was given at registration; null if there is none. */
             invite_request: string | null;
-            /** @description The identifier of the account that invited the person. Absent without an invitation. */
+            /** @description The identifier of the account that invited the user; absent if there was no invitation. */
             invited_by_account_id?: string;
             /**
-             * @description The IP address of the last sign-in or of the registration. If none is known, this server sends an empty string, Mastodon
-             *     null.
+             * @description The IP address of the last sign-in or of the registration. If it is unknown, an empty string; Mastodon
+             *     sends null.
              */
             ip: string | null;
             /** @description The IP addresses of sign-ins and of the registration within the last year, most recent first; at most 50. */
             ips: components["schemas"]["AdminIp"][] | null;
-            /** @description The language of the login. */
+            /** @description The language of the user's mails and pages. */
             locale: string | null;
-            /** @description The role of the login. */
+            /** @description The role of the login; null for an account without a login. */
             role: components["schemas"]["Role"] | null;
             /** @description Whether all media of the account are marked as sensitive. */
             sensitized: boolean;
@@ -7932,7 +7970,7 @@ export interface components {
             /** @description The username, without a domain. */
             username: string;
         };
-        /** @description An announcement to all users, as staff see it. */
+        /** @description An announcement to all users, for staff. */
         AdminAnnouncement: {
             /**
              * @description Whether the event lasts whole days: apps should show only the dates of `starts_at` and `ends_at`. False
@@ -7941,7 +7979,7 @@ export interface components {
             all_day: boolean;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description The time of creation.
              */
             created_at: string;
             /**
@@ -7960,7 +7998,7 @@ export interface components {
             published_at: string | null;
             /**
              * Format: date-time
-             * @description When it will be published; null if it is published or there is no plan to publish it.
+             * @description The time at which it will be published; null if it is published or not scheduled.
              */
             scheduled_at: string | null;
             /**
@@ -7976,7 +8014,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description A user's appeal against a moderation action, as the staff sees it. */
+        /** @description A user's appeal against a moderation action, for staff. */
         AdminAppeal: {
             /**
              * Format: date-time
@@ -7988,7 +8026,7 @@ export interface components {
              * @description The time of the decision; null until then.
              */
             decided_at: string | null;
-            /** @description The moderator who decided; null until then, and for the command line. */
+            /** @description The moderator who decided; null until then, and if it was the operator at the command line. */
             decided_by_account: components["schemas"]["Account"] | null;
             /** @description The identifier of the appeal. */
             id: string;
@@ -8001,17 +8039,20 @@ export interface components {
             /** @description The user's message. */
             text: string;
         };
-        /** @description A change that staff or an operator made. */
+        /** @description A change by a staff member or an operator. */
         AdminAuditEntry: {
-            /** @description The account of the staff member, which may no longer exist; null at the command line. */
+            /** @description The identifier of the staff member's account, which may no longer exist; null at the command line. */
             account_id: string | null;
-            /** @description What was done, such as `role.update` or `domain_block.create`. */
+            /** @description The kind of change, such as `role.update` or `domain_block.create`. */
             action: string;
-            /** @description The username of the staff member; at the command line, the login of the operator on the machine. */
+            /**
+             * @description The username of the staff member; at the command line, the operating system's login name of the
+             *     operator.
+             */
             actor: string;
-            /** @description What changed, as it is since; null if the object no longer exists. */
+            /** @description The changed properties with their new values; null if the object was deleted. */
             after: components["schemas"]["AdminAuditState"] | null;
-            /** @description What changed, as it was; null if the object did not exist. */
+            /** @description The changed properties with their former values; null if the object did not exist. */
             before: components["schemas"]["AdminAuditState"] | null;
             /**
              * Format: date-time
@@ -8038,11 +8079,11 @@ export interface components {
         AdminAuditState: {
             [key: string]: unknown;
         };
-        /** @description What an action changed. */
+        /** @description The object that was changed. */
         AdminAuditTarget: {
             /** @description The identifier of the object; null for objects without one, such as settings. */
             id: string | null;
-            /** @description How people know the object, such as a handle or a domain; as it was at the time. */
+            /** @description The name of the object at the time, such as a handle or a domain. */
             label: string;
             /** @description The kind of object, such as `account` or `role`. */
             type: string;
@@ -8065,25 +8106,26 @@ export interface components {
          */
         AdminBlocklistEntry: {
             /**
-             * @description What applying the line would do, as of the import.
+             * @description The effect that applying the line would have, determined at the time of the import.
              * @enum {string}
              */
             change: "create" | "raise" | "unchanged" | "invalid";
-            /** @description The domain; as it is written in the file if the line is invalid. */
+            /** @description The domain; if the line is invalid, as it is written in the file. */
             domain: string;
             /**
-             * @description The severity of the block that is raised.
+             * @description The severity of the existing block that would be made stricter; null for other lines.
              * @enum {string|null}
              */
             former_severity: "noop" | "silence" | "suspend" | null;
-            /** @description The line of the file, from 1. */
+            /** @description The number of the line in the file, starting at 1. */
             line: number;
             /** @description Whether the public list would hide a part of the domain. */
             obfuscate: boolean;
             /**
-             * @description Why the line would change nothing. `not_a_domain`, `own_domain`, `severity`, `flag` (neither true nor false),
-             *     `comment` (longer than 5,000 characters), `repeated` (the domain is on an earlier line), `covered` (a parent domain
-             *     is blocked as strictly), `exists`. More may be added.
+             * @description The reason for which the line would have no effect; null if it would have one. `not_a_domain`,
+             *     `own_domain`, `severity`, `flag` (neither true nor false), `comment` (longer than 5,000 characters),
+             *     `repeated` (the domain is on an earlier line), `covered` (a parent domain is blocked as strictly),
+             *     `exists`. More may be added.
              */
             problem: string | null;
             /** @description The public comment. */
@@ -8093,18 +8135,18 @@ export interface components {
             /** @description Whether reports would be rejected. */
             reject_reports: boolean;
             /**
-             * @description What was done; null if nothing has been done yet.
+             * @description The effect that the line has had; null if it has not been applied yet.
              * @enum {string|null}
              */
             result: "created" | "raised" | "unchanged" | "undone" | "skipped" | null;
             /**
-             * @description The severity of the line. Without meaning for domains to allow.
+             * @description The severity of the line. Has no meaning for domains to allow.
              * @enum {string}
              */
             severity: "noop" | "silence" | "suspend";
         };
         /**
-         * @description A list of domains that was imported, as a preview or applied.
+         * @description An imported list of domains: a preview, or applied.
          * @example {
          *       "id": "114600000000000001",
          *       "kind": "blocks",
@@ -8129,22 +8171,25 @@ export interface components {
          *     }
          */
         AdminBlocklistImport: {
-            /** @description The account of the staff member who imported it; null for the command line. */
+            /**
+             * @description The identifier of the account of the staff member who imported it; null for the operator at the command
+             *     line.
+             */
             account_id: string | null;
             /**
              * Format: date-time
-             * @description When it was completely applied.
+             * @description The time at which it was completely applied; null if it has not been.
              */
             applied_at: string | null;
             /**
              * Format: date-time
-             * @description When it was imported.
+             * @description The time of the import.
              */
             created_at: string;
             /** @description The identifier of the import. */
             id: string;
             /**
-             * @description Whether it lists domains to block or to allow.
+             * @description Whether the list contains domains to block or to allow.
              * @enum {string}
              */
             kind: "blocks" | "allows";
@@ -8153,19 +8198,19 @@ export interface components {
             /** @description The name of the list. */
             source: string;
             /**
-             * @description `preview`: nothing has been changed. `applying` and `undoing`: a job does it. `applied` and `undone`: it is
-             *     complete.
+             * @description `preview`: nothing has been changed yet. `applying`, `undoing`: in progress in the background.
+             *     `applied`, `undone`: complete.
              * @enum {string}
              */
             state: "preview" | "applying" | "applied" | "undoing" | "undone";
             /**
              * Format: date-time
-             * @description When it was completely undone.
+             * @description The time at which it was completely undone; null if it has not been.
              */
             undone_at: string | null;
         };
         /**
-         * @description How many lines would do what, as of the import.
+         * @description The numbers of lines by the effect that they would have, determined at the time of the import.
          * @example {
          *       "create": 120,
          *       "raise": 3,
@@ -8174,17 +8219,17 @@ export interface components {
          *     }
          */
         AdminBlocklistPreview: {
-            /** @description Domains that are not blocked or allowed yet. */
+            /** @description The number of domains that are not blocked or allowed yet. */
             create: number;
-            /** @description Lines that cannot be applied. */
+            /** @description The number of lines that cannot be applied. */
             invalid: number;
-            /** @description Blocked domains whose block would become stricter. */
+            /** @description The number of blocked domains whose block would become stricter. */
             raise: number;
-            /** @description Domains that are blocked as strictly, or allowed, already. */
+            /** @description The number of domains that are already blocked as strictly, or already allowed. */
             unchanged: number;
         };
         /**
-         * @description How many lines have done what so far.
+         * @description The numbers of lines by the effect that they have had so far.
          * @example {
          *       "created": 120,
          *       "raised": 3,
@@ -8193,16 +8238,16 @@ export interface components {
          *     }
          */
         AdminBlocklistResults: {
-            /** @description Blocks or permissions that were created. */
+            /** @description The number of blocks or permissions that were created. */
             created: number;
-            /** @description Blocks that were made stricter. */
+            /** @description The number of blocks that were made stricter. */
             raised: number;
             /**
-             * @description Lines that were not applied, because there were too many blocks; and lines that were not undone, because the
+             * @description The number of lines that were not applied because there were too many blocks, or not undone because the
              *     block has changed since.
              */
             skipped: number;
-            /** @description Those of them that were undone. */
+            /** @description The number of created or stricter blocks and permissions that were undone. */
             undone: number;
         };
         /**
@@ -8222,7 +8267,7 @@ export interface components {
             id: string;
         };
         /**
-         * @description Those who registered in a period, and how many of them used the server later.
+         * @description The users who registered in a period, and how many of them used the server later.
          * @example {
          *       "period": "2026-11-01T00:00:00.000Z",
          *       "frequency": "month",
@@ -8250,7 +8295,7 @@ export interface components {
             period: string;
         };
         /**
-         * @description How many of a cohort used the server in a period or later.
+         * @description The part of a cohort that used the server in a period or later.
          * @example {
          *       "date": "2026-11-01T00:00:00.000Z",
          *       "rate": 0.5,
@@ -8263,29 +8308,29 @@ export interface components {
              * @description The start of the period (UTC).
              */
             date: string;
-            /** @description The share of the cohort. */
+            /** @description The share of the cohort, from 0 to 1. */
             rate: number;
-            /** @description The number of people. */
+            /** @description The number of users, as a decimal string. */
             value: string;
         };
-        /** @description A custom emoji of this server or of another one, as staff see it. */
+        /** @description A custom emoji of this or another server, for staff. */
         AdminCustomEmoji: {
             /** @description The category in the picker; null if there is none. */
             category: string | null;
             /**
              * Format: date-time
-             * @description When the server added it.
+             * @description The time at which this server added it.
              */
             created_at: string;
             /** @description Whether the emoji is hidden everywhere. */
             disabled: boolean;
-            /** @description The server that the emoji belongs to; null for this one. */
+            /** @description The domain of the server that the emoji belongs to; null for this server. */
             domain: string | null;
             /** @description The identifier of the emoji. */
             id: string;
             /** @description The shortcode; in text it is enclosed in colons. */
             shortcode: string;
-            /** @description The URL of a version of the image without animation. */
+            /** @description The URL of a still version of the image. */
             static_url: string;
             /**
              * Format: date-time
@@ -8298,7 +8343,7 @@ export interface components {
             visible_in_picker: boolean;
         };
         /**
-         * @description The most frequent values of something.
+         * @description The most frequent values of a dimension.
          * @example {
          *       "key": "languages",
          *       "data": [
@@ -8311,7 +8356,7 @@ export interface components {
          *     }
          */
         AdminDimension: {
-            /** @description The values, those with the highest numbers first. */
+            /** @description The values, highest numbers first. */
             data: components["schemas"]["AdminDimensionData"][];
             /**
              * @description The dimension.
@@ -8320,7 +8365,7 @@ export interface components {
             key: "languages" | "sources" | "servers" | "space_usage" | "software_versions" | "tag_servers" | "tag_languages" | "instance_accounts" | "instance_languages";
         };
         /**
-         * @description A value of a dimension, and how often it occurs.
+         * @description A value of a dimension, with its number.
          * @example {
          *       "key": "en",
          *       "human_key": "English",
@@ -8328,9 +8373,9 @@ export interface components {
          *     }
          */
         AdminDimensionData: {
-            /** @description The value for people, in English. */
+            /** @description The value as a text for people, in English. */
             human_key: string;
-            /** @description The number with its unit, for people. Sent for bytes and versions only. */
+            /** @description The number with its unit, as a text for people. Sent for bytes and versions only. */
             human_value?: string;
             /** @description The value, such as a language code or a domain. */
             key: string;
@@ -8343,7 +8388,7 @@ export interface components {
         AdminDocument: {
             /** @description The text as sanitised HTML. */
             content: string;
-            /** @description Whether that date has come. */
+            /** @description Whether the version has taken effect. */
             effective: boolean;
             /**
              * Format: date
@@ -8370,13 +8415,13 @@ export interface components {
             source: string;
             /**
              * Format: date-time
-             * @description The time when the version was withdrawn; null if it wasn't.
+             * @description The time at which the version was withdrawn; null if it was not.
              */
             withdrawn_at: string | null;
         };
         /** @description A version of a document, without its text. */
         AdminDocumentVersion: {
-            /** @description Whether that date has come. */
+            /** @description Whether the version has taken effect. */
             effective: boolean;
             /**
              * Format: date
@@ -8401,7 +8446,7 @@ export interface components {
             published_at: string;
             /**
              * Format: date-time
-             * @description The time when the version was withdrawn; null if it wasn't.
+             * @description The time at which the version was withdrawn; null if it was not.
              */
             withdrawn_at: string | null;
         };
@@ -8416,7 +8461,7 @@ export interface components {
         AdminDomainAllow: {
             /**
              * Format: date-time
-             * @description When the domain was allowed.
+             * @description The time at which the domain was allowed.
              */
             created_at: string;
             /** @description The domain in lower case and Punycode. */
@@ -8448,7 +8493,7 @@ export interface components {
         AdminDomainBlock: {
             /**
              * Format: date-time
-             * @description When the domain was blocked.
+             * @description The time at which the domain was blocked.
              */
             created_at: string;
             /** @description The SHA-256 digest of the domain in hexadecimal. */
@@ -8527,7 +8572,7 @@ export interface components {
             allow_with_approval?: boolean;
             /**
              * Format: date-time
-             * @description When the provider was blocked.
+             * @description The time at which the provider was blocked.
              */
             created_at: string;
             /**
@@ -8556,13 +8601,13 @@ export interface components {
             /** @description The number of attempts. */
             uses: string;
         };
-        /** @description An IP address that a person signed in or registered from. */
+        /** @description An IP address from which a user has signed in or registered. */
         AdminIp: {
             /** @description The IPv4 or IPv6 address. */
             ip: string;
             /**
              * Format: date-time
-             * @description The time of the last sign-in from there.
+             * @description The time of the last sign-in from this address, or of the registration.
              */
             used_at: string;
         };
@@ -8582,12 +8627,12 @@ export interface components {
             comment: string;
             /**
              * Format: date-time
-             * @description When the network was blocked.
+             * @description The time at which the network was blocked.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the block ends; null if it does not.
+             * @description The time at which the block expires; null if it does not.
              */
             expires_at: string | null;
             /** @description The identifier of the block. */
@@ -8602,7 +8647,7 @@ export interface components {
             severity: "sign_up_requires_approval" | "sign_up_block" | "no_access";
         };
         /**
-         * @description A number about the server, by days.
+         * @description A statistic about the server, with a number for each day.
          * @example {
          *       "key": "new_users",
          *       "unit": null,
@@ -8617,27 +8662,30 @@ export interface components {
          *     }
          */
         AdminMeasure: {
-            /** @description The numbers of the days, the first day first. */
+            /** @description The numbers for each day, oldest first. */
             data: components["schemas"]["AdminMeasureData"][];
-            /** @description The total with its unit, for people. Sent for measures in bytes only. */
+            /** @description The total with its unit, as a text for people. Sent for measures in bytes only. */
             human_value?: string;
             /**
              * @description The measure.
              * @enum {string}
              */
             key: "active_users" | "new_users" | "interactions" | "opened_reports" | "resolved_reports" | "tag_accounts" | "tag_uses" | "tag_servers" | "instance_accounts" | "instance_media_attachments" | "instance_reports" | "instance_statuses" | "instance_follows" | "instance_followers";
-            /** @description The number of the same number of days right before the range. Omitted for measures of other servers. */
+            /**
+             * @description The total for an equally long range immediately before, as a decimal string. Omitted for measures of
+             *     other servers.
+             */
             previous_total?: string;
             /**
-             * @description The number of the whole range, in which an account that counts on several days counts once. Of another server, the
-             *     number of all times.
+             * @description The total for the whole range, as a decimal string. An account that is counted on several days is
+             *     counted once. For measures of other servers, the total of all times.
              */
             total: string;
             /** @description The unit; `bytes`, or null for plain numbers. */
             unit: string | null;
         };
         /**
-         * @description The number of a day.
+         * @description The number for a day.
          * @example {
          *       "date": "2026-11-22T00:00:00.000Z",
          *       "value": "3"
@@ -8645,11 +8693,11 @@ export interface components {
          */
         AdminMeasureData: {
             /**
-             * @description The day (UTC). A plain text, because Mastodon sends the start of the day for some measures, and the day without a
-             *     time for others.
+             * @description The day (UTC). Mastodon sends the start of the day for some measures, and the day without a time for
+             *     others.
              */
             date: string;
-            /** @description The number. */
+            /** @description The number, as a decimal string. */
             value: string;
         };
         /**
@@ -8676,7 +8724,7 @@ export interface components {
         AdminNote: {
             /** @description The author; null if the operator wrote the note at the command line, or if the author's account is gone. */
             account: components["schemas"]["Account"] | null;
-            /** @description Plain text. */
+            /** @description The text of the note, in plain text. */
             content: string;
             /**
              * Format: date-time
@@ -8688,7 +8736,7 @@ export interface components {
         };
         /** @description A relay, which exchanges public statuses between the servers that subscribe to it. */
         AdminRelay: {
-            /** @description The actor of the relay. Null with `mastodon` until the relay has answered. */
+            /** @description The URI of the relay's actor; null for `mastodon` until the relay has answered. */
             actor_uri: string | null;
             /**
              * Format: date-time
@@ -8697,7 +8745,7 @@ export interface components {
             created_at: string;
             /** @description The identifier of the relay. */
             id: string;
-            /** @description Where the server sends its public statuses. */
+            /** @description The URL to which the server sends its public statuses. */
             inbox_url: string;
             /**
              * @description How servers subscribe. `mastodon`: they follow everything public at the inbox of the relay, and send their activities.
@@ -8717,7 +8765,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description A report about an account, for moderators: `account` filed it, and it is about `target_account`. */
+        /** @description A report about an account, for moderators. `account` is the reporter, `target_account` the reported account. */
         AdminReport: {
             account: components["schemas"]["AdminAccount"];
             /** @description Whether the report is resolved. */
@@ -8729,14 +8777,14 @@ export interface components {
             action_taken_at: string | null;
             /** @description The moderator who resolved the report; null until then, and if the operator resolved it at the command line. */
             action_taken_by_account: components["schemas"]["AdminAccount"] | null;
-            /** @description The moderator to whom the report is assigned; null for none. */
+            /** @description The moderator to whom the report is assigned; null if it is not assigned. */
             assigned_account: components["schemas"]["AdminAccount"] | null;
             /**
              * @description The category; `violation` names rules in `rules`.
              * @enum {string}
              */
             category: "spam" | "legal" | "violation" | "other";
-            /** @description The attached collections that still exist, most recent first. Not in Mastodon. */
+            /** @description The attached collections that still exist, most recent first. Not sent by Mastodon. */
             collections?: components["schemas"]["Collection"][];
             /** @description The reporter's comment; may be empty. */
             comment: string;
@@ -8761,7 +8809,7 @@ export interface components {
             updated_at: string;
         };
         /**
-         * @description The action, and what it concerns.
+         * @description The action, and the content to which it applies.
          * @example {
          *       "type": "delete",
          *       "status_ids": [
@@ -8771,14 +8819,14 @@ export interface components {
          *     }
          */
         AdminReportActionBody: {
-            /** @description Collections that are attached to the report. */
+            /** @description The identifiers of collections that are attached to the report. */
             collection_ids?: string[];
             /**
              * @description Whether to notify a local author of the strike, also by mail.
              * @default true
              */
             send_email_notification: boolean;
-            /** @description Statuses that are attached to the report. */
+            /** @description The identifiers of statuses that are attached to the report. */
             status_ids?: string[];
             /**
              * @description A message to the author, at most 5,000 characters.
@@ -8791,7 +8839,7 @@ export interface components {
              */
             type: "delete" | "mark_as_sensitive";
         };
-        /** @description A role, as staff see it. */
+        /** @description A role, for staff. */
         AdminRole: {
             /** @description The number of collections that the role allows. */
             collection_limit: number;
@@ -8810,7 +8858,7 @@ export interface components {
             name: string;
             /** @description The permissions. `administrator` includes all others. */
             permissions: ("administrator" | "devops" | "view_audit_log" | "view_dashboard" | "manage_reports" | "manage_federation" | "manage_settings" | "manage_blocks" | "manage_taxonomies" | "manage_appeals" | "manage_users" | "manage_invites" | "manage_rules" | "manage_announcements" | "manage_custom_emojis" | "manage_webhooks" | "invite_users" | "manage_roles" | "manage_user_access" | "delete_user_data" | "view_feeds")[];
-            /** @description The rank. Staff act only on accounts whose role has a lower position; the default role has -1. */
+            /** @description The rank. Staff can act only on accounts whose role has a lower position; the default role has -1. */
             position: number;
             /**
              * Format: date-time
@@ -8820,11 +8868,11 @@ export interface components {
             /** @description The number of users with the role; null for the default role. */
             users_count: number | null;
         };
-        /** @description A rule that users of the server agree to, as staff see it. */
+        /** @description A rule that users of the server agree to, for staff. */
         AdminRule: {
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description The time of creation.
              */
             created_at: string;
             /** @description A longer explanation; may be empty. */
@@ -8844,18 +8892,18 @@ export interface components {
         };
         /** @description The settings of the server. */
         AdminSettings: {
-            /** @description Whether users get a report of their year. */
+            /** @description Whether users can request an annual report. */
             annual_reports: boolean;
             /**
-             * @description Markdown that is shown while registrations are closed; empty for none. The server's information has it as HTML, in
-             *     `registrations.message`.
+             * @description Markdown that is shown while registrations are closed; empty for none. `registrations.message` of
+             *     `getInstance` contains it as HTML.
              */
             closed_registrations_message: string;
             /** @description The e-mail address of the operator; empty for none. */
             contact_email: string;
-            /** @description The username of the account that people can turn to; empty for none. */
+            /** @description The username of the account to contact; empty for none. */
             contact_username: string;
-            /** @description A few words about the server, in plain text. */
+            /** @description A short description of the server, in plain text. */
             description: string;
             /** @description The extended description, as Markdown; empty for none. */
             extended_description: string;
@@ -8864,19 +8912,21 @@ export interface components {
             /** @description The privacy policy in force, as Markdown; empty while the default one applies. */
             privacy_policy: string;
             /**
-             * @description Who can register: everyone, those whom a moderator approves, or nobody.
+             * @description Who can register: everyone (`open`), everyone after a moderator's approval (`approval`), or nobody
+             *     (`closed`).
              * @enum {string}
              */
             registrations: "open" | "approval" | "closed";
             /** @description Whether the weekly activity is public. */
             show_activity: boolean;
             /**
-             * @description Who can see the moderated servers.
+             * @description Who can see the limited and suspended servers: everyone (`all`), signed-in users (`users`), or nobody
+             *     (`disabled`).
              * @enum {string}
              */
             show_domain_blocks: "all" | "users" | "disabled";
             /**
-             * @description Who can see the reasons for moderating servers.
+             * @description Who can see the reasons for which servers are limited or suspended, with the same values.
              * @enum {string}
              */
             show_domain_blocks_rationale: "all" | "users" | "disabled";
@@ -8884,23 +8934,26 @@ export interface components {
             show_peers: boolean;
             /** @description The URL of a page about the server's availability; empty for none. */
             status_page_url: string;
-            /** @description Usernames of accounts on this server that everyone is suggested to follow. */
+            /** @description The usernames of accounts on this server that are suggested to all users. */
             suggested_accounts: string[];
-            /** @description The picture of the server; null for the default one. */
+            /** @description The picture of the server; null if the default one is used. */
             thumbnail: components["schemas"]["InstanceThumbnail"] | null;
             /** @description The name of the server. */
             title: string;
             /** @description Whether trends are shown. */
             trends: boolean;
-            /** @description Whether only what moderators approved can be trending. */
+            /** @description Whether only what moderators have approved can trend. */
             trends_review: boolean;
         };
-        /** @description A moderation action against an account, as the staff sees it. */
+        /** @description A moderation action against an account, for staff. */
         AdminStrike: {
-            /** @description The moderator; null for the command line and for accounts that are gone. */
+            /**
+             * @description The moderator who took the action; null if it was the operator at the command line, or if the account
+             *     has been deleted.
+             */
             account: components["schemas"]["Account"] | null;
             /**
-             * @description The action, as in AccountWarning.
+             * @description The action, as in `AccountWarning`.
              * @enum {string}
              */
             action: "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
@@ -8920,7 +8973,7 @@ export interface components {
              * @description The time at which an appeal was approved and the action undone; null if it was not.
              */
             overruled_at: string | null;
-            /** @description The report that the action answers; null for none. */
+            /** @description The identifier of the report to which the action responds; null for none. */
             report_id: string | null;
             /** @description The identifiers of the statuses concerned; null if there are none. */
             status_ids: string[] | null;
@@ -8958,17 +9011,20 @@ export interface components {
             history: components["schemas"]["TagHistory"][];
             /** @description The identifier of the hashtag. */
             id: string;
-            /** @description Whether search finds it. Sent by newer versions only. */
+            /** @description Whether search finds it. Not sent by older versions of Mastodon. */
             listable?: boolean;
             /** @description The hashtag without "#". */
             name: string;
             /** @description Whether no moderator has reviewed it. */
             requires_review: boolean;
-            /** @description Whether it may trend; without a decision, as the setting `trends_review` says. */
+            /**
+             * @description Whether it may trend. Without a decision by moderators, false if the setting `trends_review` is true,
+             *     otherwise true.
+             */
             trendable: boolean;
             /** @description The URL of the hashtag's page on this server. */
             url: string;
-            /** @description Whether local people may use it in posts. */
+            /** @description Whether users of this server may use it in statuses. */
             usable: boolean;
         };
         /**
@@ -8989,20 +9045,20 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the staff was asked to review it.
+             * @description The time at which moderators were requested to review it; null if they were not.
              */
             requested_review_at: string | null;
             /** @description Whether no moderator has reviewed it. */
             requires_review: boolean;
             /**
              * Format: date-time
-             * @description When it was last reviewed.
+             * @description The time of the last review; null if there was none.
              */
             reviewed_at: string | null;
-            /** @description Whether its links may trend; null without a decision. */
+            /** @description Whether its links may trend; null if moderators have not decided. */
             trendable: boolean | null;
         };
-        /** @description A prepared text of warnings. */
+        /** @description A prepared text for warnings. */
         AdminWarningPreset: {
             /**
              * Format: date-time
@@ -9011,9 +9067,9 @@ export interface components {
             created_at: string;
             /** @description The identifier of the preset. */
             id: string;
-            /** @description The text that the account gets. */
+            /** @description The text that the account receives. */
             text: string;
-            /** @description The title, which only the staff sees; may be empty. */
+            /** @description The title, which only staff see; may be empty. */
             title: string;
             /**
              * Format: date-time
@@ -9021,7 +9077,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description A program elsewhere that the server sends events to. */
+        /** @description A subscription of another program to events, which the server sends to its URL. */
         AdminWebhook: {
             /**
              * Format: date-time
@@ -9034,10 +9090,7 @@ export interface components {
             events: ("account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated")[];
             /** @description The identifier of the webhook. */
             id: string;
-            /**
-             * @description The key of the signatures. Null if the server can no longer read it, because its own key is lost; rotate the secret
-             *     then.
-             */
+            /** @description The key of the signatures. Null if the server can no longer decrypt it: rotate the secret then. */
             secret: string | null;
             /** @description The template of the body; null if the whole payload is sent. */
             template: string | null;
@@ -9046,7 +9099,7 @@ export interface components {
              * @description The time of the last change.
              */
             updated_at: string;
-            /** @description Where the server sends the events. */
+            /** @description The URL to which the server sends the events. */
             url: string;
         };
         /** @description An event that is sent to a webhook. */
@@ -9054,8 +9107,8 @@ export interface components {
             /** @description The number of requests that were sent. */
             attempts: number;
             /**
-             * @description The body of the request; null if it has not been made, or the user lacks the permission for the event. Only sent by
-             *     getAdminWebhookDelivery.
+             * @description The body of the request; null if it has not been made, or the user lacks the permission for the event.
+             *     Sent by `getAdminWebhookDelivery` only.
              */
             body?: string | null;
             /**
@@ -9066,7 +9119,8 @@ export interface components {
             /** @description How long the last attempt took, in milliseconds; null before the first. */
             duration_ms: number | null;
             /**
-             * @description Why the last attempt failed (`response_status`: the status is not between 200 and 299), or why nothing was sent.
+             * @description The reason for which the last attempt failed (`response_status`: the status is not between 200 and 299)
+             *     or nothing was sent; null if there is none.
              * @enum {string|null}
              */
             error: "response_status" | "timeout" | "network" | "private_address" | "invalid_url" | "secret_unreadable" | "webhook_disabled" | "object_deleted" | "payload_too_large" | "invalid_payload" | "overloaded" | null;
@@ -9097,8 +9151,9 @@ export interface components {
             /** @description The HTTP status of the last response; null if there was none. */
             response_status: number | null;
             /**
-             * @description `pending`: it is yet to be sent, or to be repeated; `delivered`: the receiver accepted it; `failed`: the server has
-             *     given up; `cancelled`: the webhook was disabled, or the object deleted, before it was sent.
+             * @description `pending`: it will be sent, or sent again. `delivered`: the receiver has accepted it. `failed`: the
+             *     server has given up. `cancelled`: the webhook was disabled, or the object was deleted, before it was
+             *     sent.
              * @enum {string}
              */
             status: "pending" | "delivered" | "failed" | "cancelled";
@@ -9229,7 +9284,7 @@ export interface components {
             percentiles?: components["schemas"]["AnnualReportPercentiles"];
             /** @description The twelve months. */
             time_series: components["schemas"]["AnnualReportMonth"][];
-            /** @description The hashtag that the user used most, if more than once. */
+            /** @description The hashtag that the user has used most; empty if none was used more than once. */
             top_hashtags: components["schemas"]["AnnualReportHashtag"][];
             top_statuses: components["schemas"]["AnnualReportTopStatuses"];
             type_distribution?: components["schemas"]["AnnualReportTypeDistribution"];
@@ -9267,8 +9322,8 @@ export interface components {
          */
         AnnualReportState: {
             /**
-             * @description Whether the report exists (`available`), is being generated (`generating`), can be requested (`eligible`), or
-             *     can't (`ineligible`).
+             * @description Whether the report exists (`available`), is being generated (`generating`), can be requested
+             *     (`eligible`) or cannot be requested (`ineligible`).
              * @enum {string}
              */
             state: "available" | "generating" | "eligible" | "ineligible";
@@ -9277,7 +9332,7 @@ export interface components {
         AnnualReportTopStatuses: {
             /** @description The one with the most favourites. Null since version 2 of the schema. */
             by_favourites: string | null;
-            /** @description The identifier of the public or unlisted status with the most reblogs. */
+            /** @description The identifier of the public or unlisted status with the most reblogs; null if there is no such status. */
             by_reblogs: string | null;
             /** @description The one with the most replies. Null since version 2 of the schema. */
             by_replies: string | null;
@@ -9303,7 +9358,7 @@ export interface components {
             error_description?: string;
         };
         /**
-         * @description An error of a field.
+         * @description An error in a field of the request.
          * @example {
          *       "error": "ERR_BLANK",
          *       "description": "can't be blank"
@@ -9313,9 +9368,9 @@ export interface components {
             /** @description An error message for people; may be translated. */
             description: string;
             /**
-             * @description What is wrong, as a stable identifier for programs, never translated. `x-error-codes` of this document lists all of
-             *     them. Mastodon also has `ERR_UNREACHABLE` (an e-mail domain that does not resolve) and `ERR_BELOW_LIMIT` (below the
-             *     minimum age), which Concord does not send. More may be added.
+             * @description The error as a stable identifier for programs, never translated. `x-error-codes` of this document lists
+             *     all of them. Mastodon also has `ERR_UNREACHABLE` (an e-mail domain that does not resolve) and
+             *     `ERR_BELOW_LIMIT` (below the minimum age), which Concord does not send. More may be added.
              */
             error: string;
         };
@@ -9388,7 +9443,7 @@ export interface components {
             website: string | null;
         };
         /**
-         * @description Work in the background that a request started.
+         * @description Background work that a request has started.
          * @example {
          *       "id": "0b1f6a3e-0c7d-4f4e-9d5f-3a1f0c9e2b7a",
          *       "status": "finished",
@@ -9396,9 +9451,9 @@ export interface components {
          *     }
          */
         AsyncRefresh: {
-            /** @description The identifier, as in the header `Mastodon-Async-Refresh`. */
+            /** @description The identifier of the work, as in the header `Mastodon-Async-Refresh`. */
             id: string;
-            /** @description The number of new results, if known. */
+            /** @description The number of new results so far; absent if unknown. */
             result_count?: number;
             /**
              * @description Whether the work is still running.
@@ -9406,7 +9461,7 @@ export interface components {
              */
             status: "running" | "finished";
         };
-        /** @description The state of work in the background. */
+        /** @description The state of background work. */
         AsyncRefreshResult: {
             async_refresh: components["schemas"]["AsyncRefresh"];
         };
@@ -9419,7 +9474,7 @@ export interface components {
          */
         AuthError: {
             code?: components["schemas"]["ErrorCode"];
-            /** @description An error message for people. */
+            /** @description An error message for people; may be translated. */
             message: string;
         };
         /** @description A session of the user. */
@@ -9498,7 +9553,7 @@ export interface components {
          *     }
          */
         Collection: {
-            /** @description The account that created the collection. */
+            /** @description The identifier of the account that created the collection. */
             account_id: string;
             /**
              * Format: date-time
@@ -9515,24 +9570,24 @@ export interface components {
             item_count: number;
             /** @description The accounts in the collection. */
             items?: components["schemas"]["CollectionItem"][];
-            /** @description The language of the description, if known. */
+            /** @description The language of name and description (ISO 639); null if unknown. */
             language: string | null;
             /** @description Whether the collection was created on this server. */
             local: boolean;
             /** @description The name of the collection. */
             name: string;
-            /** @description Whether the collection is marked as sensitive. */
+            /** @description Whether apps should show the collection behind a warning. */
             sensitive: boolean;
-            /** @description The hashtag that describes the collection. */
+            /** @description The hashtag that describes the collection; null if there is none. */
             tag: components["schemas"]["StatusTag"] | null;
             /**
              * Format: date-time
              * @description The time of the last change.
              */
             updated_at: string;
-            /** @description The URI of the collection in federation. */
+            /** @description The URI that identifies the collection on every server (ActivityPub `id`). */
             uri: string;
-            /** @description The URL of the collection's page. */
+            /** @description The URL of the collection's page; null if there is none. */
             url?: string | null;
         };
         /**
@@ -9545,7 +9600,7 @@ export interface components {
          *     }
          */
         CollectionItem: {
-            /** @description The account; null if this server does not know it (yet). */
+            /** @description The identifier of the account; null if this server does not know it, or not yet. */
             account_id?: string | null;
             /**
              * Format: date-time
@@ -9555,7 +9610,8 @@ export interface components {
             /** @description The identifier of the entry. */
             id: string;
             /**
-             * @description Whether the account has agreed to be listed.
+             * @description Whether the account has agreed to be listed: not decided yet (`pending`), agreed (`accepted`), refused
+             *     (`rejected`) or consent withdrawn (`revoked`).
              * @enum {string}
              */
             state: "pending" | "accepted" | "rejected" | "revoked";
@@ -9705,7 +9761,7 @@ export interface components {
          *     }
          */
         CreateAdminAccountActionBody: {
-            /** @description The report that the action answers. Requires the permission to manage reports. */
+            /** @description The identifier of the report to which the action responds. Requires the permission to manage reports. */
             report_id?: string;
             /**
              * @description Whether a local account gets a notification and a mail about the action.
@@ -9718,12 +9774,13 @@ export interface components {
              */
             text: string;
             /**
-             * @description The action: only a warning (`none`), all media treated as sensitive (`sensitive`), the login disabled (`disable`,
-             *     local accounts only), the account limited to its followers (`silence`) or hidden (`suspend`).
+             * @description The action: only a warning (`none`), all media treated as sensitive (`sensitive`), the login disabled
+             *     (`disable`, local accounts only), the account limited, so that only its followers see it in public
+             *     places (`silence`), or hidden from everyone (`suspend`).
              * @enum {string}
              */
             type: "none" | "sensitive" | "disable" | "silence" | "suspend";
-            /** @description The preset whose text precedes `text`. */
+            /** @description The identifier of a preset, whose text precedes `text`. */
             warning_preset_id?: string;
         };
         /**
@@ -9741,11 +9798,17 @@ export interface components {
              * @default false
              */
             all_day: boolean;
-            /** @description When the announced event ends, and the announcement is withdrawn. Requires `starts_at`. */
+            /**
+             * @description The time at which the announced event ends and the announcement is withdrawn, in the same format.
+             *     Requires `starts_at`.
+             */
             ends_at?: string;
-            /** @description When to publish the announcement: ISO 8601, in UTC unless it has an offset. If omitted or in the past, it is published at once. */
+            /**
+             * @description The time at which to publish the announcement: ISO 8601, in UTC unless it has an offset. If omitted or
+             *     in the past, it is published immediately.
+             */
             scheduled_at?: string;
-            /** @description When the announced event starts. Requires `ends_at`. */
+            /** @description The time at which the announced event starts, in the same format. Requires `ends_at`. */
             starts_at?: string;
             /** @description The text, at most 10,000 characters. Links, mentions, hashtags and custom emojis are recognised. */
             text: string;
@@ -9859,7 +9922,7 @@ export interface components {
              */
             domain: string;
             /**
-             * @description Hide a part of the domain in the public list of blocks.
+             * @description Whether to hide a part of the domain in the public list of blocks.
              * @default false
              */
             obfuscate: boolean;
@@ -9868,12 +9931,13 @@ export interface components {
             /** @description The reason, for the public list of blocks. */
             public_comment?: string;
             /**
-             * @description Neither store nor show pictures and attachments of the domain. A suspension includes this.
+             * @description Whether to reject pictures and attachments of the domain, which are then neither stored nor shown. A
+             *     suspension includes this.
              * @default false
              */
             reject_media: boolean;
             /**
-             * @description Ignore reports from the domain. A suspension includes this.
+             * @description Whether to ignore reports from the domain. A suspension includes this.
              * @default false
              */
             reject_reports: boolean;
@@ -9893,7 +9957,7 @@ export interface components {
          */
         CreateAdminEmailDomainBlockBody: {
             /**
-             * @description Require a moderator's approval for such addresses, instead of refusing them.
+             * @description Whether to require a moderator's approval for such addresses, instead of rejecting them.
              * @default false
              */
             allow_with_approval: boolean;
@@ -9920,7 +9984,7 @@ export interface components {
             comment: string;
             /**
              * Format: int64
-             * @description The number of seconds until the block ends. Null or omitted, it does not end.
+             * @description The number of seconds until the block ends. If null or omitted, it does not end.
              */
             expires_in?: number;
             /** @description An IPv4 or IPv6 address, or a network in CIDR notation. */
@@ -9938,7 +10002,7 @@ export interface components {
          *     }
          */
         CreateAdminNoteBody: {
-            /** @description Plain text, at most 2,000 characters. */
+            /** @description The text of the note, in plain text, at most 2,000 characters. */
             content: string;
         };
         /**
@@ -10022,7 +10086,10 @@ export interface components {
              * @default
              */
             hint: string;
-            /** @description The position among the rules; 1 for the first. A greater one than that of the last rule moves it to the end. */
+            /**
+             * @description The position among the rules; 1 for the first. A number greater than that of the last rule moves it to
+             *     the end.
+             */
             priority?: number;
             /** @description The text of the rule, at most 300 characters. */
             text: string;
@@ -10045,7 +10112,7 @@ export interface components {
             title: string;
         };
         /**
-         * @description A new webhook.
+         * @description The webhook to create.
          * @example {
          *       "url": "https://bot.example/hooks/concord",
          *       "events": [
@@ -10064,7 +10131,10 @@ export interface components {
              *     whole payload.
              */
             template?: string;
-            /** @description Where to send the events, by http or https. A private address is refused, unless the operator allows it. */
+            /**
+             * @description The `http` or `https` URL to which to send the events. A private address results in 422, unless the
+             *     operator allows it.
+             */
             url: string;
         };
         /**
@@ -10109,7 +10179,7 @@ export interface components {
          *     }
          */
         CreateCollectionBody: {
-            /** @description The accounts to list. */
+            /** @description The identifiers of the accounts to list. */
             account_ids?: string[];
             /** @description The description in plain text, at most 100 characters. */
             description?: string;
@@ -10118,13 +10188,13 @@ export interface components {
              *     who has the identifier. Defaults to true.
              */
             discoverable?: boolean;
-            /** @description The language of name and description (ISO 639). Null or an empty text for none. */
+            /** @description The language of name and description (ISO 639). Null or empty for none. */
             language?: string;
             /** @description The name in plain text, at most 40 characters. */
             name: string;
-            /** @description Whether the collection is sensitive. Defaults to false. */
+            /** @description Whether apps should show the collection behind a warning. Defaults to false. */
             sensitive?: boolean;
-            /** @description A hashtag that describes the collection, with or without "#". Null or an empty text for none. */
+            /** @description A hashtag that describes the collection, with or without "#". Null or empty for none. */
             tag_name?: string;
         };
         /**
@@ -11136,8 +11206,8 @@ export interface components {
          */
         ErrorCode: string;
         /**
-         * @description Events as `text/event-stream`. Comments (`:thump`) keep the connection open. Each event has an `id`; blocks with only an
-         *     `id` move the position from which a client resumes.
+         * @description Events as `text/event-stream`. Comments (`:thump`) keep the connection open. Each event has an `id`; blocks
+         *     with only an `id` advance the position from which a client resumes.
          */
         EventStream: string;
         /** @description The operator's long description of the server. */
@@ -11968,13 +12038,13 @@ export interface components {
             width?: number;
         };
         /**
-         * @description Whether the notifications of accepted requests are in the user's list.
+         * @description Whether the notifications of accepted requests have been moved to the user's list of notifications.
          * @example {
          *       "merged": true
          *     }
          */
         MergedNotificationRequests: {
-            /** @description Whether all of them are. */
+            /** @description True if all of them have been moved. */
             merged: boolean;
         };
         /**
@@ -12383,12 +12453,13 @@ export interface components {
             type: "mention" | "status" | "reblog" | "follow" | "follow_request" | "favourite" | "poll" | "update" | "quote" | "quoted_update" | "added_to_collection" | "collection_update" | "severed_relationships" | "moderation_warning" | "annual_report" | "admin.sign_up" | "admin.report";
         };
         /**
-         * @description How the user's notifications are filtered, by sender. `accept` lists them, `filter` keeps them in a request until the
-         *     user accepts it, `drop` does not create them.
+         * @description How the user's notifications are filtered, by kind of sender. `accept`: they are in the list of
+         *     notifications. `filter`: they are in a notification request until the user accepts it. `drop`: they are not
+         *     created.
          */
         NotificationPolicy: {
             /**
-             * @description Notifications from automated accounts, unless the user follows them. Mastodon has this since 4.6.
+             * @description Notifications from automated accounts, unless the user follows them. Since Mastodon 4.6.
              * @enum {string}
              */
             for_bots?: "accept" | "filter" | "drop";
@@ -12424,7 +12495,7 @@ export interface components {
         NotificationPolicySummary: {
             /** @description The number of mentions and quotes in these requests, counting at most 100 for each. */
             pending_notifications_count: number;
-            /** @description The number of notification requests; 100 for more than that. */
+            /** @description The number of notification requests; 100 means 100 or more. */
             pending_requests_count: number;
         };
         /** @description The filtered notifications from one account. */
@@ -12437,13 +12508,13 @@ export interface components {
             created_at: string;
             /** @description The identifier of the request. */
             id: string;
-            /** @description The status of the latest filtered mention or quote; null if the user can no longer see it. */
+            /** @description The status of the latest filtered mention or quote; null if the user may no longer see it. */
             last_status?: components["schemas"]["Status"] | null;
-            /** @description The number of filtered mentions and quotes, as text; at most 100. */
+            /** @description The number of filtered mentions and quotes, as a decimal string; 100 means 100 or more. */
             notifications_count: string;
             /**
              * Format: date-time
-             * @description The time of the latest one.
+             * @description The time of the latest filtered mention or quote.
              */
             updated_at: string;
         };
@@ -13290,7 +13361,7 @@ export interface components {
             /** @description The text of the rule, at most 300 characters. */
             text: string;
         };
-        /** @description The translations of a rule, by language: a code such as `de` or `zh-TW`. Replaces all earlier translations. */
+        /** @description The translations of a rule, by language code, such as `de` or `zh-TW`. Replaces all previous translations. */
         RuleTranslationsBody: {
             [key: string]: components["schemas"]["RuleTranslationBody"];
         };
@@ -13824,11 +13895,11 @@ export interface components {
             /** @description The identifier of the status. */
             payload: string;
         };
-        /** @description The server's answer to a message that it can't act on, over WebSocket. */
+        /** @description The server's answer to an invalid or forbidden message, over WebSocket. */
         StreamError: {
-            /** @description What is wrong, in English. */
+            /** @description An error message for developers, in English. */
             error: string;
-            /** @description The HTTP status that the same mistake has in a request. */
+            /** @description The HTTP status with which a request would have failed for the same reason. */
             status?: number;
         };
         /**
@@ -13876,8 +13947,8 @@ export interface components {
             payload: string;
         };
         /**
-         * @description The server can't replay all events after the given one: the client has to read what it shows anew. The events after
-         *     `event_id` follow.
+         * @description The server cannot replay all events after the given one: the client has to load what it shows again. The
+         *     events after `event_id` follow.
          */
         StreamReset: {
             /** @enum {string} */
@@ -13886,7 +13957,7 @@ export interface components {
             event_id: string;
             payload: components["schemas"]["StreamResetReason"];
         };
-        /** @description Why the server can't replay the events. */
+        /** @description The reason for which the server cannot replay the events. */
         StreamResetReason: {
             /**
              * @description `expired`: the event is older than 24 hours. `unknown`: the server never sent such an event. `too_many`: more
@@ -14207,7 +14278,7 @@ export interface components {
          *     }
          */
         UpdateAdminAccountRoleBody: {
-            /** @description The identifier of the role; `-99` takes the role away. */
+            /** @description The identifier of the role; `-99` for the default role, which removes the current one. */
             role_id: string;
         };
         /**
@@ -14222,11 +14293,17 @@ export interface components {
         UpdateAdminAnnouncementBody: {
             /** @description Whether the event lasts whole days: apps should show only the dates of `starts_at` and `ends_at`. */
             all_day?: boolean;
-            /** @description When the announced event ends, and the announcement is withdrawn. Requires `starts_at`. */
+            /**
+             * @description The time at which the announced event ends and the announcement is withdrawn, in the same format.
+             *     Requires `starts_at`.
+             */
             ends_at?: string | null;
-            /** @description When to publish the announcement: ISO 8601, in UTC unless it has an offset. Has no effect if it is published, or in the past. */
+            /**
+             * @description The time at which to publish the announcement: ISO 8601, in UTC unless it has an offset. Has no effect
+             *     if it is published, or in the past.
+             */
             scheduled_at?: string | null;
-            /** @description When the announced event starts. Requires `ends_at`. */
+            /** @description The time at which the announced event starts, in the same format. Requires `ends_at`. */
             starts_at?: string | null;
             /** @description The text, at most 10,000 characters. Links, mentions, hashtags and custom emojis are recognised. */
             text?: string;
@@ -14274,15 +14351,18 @@ export interface components {
          *     }
          */
         UpdateAdminDomainBlockBody: {
-            /** @description Hide a part of the domain in the public list of blocks. */
+            /** @description Whether to hide a part of the domain in the public list of blocks. */
             obfuscate?: boolean;
             /** @description A note for the staff. */
             private_comment?: string | null;
             /** @description The reason, for the public list of blocks. */
             public_comment?: string | null;
-            /** @description Neither store nor show pictures and attachments of the domain. A suspension includes this. */
+            /**
+             * @description Whether to reject pictures and attachments of the domain, which are then neither stored nor shown. A
+             *     suspension includes this.
+             */
             reject_media?: boolean;
-            /** @description Ignore reports from the domain. A suspension includes this. */
+            /** @description Whether to ignore reports from the domain. A suspension includes this. */
             reject_reports?: boolean;
             /**
              * @description `noop`: only `reject_media` and `reject_reports` apply. `silence`: hide the accounts of the domain from everyone
@@ -14302,7 +14382,7 @@ export interface components {
             comment?: string;
             /**
              * Format: int64
-             * @description The number of seconds until the block ends. Null, it does not end.
+             * @description The number of seconds until the block ends. If null, it does not end.
              */
             expires_in?: number | null;
             /** @description An IPv4 or IPv6 address, or a network in CIDR notation. */
@@ -14314,7 +14394,7 @@ export interface components {
             severity?: "sign_up_requires_approval" | "sign_up_block" | "no_access";
         };
         /**
-         * @description What to change in a report.
+         * @description Changes to a report. Omitted properties do not change.
          * @example {
          *       "category": "violation",
          *       "rule_ids": [
@@ -14328,11 +14408,11 @@ export interface components {
              * @enum {string}
              */
             category?: "spam" | "legal" | "violation" | "other";
-            /** @description The violated rules; required to be empty or left out unless the category is `violation`. */
+            /** @description The identifiers of the violated rules. Must be omitted or empty unless the category is `violation`. */
             rule_ids?: string[];
         };
         /**
-         * @description Changes of a role.
+         * @description Changes to a role. Omitted properties do not change.
          * @example {
          *       "name": "Helper",
          *       "color": "#2f6f4f",
@@ -14374,14 +14454,17 @@ export interface components {
         UpdateAdminRuleBody: {
             /** @description A longer explanation, at most 2,000 characters; may be empty. */
             hint?: string;
-            /** @description The position among the rules; 1 for the first. A greater one than that of the last rule moves it to the end. */
+            /**
+             * @description The position among the rules; 1 for the first. A number greater than that of the last rule moves it to
+             *     the end.
+             */
             priority?: number;
             /** @description The text of the rule, at most 300 characters. */
             text?: string;
             translations?: components["schemas"]["RuleTranslationsBody"];
         };
         /**
-         * @description The settings to change; all others stay unchanged.
+         * @description The settings to change. Omitted settings do not change.
          * @example {
          *       "registrations": "closed",
          *       "closed_registrations_message": "We are **full** for now. Come back in spring.",
@@ -14389,18 +14472,18 @@ export interface components {
          *     }
          */
         UpdateAdminSettingsBody: {
-            /** @description Whether users get a report of their year. */
+            /** @description Whether users can request an annual report. */
             annual_reports?: boolean;
             /**
-             * @description Markdown that is shown while registrations are closed; empty for none. The server's information has it as HTML, in
-             *     `registrations.message`.
+             * @description Markdown that is shown while registrations are closed; empty for none. `registrations.message` of
+             *     `getInstance` contains it as HTML.
              */
             closed_registrations_message?: string;
             /** @description The e-mail address of the operator; empty for none. */
             contact_email?: string;
-            /** @description The username of the account that people can turn to; empty for none. */
+            /** @description The username of the account to contact; empty for none. */
             contact_username?: string;
-            /** @description A few words about the server, in plain text. */
+            /** @description A short description of the server, in plain text. */
             description?: string;
             /**
              * @description The extended description, as Markdown; empty for none.
@@ -14415,19 +14498,21 @@ export interface components {
              */
             privacy_policy?: string;
             /**
-             * @description Who can register: everyone, those whom a moderator approves, or nobody.
+             * @description Who can register: everyone (`open`), everyone after a moderator's approval (`approval`), or nobody
+             *     (`closed`).
              * @enum {string}
              */
             registrations?: "open" | "approval" | "closed";
             /** @description Whether the weekly activity is public. */
             show_activity?: boolean;
             /**
-             * @description Who can see the moderated servers.
+             * @description Who can see the limited and suspended servers: everyone (`all`), signed-in users (`users`), or nobody
+             *     (`disabled`).
              * @enum {string}
              */
             show_domain_blocks?: "all" | "users" | "disabled";
             /**
-             * @description Who can see the reasons for moderating servers.
+             * @description Who can see the reasons for which servers are limited or suspended, with the same values.
              * @enum {string}
              */
             show_domain_blocks_rationale?: "all" | "users" | "disabled";
@@ -14435,17 +14520,17 @@ export interface components {
             show_peers?: boolean;
             /** @description The URL of a page about the server's availability; empty for none. */
             status_page_url?: string;
-            /** @description Usernames of accounts on this server that everyone is suggested to follow. */
+            /** @description The usernames of accounts on this server that are suggested to all users. */
             suggested_accounts?: string[];
             /** @description The name of the server. */
             title?: string;
             /** @description Whether trends are shown. */
             trends?: boolean;
-            /** @description Whether only what moderators approved can be trending. */
+            /** @description Whether only what moderators have approved can trend. */
             trends_review?: boolean;
         };
         /**
-         * @description Changes of a hashtag.
+         * @description Changes to a hashtag. Omitted properties do not change.
          * @example {
          *       "display_name": "Tomatoes",
          *       "trendable": false
@@ -14458,7 +14543,7 @@ export interface components {
             listable?: boolean;
             /** @description Whether it may trend. */
             trendable?: boolean;
-            /** @description Whether local people may use it in posts. */
+            /** @description Whether users of this server may use it in statuses. */
             usable?: boolean;
         };
         /**
@@ -14478,7 +14563,7 @@ export interface components {
             file: string;
         };
         /**
-         * @description Changes of a preset.
+         * @description Changes to a preset. Omitted properties do not change.
          * @example {
          *       "title": "Insults"
          *     }
@@ -14490,7 +14575,7 @@ export interface components {
             title?: string;
         };
         /**
-         * @description The changes to a webhook. What is left out stays as it is.
+         * @description Changes to a webhook. Omitted properties do not change.
          * @example {
          *       "url": "https://bot.example/hooks/new",
          *       "events": [
@@ -14504,11 +14589,14 @@ export interface components {
             events?: ("account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated")[];
             /** @description The template of the body, as when creating a webhook. Null or empty removes it. */
             template?: string | null;
-            /** @description Where to send the events, by http or https. A private address is refused, unless the operator allows it. */
+            /**
+             * @description The `http` or `https` URL to which to send the events. A private address results in 422, unless the
+             *     operator allows it.
+             */
             url?: string;
         };
         /**
-         * @description The changes. Omitted properties stay as they are.
+         * @description Changes to a collection. Omitted properties do not change.
          * @example {
          *       "name": "Gardeners and cooks"
          *     }
@@ -14521,13 +14609,13 @@ export interface components {
              *     who has the identifier.
              */
             discoverable?: boolean;
-            /** @description The language of name and description (ISO 639). Null or an empty text for none. */
+            /** @description The language of name and description (ISO 639). Null or empty for none. */
             language?: string | null;
             /** @description The name in plain text, at most 40 characters. */
             name?: string;
-            /** @description Whether the collection is sensitive. */
+            /** @description Whether apps should show the collection behind a warning. */
             sensitive?: boolean;
-            /** @description A hashtag that describes the collection, with or without "#". Null or an empty text for none. */
+            /** @description A hashtag that describes the collection, with or without "#". Null or empty for none. */
             tag_name?: string | null;
         };
         /**
@@ -14866,8 +14954,8 @@ export interface components {
             thumbnail?: string;
         };
         /**
-         * @description The new notification policy: `accept` lists notifications, `filter` keeps them in a request until the user accepts it,
-         *     `drop` does not create them.
+         * @description Changes to the notification policy. `accept`: notifications are in the list of notifications. `filter`: they
+         *     are in a notification request until the user accepts it. `drop`: they are not created.
          * @example {
          *       "for_new_accounts": "filter",
          *       "for_limited_accounts": "drop"
@@ -14875,7 +14963,7 @@ export interface components {
          */
         UpdateNotificationPolicyBody: {
             /**
-             * @description Notifications from automated accounts, unless the user follows them. Mastodon has this since 4.6.
+             * @description Notifications from automated accounts, unless the user follows them. Since Mastodon 4.6.
              * @enum {string}
              */
             for_bots?: "accept" | "filter" | "drop";
@@ -15075,13 +15163,13 @@ export interface components {
             scheduled_at: string;
         };
         /**
-         * @description Which of the user's notifications to filter, by sender.
+         * @description The user's notifications to filter, by kind of sender.
          * @example {
          *       "filter_new_accounts": true
          *     }
          */
         UpdateV1NotificationPolicyBody: {
-            /** @description Notifications from automated accounts, unless the user follows them. Mastodon has this since 4.6. */
+            /** @description Notifications from automated accounts, unless the user follows them. Since Mastodon 4.6. */
             filter_bots?: boolean;
             /** @description Notifications from accounts that are less than 30 days old, unless the user follows them. */
             filter_new_accounts?: boolean;
@@ -15284,9 +15372,9 @@ export interface components {
              */
             streaming_api?: string;
         };
-        /** @description Which of the user's notifications are filtered or dropped, by sender. */
+        /** @description The user's notifications that are filtered or dropped, by kind of sender. */
         V1NotificationPolicy: {
-            /** @description Notifications from automated accounts, unless the user follows them. Mastodon has this since 4.6. */
+            /** @description Notifications from automated accounts, unless the user follows them. Since Mastodon 4.6. */
             filter_bots?: boolean;
             /** @description Notifications from accounts that are less than 30 days old, unless the user follows them. */
             filter_new_accounts: boolean;
@@ -15396,11 +15484,11 @@ export interface components {
         };
         /** @description The webhook that is tested. */
         WebhookTestObject: {
-            /** @description The events that the webhook wants. */
+            /** @description The events to which the webhook is subscribed. */
             events: string[];
             /** @description The identifier of the webhook. */
             id: string;
-            /** @description Where the server sends the events. */
+            /** @description The URL to which the server sends the events. */
             url: string;
         };
         /** @description A test of a webhook. */
@@ -15746,7 +15834,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The stream. It ends when the token is revoked, the client reads too slowly, or the server stops. */
+        /** @description The events. The stream ends when the token is revoked, the client reads too slowly, or the server stops. */
         EventStream: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -16008,8 +16096,8 @@ export interface components {
             };
         };
         /**
-         * @description The connection is a WebSocket from now on. Each message of the server is a StreamMessage or a StreamError, each
-         *     message of the client a StreamCommand.
+         * @description The connection is now a WebSocket. Each message of the server is a `StreamMessage` or a `StreamError`, each
+         *     message of the client a `StreamCommand`.
          */
         SwitchingProtocols: {
             headers: {
@@ -16079,12 +16167,12 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-         *     browsers. The header wins.
+         * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+         *     in browsers. The header takes precedence.
          */
         access_token: string;
         /**
-         * @description The identifier of the delivery. The server responds with 404 if it is not one of the webhook's.
+         * @description The identifier of the delivery. The server responds with 404 if the webhook has no such delivery.
          * @example 113900000000000001
          */
         delivery_id: string;
@@ -16094,12 +16182,12 @@ export interface components {
          */
         documentKind: "privacy_policy" | "terms_of_service" | "extended_description";
         /**
-         * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
+         * @description The identifier of the filter. The server responds with 404 if the user has no such filter.
          * @example 113900000000000001
          */
         filter_id: string;
         /**
-         * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+         * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
          *     object.
          * @example 113000000000000001
          */
@@ -16138,7 +16226,7 @@ export interface components {
         offset: number;
         /**
          * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-         *     header `Last-Event-ID` wins.
+         *     header `Last-Event-ID` takes precedence.
          */
         since_event_id: string;
         /** @description Return only entries newer than this one (exclusive), newest first. */
@@ -16153,30 +16241,29 @@ export interface components {
          */
         stream_tag: string;
         /**
-         * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
-         *     hashtag.
+         * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
          * @example gardening
          */
         tag_name: string;
         /**
-         * @description The software, its version and the URL of the server.
+         * @description The name and the version of the software, and the URL of the server.
          * @example Concord/0.1.0 (+https://concord.example/)
          */
         "User-Agent": string;
         /**
-         * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-         *     once, and this header tells that it is the same.
+         * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+         *     recognise an event that arrives more than once.
          * @example 113900000000000002
          */
         "X-Concord-Delivery": string;
         /**
-         * @description The event, for receivers of templates without it.
+         * @description The name of the event, also for webhooks whose template omits it.
          * @example status.created
          */
         "X-Concord-Event": string;
         /**
-         * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-         *     bytes of the body, compare in constant time, and ignore requests with another one.
+         * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+         *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
          * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
          */
         "X-Hub-Signature": string;
@@ -16201,8 +16288,8 @@ export interface components {
          */
         Location: string;
         /**
-         * @description Work in the background that the client may wait for: `id="…", retry=2`. `id` is for
-         *     `GET /api/v1_alpha/async_refreshes/{id}`, `retry` the number of seconds to wait.
+         * @description Background work that the client may wait for: `id="…", retry=2`. Pass `id` to `getAsyncRefresh`, every
+         *     `retry` seconds, until the work is finished.
          * @example id="0b1f6a3e-0c7d-4f4e-9d5f-3a1f0c9e2b7a", retry=2
          */
         MastodonAsyncRefresh: string;
@@ -16855,7 +16942,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -16865,7 +16952,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state of the work. */
+            /** @description The state of the background work. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -16985,7 +17072,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The collections. */
+            /** @description A page of collections. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -17030,7 +17117,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The collections. */
+            /** @description A page of collections. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -17061,7 +17148,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17101,7 +17188,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17141,7 +17228,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17193,7 +17280,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17234,7 +17321,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17274,7 +17361,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17334,7 +17421,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17387,7 +17474,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17428,7 +17515,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17469,7 +17556,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17509,7 +17596,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17557,7 +17644,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17605,7 +17692,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17646,7 +17733,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17713,7 +17800,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17754,7 +17841,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17794,7 +17881,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17834,7 +17921,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17874,7 +17961,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17914,7 +18001,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18293,7 +18380,7 @@ export interface operations {
                  *     sorted newest first.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only accounts that wait for approval. */
+                /** @description Return only accounts that are waiting for approval. */
                 pending: boolean;
                 /** @description Whether to return remote accounts. */
                 remote: boolean;
@@ -18346,7 +18433,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18386,7 +18473,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18426,7 +18513,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18442,7 +18529,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The action is taken. */
+            /** @description The action has been taken. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -18474,7 +18561,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18514,7 +18601,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18554,7 +18641,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18594,7 +18681,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18642,7 +18729,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18687,7 +18774,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18740,7 +18827,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18781,7 +18868,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18829,7 +18916,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18874,7 +18961,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18914,7 +19001,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18954,7 +19041,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18994,7 +19081,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19042,7 +19129,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19082,7 +19169,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19122,7 +19209,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19168,7 +19255,7 @@ export interface operations {
                  *     sorted newest first.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Returns only the published announcements, or only the others. */
+                /** @description Return only published announcements (true) or only unpublished ones (false). If omitted, all. */
                 published?: boolean;
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
@@ -19249,7 +19336,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19289,7 +19376,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19337,7 +19424,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19378,7 +19465,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19418,7 +19505,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19466,7 +19553,7 @@ export interface operations {
                 min_id?: components["parameters"]["min_id"];
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
-                /** @description Only appeals in this state. */
+                /** @description Return only appeals in this state. */
                 state?: "pending" | "approved" | "rejected";
             };
             header?: never;
@@ -19505,7 +19592,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19545,7 +19632,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19582,11 +19669,11 @@ export interface operations {
     listAdminAuditLog: {
         parameters: {
             query: {
-                /** @description Only actions of this staff member. */
+                /** @description Return only actions by the staff member whose account has this identifier. */
                 account_id?: string;
-                /** @description Only this action, such as `role.update`. */
+                /** @description Return only this action, such as `role.update`. */
                 action?: string;
-                /** @description Only actions before this time. */
+                /** @description Return only actions before this time. */
                 end_at?: string;
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
@@ -19599,13 +19686,13 @@ export interface operations {
                 min_id?: components["parameters"]["min_id"];
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
-                /** @description Only actions made this way. */
+                /** @description Return only actions from this source. */
                 source?: "api" | "web" | "command_line";
-                /** @description Only actions at this time or later. */
+                /** @description Return only actions at this time or later. */
                 start_at?: string;
-                /** @description Only actions on the object with this identifier. */
+                /** @description Return only actions on the object with this identifier. */
                 target_id?: string;
-                /** @description Only actions on this kind of object, such as `account`. */
+                /** @description Return only actions on this kind of object, such as `account`. */
                 target_type?: string;
             };
             header?: never;
@@ -19641,11 +19728,11 @@ export interface operations {
     getAdminAuditLogExport: {
         parameters: {
             query: {
-                /** @description Only actions of this staff member. */
+                /** @description Return only actions by the staff member whose account has this identifier. */
                 account_id?: string;
-                /** @description Only this action, such as `role.update`. */
+                /** @description Return only this action, such as `role.update`. */
                 action?: string;
-                /** @description Only actions before this time. */
+                /** @description Return only actions before this time. */
                 end_at?: string;
                 /** @description The maximum number of entries to return. A value above 5000 is treated as 5000. */
                 limit: number;
@@ -19658,13 +19745,13 @@ export interface operations {
                 min_id?: components["parameters"]["min_id"];
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
-                /** @description Only actions made this way. */
+                /** @description Return only actions from this source. */
                 source?: "api" | "web" | "command_line";
-                /** @description Only actions at this time or later. */
+                /** @description Return only actions at this time or later. */
                 start_at?: string;
-                /** @description Only actions on the object with this identifier. */
+                /** @description Return only actions on the object with this identifier. */
                 target_id?: string;
-                /** @description Only actions on this kind of object, such as `account`. */
+                /** @description Return only actions on this kind of object, such as `account`. */
                 target_type?: string;
             };
             header?: never;
@@ -19823,7 +19910,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19863,7 +19950,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19900,9 +19987,9 @@ export interface operations {
     listAdminBlocklistEntries: {
         parameters: {
             query: {
-                /** @description Only entries after this line. */
+                /** @description Return only entries after this line. */
                 after_line: number;
-                /** @description Only entries with this change. */
+                /** @description Return only entries with this change. */
                 change?: "create" | "raise" | "unchanged" | "invalid";
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
@@ -19910,7 +19997,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19950,7 +20037,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20075,7 +20162,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20115,7 +20202,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20125,7 +20212,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mailbox is not blocked any more. */
+            /** @description The mailbox is no longer blocked. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -20193,11 +20280,11 @@ export interface operations {
     listAdminCustomEmojis: {
         parameters: {
             query: {
-                /** @description Returns only emojis of this other server. */
+                /** @description Return only emojis of the server with this domain. */
                 by_domain?: string;
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description If true, returns only emojis of this server. */
+                /** @description Whether to return only emojis of this server. */
                 local: boolean;
                 /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -20206,9 +20293,9 @@ export interface operations {
                  *     sorted newest first.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description If true, returns only emojis of other servers. */
+                /** @description Whether to return only emojis of other servers. */
                 remote: boolean;
-                /** @description Returns only emojis whose shortcode contains this text, in any case. */
+                /** @description Return only emojis whose shortcode contains this text. Case does not matter. */
                 shortcode?: string;
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
@@ -20287,7 +20374,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20327,7 +20414,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20374,7 +20461,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20415,7 +20502,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20463,7 +20550,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20503,7 +20590,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20683,7 +20770,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20728,7 +20815,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20858,7 +20945,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20898,7 +20985,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20908,7 +20995,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The domain is not allowed any more. */
+            /** @description The domain is no longer allowed. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -21024,7 +21111,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21064,7 +21151,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21112,7 +21199,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21122,7 +21209,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The domain is not blocked any more. */
+            /** @description The domain is no longer blocked. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -21238,7 +21325,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21278,7 +21365,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21288,7 +21375,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The provider is not blocked any more. */
+            /** @description The provider is no longer blocked. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -21404,7 +21491,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21444,7 +21531,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21492,7 +21579,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21502,7 +21589,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The network is not blocked any more. */
+            /** @description The network is no longer blocked. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -21646,7 +21733,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21686,7 +21773,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21726,7 +21813,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21766,7 +21853,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21816,7 +21903,7 @@ export interface operations {
                  *     sorted newest first.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Whether to return the resolved reports instead of those that are not. */
+                /** @description Whether to return the resolved reports instead of the unresolved ones. */
                 resolved: boolean;
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
@@ -21859,7 +21946,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21899,7 +21986,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21947,7 +22034,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21995,7 +22082,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22047,7 +22134,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22088,7 +22175,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22136,7 +22223,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22181,7 +22268,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22221,7 +22308,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22261,7 +22348,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22312,7 +22399,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22352,7 +22439,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22401,7 +22488,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The cohorts, the oldest first. */
+            /** @description The cohorts, oldest first. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -22504,7 +22591,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22544,7 +22631,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22560,7 +22647,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The role as changed. */
+            /** @description The updated role. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -22592,7 +22679,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22704,7 +22791,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22744,7 +22831,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22792,7 +22879,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22833,7 +22920,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22873,7 +22960,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23050,7 +23137,10 @@ export interface operations {
     listAdminStrikes: {
         parameters: {
             query: {
-                /** @description Only strikes against this account. */
+                /**
+                 * @description Return only strikes against the account with this identifier. If omitted, strikes against all
+                 *     accounts.
+                 */
                 account_id?: string;
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
@@ -23100,7 +23190,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23185,7 +23275,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23225,7 +23315,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23311,7 +23401,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23351,7 +23441,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23436,7 +23526,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23476,7 +23566,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23554,7 +23644,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23594,7 +23684,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23634,7 +23724,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23674,7 +23764,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23752,7 +23842,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23792,7 +23882,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23904,7 +23994,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23944,7 +24034,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23992,7 +24082,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24104,7 +24194,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24144,7 +24234,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24160,7 +24250,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook as changed. */
+            /** @description The updated webhook. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -24192,7 +24282,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24229,7 +24319,7 @@ export interface operations {
     listAdminWebhookDeliveries: {
         parameters: {
             query: {
-                /** @description Only deliveries of this event. */
+                /** @description Return only deliveries of this event. */
                 event?: "account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated" | "webhook.test";
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
@@ -24242,13 +24332,13 @@ export interface operations {
                 min_id?: components["parameters"]["min_id"];
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
-                /** @description Only deliveries with this status. */
+                /** @description Return only deliveries with this status. */
                 status?: "pending" | "delivered" | "failed" | "cancelled";
             };
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24289,12 +24379,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the delivery. The server responds with 404 if it is not one of the webhook's.
+                 * @description The identifier of the delivery. The server responds with 404 if the webhook has no such delivery.
                  * @example 113900000000000001
                  */
                 delivery_id: components["parameters"]["delivery_id"];
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24334,12 +24424,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the delivery. The server responds with 404 if it is not one of the webhook's.
+                 * @description The identifier of the delivery. The server responds with 404 if the webhook has no such delivery.
                  * @example 113900000000000001
                  */
                 delivery_id: components["parameters"]["delivery_id"];
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24379,7 +24469,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24419,7 +24509,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24459,7 +24549,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24499,7 +24589,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24574,7 +24664,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24615,7 +24705,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24661,7 +24751,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24787,7 +24877,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report exists already, or can't be requested. */
+            /** @description The report already exists, or cannot be requested. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -24840,7 +24930,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report counts as seen. */
+            /** @description The report is marked as seen. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -25162,7 +25252,7 @@ export interface operations {
                  */
                 collection_id: string;
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25208,7 +25298,7 @@ export interface operations {
                  */
                 collection_id: string;
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25249,7 +25339,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25289,7 +25379,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25330,7 +25420,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25423,7 +25513,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25464,7 +25554,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25899,7 +25989,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26044,7 +26134,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26085,7 +26175,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26134,7 +26224,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26176,7 +26266,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26216,7 +26306,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26264,7 +26354,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26350,7 +26440,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26390,7 +26480,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26900,7 +26990,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26940,7 +27030,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26988,7 +27078,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27043,7 +27133,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27084,7 +27174,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27135,7 +27225,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27290,7 +27380,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27343,7 +27433,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27407,7 +27497,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27557,7 +27647,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27597,7 +27687,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27815,7 +27905,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27855,7 +27945,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27896,7 +27986,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28102,7 +28192,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28142,7 +28232,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28635,7 +28725,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28675,7 +28765,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28723,7 +28813,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28847,7 +28937,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28887,7 +28977,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28944,7 +29034,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28984,7 +29074,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29024,7 +29114,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29072,7 +29162,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29113,7 +29203,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29161,7 +29251,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29213,7 +29303,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29254,7 +29344,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29294,7 +29384,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29342,7 +29432,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29382,7 +29472,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29434,7 +29524,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29475,7 +29565,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29520,7 +29610,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29580,7 +29670,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29621,7 +29711,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29667,7 +29757,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29715,7 +29805,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29755,7 +29845,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29795,7 +29885,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29835,7 +29925,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29875,7 +29965,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29913,8 +30003,8 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /** @description The identifier of the list, for `list`. */
@@ -29923,7 +30013,7 @@ export interface operations {
                 only_media: components["parameters"]["stream_only_media"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
                 /**
@@ -29965,13 +30055,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
             };
@@ -30002,13 +30092,13 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
                 /**
@@ -30044,13 +30134,13 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
                 /**
@@ -30115,15 +30205,15 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /** @description The identifier of the list. */
                 list: components["parameters"]["stream_list"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
             };
@@ -30155,15 +30245,15 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /** @description Whether to send only statuses with media. */
                 only_media: components["parameters"]["stream_only_media"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
             };
@@ -30194,15 +30284,15 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /** @description Whether to send only statuses with media. */
                 only_media: components["parameters"]["stream_only_media"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
             };
@@ -30233,15 +30323,15 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /** @description Whether to send only statuses with media. */
                 only_media: components["parameters"]["stream_only_media"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
             };
@@ -30272,13 +30362,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
             };
@@ -30309,13 +30399,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
             };
@@ -30393,7 +30483,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -30433,7 +30523,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -30556,8 +30646,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
-                 *     hashtag.
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
                  * @example gardening
                  */
                 name: components["parameters"]["tag_name"];
@@ -30596,8 +30685,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
-                 *     hashtag.
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
                  * @example gardening
                  */
                 name: components["parameters"]["tag_name"];
@@ -30636,8 +30724,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
-                 *     hashtag.
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
                  * @example gardening
                  */
                 name: components["parameters"]["tag_name"];
@@ -30676,8 +30763,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
-                 *     hashtag.
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
                  * @example gardening
                  */
                 name: components["parameters"]["tag_name"];
@@ -30716,8 +30802,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
-                 *     hashtag.
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
                  * @example gardening
                  */
                 name: components["parameters"]["tag_name"];
@@ -31260,8 +31345,9 @@ export interface operations {
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
                 /**
-                 * @description Return only accounts in this state. `active` are all that are not suspended, `disabled` those of them whose
-                 *     login is disabled, `pending` those that wait for approval.
+                 * @description Return only accounts in this state. `active`: not suspended; `disabled`: not suspended, and the
+                 *     login is disabled; `pending`: waiting for approval; `silenced`: limited; `sensitized`: all media
+                 *     are treated as sensitive.
                  */
                 status?: "active" | "pending" | "disabled" | "silenced" | "suspended" | "sensitized";
                 /** @description Return only accounts whose username begins with this, ignoring case. */
@@ -31375,7 +31461,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
+                 * @description The identifier of the filter. The server responds with 404 if the user has no such filter.
                  * @example 113900000000000001
                  */
                 filter_id: components["parameters"]["filter_id"];
@@ -31414,7 +31500,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
+                 * @description The identifier of the filter. The server responds with 404 if the user has no such filter.
                  * @example 113900000000000001
                  */
                 filter_id: components["parameters"]["filter_id"];
@@ -31461,7 +31547,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
+                 * @description The identifier of the filter. The server responds with 404 if the user has no such filter.
                  * @example 113900000000000001
                  */
                 filter_id: components["parameters"]["filter_id"];
@@ -31500,7 +31586,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
+                 * @description The identifier of the filter. The server responds with 404 if the user has no such filter.
                  * @example 113900000000000001
                  */
                 filter_id: components["parameters"]["filter_id"];
@@ -31547,7 +31633,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -31587,7 +31673,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -31635,7 +31721,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -31676,7 +31762,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -31716,7 +31802,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -31764,7 +31850,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -31805,7 +31891,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -31845,7 +31931,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -32791,24 +32877,24 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The software, its version and the URL of the server.
+                 * @description The name and the version of the software, and the URL of the server.
                  * @example Concord/0.1.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
-                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-                 *     once, and this header tells that it is the same.
+                 * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+                 *     recognise an event that arrives more than once.
                  * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
                 /**
-                 * @description The event, for receivers of templates without it.
+                 * @description The name of the event, also for webhooks whose template omits it.
                  * @example status.created
                  */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
-                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+                 *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
                  * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
@@ -32843,7 +32929,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver fails. The event is sent again later. */
+            /** @description The receiver has failed. The event is sent again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -32857,24 +32943,24 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The software, its version and the URL of the server.
+                 * @description The name and the version of the software, and the URL of the server.
                  * @example Concord/0.1.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
-                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-                 *     once, and this header tells that it is the same.
+                 * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+                 *     recognise an event that arrives more than once.
                  * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
                 /**
-                 * @description The event, for receivers of templates without it.
+                 * @description The name of the event, also for webhooks whose template omits it.
                  * @example status.created
                  */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
-                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+                 *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
                  * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
@@ -32909,7 +32995,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver fails. The event is sent again later. */
+            /** @description The receiver has failed. The event is sent again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -32923,24 +33009,24 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The software, its version and the URL of the server.
+                 * @description The name and the version of the software, and the URL of the server.
                  * @example Concord/0.1.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
-                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-                 *     once, and this header tells that it is the same.
+                 * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+                 *     recognise an event that arrives more than once.
                  * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
                 /**
-                 * @description The event, for receivers of templates without it.
+                 * @description The name of the event, also for webhooks whose template omits it.
                  * @example status.created
                  */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
-                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+                 *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
                  * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
@@ -32975,7 +33061,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver fails. The event is sent again later. */
+            /** @description The receiver has failed. The event is sent again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -32989,24 +33075,24 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The software, its version and the URL of the server.
+                 * @description The name and the version of the software, and the URL of the server.
                  * @example Concord/0.1.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
-                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-                 *     once, and this header tells that it is the same.
+                 * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+                 *     recognise an event that arrives more than once.
                  * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
                 /**
-                 * @description The event, for receivers of templates without it.
+                 * @description The name of the event, also for webhooks whose template omits it.
                  * @example status.created
                  */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
-                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+                 *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
                  * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
@@ -33041,7 +33127,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver fails. The event is sent again later. */
+            /** @description The receiver has failed. The event is sent again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -33055,24 +33141,24 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The software, its version and the URL of the server.
+                 * @description The name and the version of the software, and the URL of the server.
                  * @example Concord/0.1.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
-                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-                 *     once, and this header tells that it is the same.
+                 * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+                 *     recognise an event that arrives more than once.
                  * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
                 /**
-                 * @description The event, for receivers of templates without it.
+                 * @description The name of the event, also for webhooks whose template omits it.
                  * @example status.created
                  */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
-                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+                 *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
                  * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
@@ -33107,7 +33193,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver fails. The event is sent again later. */
+            /** @description The receiver has failed. The event is sent again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -33121,24 +33207,24 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The software, its version and the URL of the server.
+                 * @description The name and the version of the software, and the URL of the server.
                  * @example Concord/0.1.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
-                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-                 *     once, and this header tells that it is the same.
+                 * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+                 *     recognise an event that arrives more than once.
                  * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
                 /**
-                 * @description The event, for receivers of templates without it.
+                 * @description The name of the event, also for webhooks whose template omits it.
                  * @example status.created
                  */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
-                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+                 *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
                  * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
@@ -33173,7 +33259,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver fails. The event is sent again later. */
+            /** @description The receiver has failed. The event is sent again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -33187,24 +33273,24 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The software, its version and the URL of the server.
+                 * @description The name and the version of the software, and the URL of the server.
                  * @example Concord/0.1.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
-                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-                 *     once, and this header tells that it is the same.
+                 * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+                 *     recognise an event that arrives more than once.
                  * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
                 /**
-                 * @description The event, for receivers of templates without it.
+                 * @description The name of the event, also for webhooks whose template omits it.
                  * @example status.created
                  */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
-                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+                 *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
                  * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
@@ -33239,7 +33325,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver fails. The event is sent again later. */
+            /** @description The receiver has failed. The event is sent again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -33253,24 +33339,24 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The software, its version and the URL of the server.
+                 * @description The name and the version of the software, and the URL of the server.
                  * @example Concord/0.1.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
-                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-                 *     once, and this header tells that it is the same.
+                 * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+                 *     recognise an event that arrives more than once.
                  * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
                 /**
-                 * @description The event, for receivers of templates without it.
+                 * @description The name of the event, also for webhooks whose template omits it.
                  * @example status.created
                  */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
-                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+                 *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
                  * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
@@ -33305,7 +33391,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver fails. The event is sent again later. */
+            /** @description The receiver has failed. The event is sent again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;

@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "7cbd108d84b5df6dc682a12099ca66bcf886c661a38ebcac827878bdcd8e59e6";
+export const contractHash = "00e915d9ac7b57ccaf6f5e8d6a0c9a6191ac0d7d316914f9bda3a01fddcd45f0";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],
