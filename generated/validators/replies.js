@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "00e915d9ac7b57ccaf6f5e8d6a0c9a6191ac0d7d316914f9bda3a01fddcd45f0";
+export const contractHash = "751d01473954d7d3b96db1d7aba92503c5892eaa937b4fd1a1c562f5a62ea176";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],
