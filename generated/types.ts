@@ -596,11 +596,11 @@ export interface paths {
         put?: never;
         /**
          * Follow an account
-         * @description Follows the account. If the account is `locked` or on another server, sends a follow request, and the
-         *     relationship has `requested` until the request is accepted. If the user already follows the account,
-         *     changes the options of the follow. The server responds with 403 if one of the two blocks the other, if
-         *     the user blocks the account's server, if the account has moved, and to users who follow themselves
-         *     (`self_follow`). The limit is 400 requests per 24 hours.
+         * @description Follows the account. If the account is `locked` or on another server, or if moderators have limited
+         *     the user, sends a follow request, and the relationship has `requested` until the request is accepted.
+         *     If the user already follows the account, changes the options of the follow. The server responds with
+         *     403 if one of the two blocks the other, if the user blocks the account's server, if the account has
+         *     moved, and to users who follow themselves (`self_follow`). The limit is 400 requests per 24 hours.
          */
         post: operations["followAccount"];
         delete?: never;
@@ -9230,7 +9230,7 @@ export interface components {
             announcement_id: string;
             /** @description The number of users who have reacted with it. */
             count: number;
-            /** @description A Unicode emoji, or the shortcode of a custom emoji. */
+            /** @description The Unicode emoji, or the shortcode of the custom emoji. */
             name: string;
             /** @description The URL of a still version of the image; absent for a Unicode emoji. */
             static_url?: string;
@@ -13039,7 +13039,7 @@ export interface components {
             count: number;
             /** @description Whether the user has reacted with it. */
             me?: boolean;
-            /** @description A Unicode emoji, or the shortcode of a custom emoji. */
+            /** @description The Unicode emoji, or the shortcode of the custom emoji. */
             name: string;
             /** @description The URL of a still version of the image; absent for a Unicode emoji. */
             static_url?: string;
