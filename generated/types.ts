@@ -12377,9 +12377,9 @@ export interface components {
              *     - `admin.sign_up`: registered; sent to users who manage users
              *     - `admin.report`: reported an account; sent to users who manage reports
              *
-             *     The others come from the server itself: `severed_relationships` (a block has ended follows),
-             *     `moderation_warning` (moderators have taken action against the user's account), `annual_report` (an
-             *     annual report is ready). More types may be added.
+             *     The others come from the server itself, and `account` is the user's own: `severed_relationships` (a
+             *     block has ended follows), `moderation_warning` (moderators have taken action against the user's
+             *     account), `annual_report` (an annual report is ready). More types may be added.
              * @enum {string}
              */
             type: "mention" | "status" | "reblog" | "follow" | "follow_request" | "favourite" | "poll" | "update" | "quote" | "quoted_update" | "added_to_collection" | "collection_update" | "severed_relationships" | "moderation_warning" | "annual_report" | "admin.sign_up" | "admin.report";
@@ -13188,7 +13188,10 @@ export interface components {
             requested: boolean;
             /** @description Whether the account has a pending request to follow the user. */
             requested_by: boolean;
-            /** @description Whether the home timeline shows the account's reblogs. False if the user does not follow the account. */
+            /**
+             * @description Whether the home timeline shows the account's reblogs. While `requested` is true, whether it will.
+             *     Otherwise false if the user does not follow the account.
+             */
             showing_reblogs: boolean;
         };
         /**
@@ -28143,13 +28146,13 @@ export interface operations {
     getNotificationUnreadCount: {
         parameters: {
             query: {
-                /** @description Return only notifications from this account, including filtered ones. */
+                /** @description Count only notifications from this account, including filtered ones. */
                 account_id?: string;
-                /** @description Exclude notifications of these types. */
+                /** @description Do not count notifications of these types. */
                 exclude_types?: string[];
                 /** @description The number at which counting stops. A value above 1000 is treated as 1000. */
                 limit: number;
-                /** @description Return only notifications of these types. Unknown types match nothing. */
+                /** @description Count only notifications of these types. Unknown types match nothing. */
                 types?: string[];
             };
             header?: never;
@@ -32355,9 +32358,9 @@ export interface operations {
     getGroupedNotificationUnreadCount: {
         parameters: {
             query: {
-                /** @description Return only notifications from this account, including filtered ones. */
+                /** @description Count only notifications from this account, including filtered ones. */
                 account_id?: string;
-                /** @description Exclude notifications of these types. */
+                /** @description Do not count notifications of these types. */
                 exclude_types?: string[];
                 /**
                  * @description The types to group; each notification of another type is a group of its own. By default, all types
@@ -32366,7 +32369,7 @@ export interface operations {
                 grouped_types?: string[];
                 /** @description The number at which counting stops. A value above 1000 is treated as 1000. */
                 limit: number;
-                /** @description Return only notifications of these types. Unknown types match nothing. */
+                /** @description Count only notifications of these types. Unknown types match nothing. */
                 types?: string[];
             };
             header?: never;
