@@ -10,8 +10,8 @@ export interface paths {
         };
         /**
          * Get the location of WebFinger
-         * @description Returns the location of WebFinger (RFC 6415) for servers that do not use the default location. The reply
-         *     is XML unless the request prefers JSON. Mastodon has this operation as well.
+         * @description Returns the URL template of WebFinger (RFC 6415), for programs that do not assume the default
+         *     location. The reply is XML unless `Accept` prefers JSON.
          */
         get: operations["getHostMeta"];
         put?: never;
@@ -31,8 +31,7 @@ export interface paths {
         };
         /**
          * Get the location of WebFinger as JSON
-         * @description Returns the same as `/.well-known/host-meta`, always as JSON (RFC 6415, section 3). Mastodon has this
-         *     operation as well.
+         * @description Returns the same as `getHostMeta`, always as JSON (RFC 6415, section 3).
          */
         get: operations["getHostMetaJson"];
         put?: never;
@@ -51,9 +50,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the location of the NodeInfo document
-         * @description Returns the URLs of the server's NodeInfo documents by schema version. Mastodon has this operation as
-         *     well.
+         * Get the links to the NodeInfo documents
+         * @description Returns the URLs of the server's NodeInfo documents, one for each version of the schema.
          */
         get: operations["getNodeInfoLinks"];
         put?: never;
@@ -73,8 +71,8 @@ export interface paths {
         };
         /**
          * Get the OAuth server metadata
-         * @description Returns the OAuth endpoints and the features that they support, so that apps can request newer scopes only
-         *     where they exist.
+         * @description Returns the OAuth endpoints and the features that they support (RFC 8414). An app can check in
+         *     `scopes_supported` whether the server knows a scope before requesting it.
          */
         get: operations["getOAuthServerMetadata"];
         put?: never;
@@ -94,10 +92,10 @@ export interface paths {
         };
         /**
          * Get the account behind a handle
-         * @description Returns the URLs of the account behind a handle (`acct:alice@concord.example`), or behind the URL of an
-         *     actor or a profile on this server (RFC 7033). The handle of the server's own actor is its domain
-         *     (`acct:concord.example@concord.example`). With `rel`, the reply contains only links of these relations. A
-         *     permanently suspended account is gone (410).
+         * @description Returns the URLs of the account behind a handle (`acct:alice@concord.example`), or behind the URL of
+         *     an actor or a profile on this server (RFC 7033). The handle of the server's own actor is its domain
+         *     (`acct:concord.example@concord.example`). With `rel`, the reply contains only links of these
+         *     relations. The server responds with 410 for a permanently suspended account.
          */
         get: operations["getWebFinger"];
         put?: never;
@@ -119,8 +117,9 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Replaces the password. Ends all other sessions, and revokes all OAuth tokens, open challenges and mailed
-         *     tokens for password resets. The user is notified by mail. A wrong current password results in 401.
+         * @description Replaces the password. Ends all other sessions, and revokes all OAuth tokens, open challenges and
+         *     mailed tokens for password resets. The user is notified by mail. A wrong current password results in
+         *     401 (`credentials_invalid`).
          */
         post: operations["changePassword"];
         delete?: never;
@@ -141,12 +140,13 @@ export interface paths {
         /**
          * Log in
          * @description Signs in with e-mail address and password. Without two-factor authentication (OTP), the reply has the
-         *     `key` of a new session. With OTP, it has `otp_required` and the `token` of a challenge for
-         *     `/api/otp-submit` or `/api/otp-recover`.
+         *     `key` of a new session. With OTP, it has `otp_required` and the `token` of a challenge, which
+         *     `submitOtp` (with a one-time code) or `recoverOtp` (with a recovery code) answers.
          *
-         *     An unknown address, a wrong password and a disabled password all result in the same 401. The correct
-         *     password of an account whose address is not verified results in 403. The user is notified by mail of a
-         *     sign-in from a new device.
+         *     An unknown address, a wrong password and a password that moderators have reset all result in the same
+         *     401. With the correct password, the server responds with 403 if the e-mail address is not verified
+         *     (`mail_unverified`), the account is waiting for approval (`pending_approval`) or it is disabled or
+         *     suspended (`account_disabled`). The user is notified by mail of a sign-in from a new device.
          */
         post: operations["login"];
         delete?: never;
@@ -164,10 +164,10 @@ export interface paths {
         };
         /**
          * Get the embeddable representation of a status
-         * @description Returns an oEmbed document (oembed.com, type `rich`) for the URL of a public or unlisted status of this
-         *     server. Its `html` is a quotation that names the author and links to the status. It contains no script and
-         *     none of the status's text, so that edits and deletions need no further step. Mastodon's `html` is a frame
-         *     with a script.
+         * @description Returns an oEmbed document (oembed.com, type `rich`) for the URL of a public or unlisted status of
+         *     this server. Its `html` is a `blockquote` that names the author and links to the status. It contains
+         *     neither a script nor the text of the status, so pages that embed it never show a deleted or outdated
+         *     text. Mastodon's `html` is an `iframe` with a script.
          */
         get: operations["getOEmbed"];
         put?: never;
@@ -189,9 +189,9 @@ export interface paths {
         put?: never;
         /**
          * Recover access with a recovery code
-         * @description Answers a challenge with one of the recovery codes that were shown when OTP was turned on, for users who
-         *     have lost their authenticator app. Each recovery code works once; the user is notified of its use by mail.
-         *     The session counts as signed in with OTP and can therefore turn OTP off.
+         * @description Answers a challenge with one of the recovery codes that `toggleOtp` returned when OTP was turned on,
+         *     for users who have lost their authenticator app. Each recovery code works once; the user is notified
+         *     of its use by mail. The session counts as signed in with OTP, so it can turn OTP off.
          */
         post: operations["recoverOtp"];
         delete?: never;
@@ -211,10 +211,11 @@ export interface paths {
         put?: never;
         /**
          * Submit a one-time code
-         * @description Answers a challenge with a code of the authenticator app. After a login, the reply has the `key` of a new
-         *     session; if the challenge confirms that OTP is to be turned off, it has `otp` and no key. Each code works
-         *     once. A challenge allows five attempts. Ten consecutive wrong codes cause a delay (429), and a hundred
-         *     disable codes.
+         * @description Answers a challenge with a one-time code of the authenticator app. If the challenge is from `login`,
+         *     the reply has the `key` of a new session; if it is from `toggleOtp`, OTP is turned off, and the reply
+         *     has `otp` and no key. Each code works once. A challenge allows five attempts. After ten consecutive
+         *     wrong codes, attempts are delayed (429); after a hundred, one-time codes no longer work for the
+         *     account.
          */
         post: operations["submitOtp"];
         delete?: never;
@@ -234,10 +235,11 @@ export interface paths {
         put?: never;
         /**
          * Toggle two-factor authentication
-         * @description Turns OTP on if it is off, and off if it is on. The key must be fresh: the user must have signed in within
-         *     the last ten minutes. Once OTP is on, the next login requires a code. To turn it off, the session must
-         *     have signed in with OTP or have turned it on itself; otherwise the reply contains a challenge to answer
-         *     first. The user is notified of either change by mail.
+         * @description Turns OTP on if it is off, and off if it is on. The session key must be fresh: the user must have
+         *     signed in within the last ten minutes. Once OTP is on, the next login requires a one-time code. OTP
+         *     can only be turned off by a session that signed in with OTP or turned it on; for others, the server
+         *     responds with 403 and the `token` of a challenge for `submitOtp`. The user is notified of either
+         *     change by mail.
          */
         post: operations["toggleOtp"];
         delete?: never;
@@ -257,11 +259,12 @@ export interface paths {
         put?: never;
         /**
          * Register an account
-         * @description Registers an account and sends a mail with a token for `/api/verify-mail`. Until the address is verified,
-         *     the account cannot sign in. If the address is already registered, the reply is the same and the owner is
+         * @description Registers an account and sends a mail with a token for `verifyMail`. Until the address is verified,
+         *     the user cannot sign in. If the address is already registered, the reply is the same and the owner is
          *     notified by mail. Several unverified registrations of one address can exist at the same time; the one
-         *     whose token is used takes effect. A further registration from the same network within ten minutes, or the
-         *     seventh in an hour, receives the same reply but has no effect.
+         *     whose token is used takes effect. Another registration of the same address from the same network
+         *     within ten minutes, or the seventh of an address within an hour, gets the same reply but has no
+         *     effect.
          */
         post: operations["registerUser"];
         delete?: never;
@@ -281,8 +284,8 @@ export interface paths {
         put?: never;
         /**
          * Request a password reset
-         * @description Sends a mail with a token for `/api/reset-password` if an account with this address exists. The reply is
-         *     the same if none exists.
+         * @description Sends a mail with a token for `resetPassword` if an account with this address exists. The reply does
+         *     not reveal whether one exists.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -302,9 +305,9 @@ export interface paths {
         put?: never;
         /**
          * Reset the password with a mailed token
-         * @description Sets a new password. Ends all sessions and revokes all OAuth tokens, open challenges and other tokens of
-         *     this kind. Does not sign the user in, and does not change OTP. Verifies the e-mail address if it was
-         *     unverified. The token works once, within thirty minutes, and until a newer one replaces it.
+         * @description Sets a new password. Ends all sessions and revokes all OAuth tokens, open challenges and other tokens
+         *     for password resets. Does not sign the user in, and does not change OTP. Verifies the e-mail address
+         *     if it was unverified. The token works once, within thirty minutes, unless a newer one replaces it.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -324,7 +327,8 @@ export interface paths {
         put?: never;
         /**
          * List the user's sessions
-         * @description Returns the user's active sessions, including the current one. Keys are not included.
+         * @description Returns the user's active sessions, including the current one, most recently used first. Does not
+         *     return their keys.
          */
         post: operations["listSessions"];
         delete?: never;
@@ -344,7 +348,8 @@ export interface paths {
         put?: never;
         /**
          * Revoke a session
-         * @description Ends one of the user's sessions and invalidates its key immediately. End the current session to sign out.
+         * @description Ends one of the user's sessions and invalidates its key immediately. To sign out, end the current
+         *     session (`current` in `listSessions`).
          */
         post: operations["revokeSession"];
         delete?: never;
@@ -381,9 +386,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an async refresh
-         * @description Returns whether work in the background that a request of the user started is still running. It is found for
-         *     a day.
+         * Get the state of background work
+         * @description Returns whether background work that a request of the user has started is still running. `id` is from
+         *     the header `Mastodon-Async-Refresh`. The server responds with 404 after a day.
          */
         get: operations["getAsyncRefresh"];
         put?: never;
@@ -403,24 +408,25 @@ export interface paths {
         };
         /**
          * List accounts by identifier
-         * @description Returns the accounts with the given identifiers, in no particular order. Omits accounts that do not exist
-         *     or are not yet confirmed or approved.
+         * @description Returns up to 40 accounts by their identifiers, in no particular order. Omits accounts that do not
+         *     exist and those whose e-mail address or registration has not been confirmed or approved yet.
          */
         get: operations["listAccounts"];
         put?: never;
         /**
          * Register an account
-         * @description Creates an account with a login, and returns a user token for the requesting app. The token becomes usable
-         *     once the user has followed the link in the confirmation mail and, if the server requires approval, once a
-         *     moderator has approved the account. If the request is invalid, `details` reports the errors of all fields
-         *     at once.
+         * @description Creates an account with a login, and returns a user token for the requesting app. Until the user has
+         *     followed the link in the confirmation mail and, if the server requires approval, a moderator has
+         *     approved the account, requests with the token result in 403 (`unconfirmed` or `pending`), except for
+         *     `createConfirmation`, which sends the mail again. If the request is invalid, `details` reports the
+         *     errors of all fields at once.
          *
-         *     A user token works like the app's own token; the new token belongs to the same app. Mastodon 4.3 and newer
-         *     accepts only the app's own token.
+         *     A user token works like the app's own token; the new token belongs to the same app. Mastodon 4.3 and
+         *     newer accepts only the app's own token.
          *
-         *     The server accepts five registrations per half hour from one network address, and one per ten minutes for
-         *     one e-mail address. The reply does not reveal whether an e-mail address is already registered; its owner
-         *     is told by mail.
+         *     The server accepts five registrations per half hour from one IP address. For one e-mail address, it
+         *     accepts one per ten minutes from the same IP address, and six per hour. The reply does not reveal
+         *     whether an e-mail address is already registered; its owner is notified by mail.
          */
         post: operations["registerAccount"];
         delete?: never;
@@ -437,9 +443,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get collections of an account
-         * @description Returns an account's collections, most recent first. Others than the owner get only discoverable ones, and none if the
-         *     owner blocks them.
+         * Get the collections of an account
+         * @description Returns an account's collections, most recent first. Callers other than the owner get only
+         *     `discoverable` ones, and none if the owner blocks them.
          */
         get: operations["getAccountCollections"];
         put?: never;
@@ -458,9 +464,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get collections that the user is in
-         * @description Returns the collections in which the user is listed, most recent first. The account must be the user's own; any other
-         *     one results in 403.
+         * Get the collections that list the user
+         * @description Returns the collections that list the user, most recent first. `account_id` must be the user's own
+         *     account; the server responds with 403 for any other.
          */
         get: operations["getCollectionsWithAccount"];
         put?: never;
@@ -480,8 +486,9 @@ export interface paths {
         };
         /**
          * Get an account
-         * @description Returns an account. A suspended account has a blank profile and `suspended: true`; an account that is not
-         *     yet confirmed or approved is not found.
+         * @description Returns an account. A suspended account has a blank profile and `suspended: true`. The server responds
+         *     with 404 if the account does not exist, or if its e-mail address or registration has not been
+         *     confirmed or approved yet.
          */
         get: operations["getAccount"];
         put?: never;
@@ -503,8 +510,9 @@ export interface paths {
         put?: never;
         /**
          * Block an account
-         * @description Blocks the account. Ends follows in both directions; neither account sees or reaches the other any more.
-         *     Timelines are cleaned up shortly afterwards.
+         * @description Blocks the account. Ends follows and follow requests in both directions. From then on, the account can
+         *     neither see the user's statuses nor follow or notify the user, and the user's timelines and
+         *     notifications no longer show the account.
          */
         post: operations["blockAccount"];
         delete?: never;
@@ -524,9 +532,9 @@ export interface paths {
         put?: never;
         /**
          * Endorse an account
-         * @description Features an account on the user's profile. Does nothing if it is featured already. The server responds
-         *     with 422 if the user does not follow the account, or features 200 accounts. The endorsement ends with the
-         *     follow.
+         * @description Features an account on the user's profile. Has no effect if it is already featured. The server
+         *     responds with 422 if the user does not follow the account or already features 200 accounts. The
+         *     endorsement ends when the user unfollows the account.
          */
         post: operations["endorseAccount"];
         delete?: never;
@@ -545,7 +553,7 @@ export interface paths {
         /**
          * List the accounts that an account endorses
          * @description Returns the accounts that a local or remote account features on its profile, most recently featured
-         *     first. Omits suspended accounts and those that the signed-in user hides.
+         *     first. Omits suspended accounts and, for signed-in users, accounts that they block or mute.
          */
         get: operations["listAccountEndorsements"];
         put?: never;
@@ -565,8 +573,8 @@ export interface paths {
         };
         /**
          * List the featured hashtags of an account
-         * @description Returns the hashtags on the profile of a local or remote account, the most used first. The list is empty
-         *     for suspended accounts.
+         * @description Returns the hashtags featured on the profile of a local or remote account, most used first. The list
+         *     is empty for suspended accounts.
          */
         get: operations["listAccountFeaturedTags"];
         put?: never;
@@ -588,10 +596,11 @@ export interface paths {
         put?: never;
         /**
          * Follow an account
-         * @description Follows the account. If the account is locked, or its server has yet to respond, sends a follow request
-         *     instead, and the relationship has `requested`. If the user already follows the account, changes the
-         *     options of the follow. Users cannot follow accounts that they block or that block them. 400 requests are
-         *     allowed in 24 hours.
+         * @description Follows the account. If the account is `locked` or on another server, or if moderators have limited
+         *     the user, sends a follow request, and the relationship has `requested` until the request is accepted.
+         *     If the user already follows the account, changes the options of the follow. The server responds with
+         *     403 if one of the two blocks the other, if the user blocks the account's server, if the account has
+         *     moved, and to users who follow themselves (`self_follow`). The limit is 400 requests per 24 hours.
          */
         post: operations["followAccount"];
         delete?: never;
@@ -609,8 +618,8 @@ export interface paths {
         };
         /**
          * List the followers of an account
-         * @description Returns the accounts that follow the account, as far as this server knows, most recent first. The list is
-         *     empty if the account hides its followers or blocks the caller.
+         * @description Returns the accounts that follow the account, as far as this server knows, most recent first. Empty if
+         *     the account hides its followers (`hide_collections`) or blocks the caller.
          */
         get: operations["listAccountFollowers"];
         put?: never;
@@ -630,8 +639,8 @@ export interface paths {
         };
         /**
          * List the accounts that an account follows
-         * @description Returns the accounts that the account follows, as far as this server knows, most recent first. The list is
-         *     empty if the account hides whom it follows or blocks the caller.
+         * @description Returns the accounts that the account follows, as far as this server knows, most recent first. Empty
+         *     if the account hides the accounts that it follows (`hide_collections`) or blocks the caller.
          */
         get: operations["listAccountFollowing"];
         put?: never;
@@ -672,8 +681,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the lists with an account
-         * @description Returns the user's lists that the account is a member of.
+         * List the user's lists with an account
+         * @description Returns those of the user's lists that have the account as a member, oldest first.
          */
         get: operations["listAccountLists"];
         put?: never;
@@ -695,8 +704,8 @@ export interface paths {
         put?: never;
         /**
          * Mute an account
-         * @description Hides the account's statuses and, by default, its notifications from the user. The account is not told. If
-         *     the user already mutes the account, changes what is muted and for how long.
+         * @description Hides the account's statuses and, by default, its notifications from the user. The account is not
+         *     notified. If the user already mutes the account, changes what is muted and for how long.
          */
         post: operations["muteAccount"];
         delete?: never;
@@ -716,7 +725,8 @@ export interface paths {
         put?: never;
         /**
          * Set the private note about an account
-         * @description Sets a note about the account that only the user sees, in the relationship. An empty note removes it.
+         * @description Sets the user's private note about the account, which is returned in `note` of the relationship. An
+         *     empty note removes it.
          */
         post: operations["setAccountNote"];
         delete?: never;
@@ -757,8 +767,8 @@ export interface paths {
         put?: never;
         /**
          * Remove an account from the user's followers
-         * @description Ends the other account's follow of the user, without blocking it. Has no effect if the account does not
-         *     follow the user.
+         * @description Ends the other account's follow of the user, without blocking the account. Has no effect if the
+         *     account does not follow the user.
          */
         post: operations["removeFromFollowers"];
         delete?: never;
@@ -776,8 +786,8 @@ export interface paths {
         };
         /**
          * List the statuses of an account
-         * @description Returns the statuses of the account that the caller may see: public and unlisted ones for everyone, others
-         *     for their audience. Callers that the account blocks see none.
+         * @description Returns the statuses and reblogs of the account that the caller may see, newest first: public and
+         *     unlisted ones for everyone, others for their audience. Empty for callers that the account blocks.
          */
         get: operations["listAccountStatuses"];
         put?: never;
@@ -819,7 +829,7 @@ export interface paths {
         put?: never;
         /**
          * Unendorse an account
-         * @description Removes an account from the user's profile. Does nothing if it is not featured.
+         * @description Removes an account from those featured on the user's profile. Has no effect if it is not featured.
          */
         post: operations["unendorseAccount"];
         delete?: never;
@@ -899,9 +909,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set former accounts
-         * @description Replaces the list of the user's former accounts. Their servers ask for it: an account can only be moved here if
-         *     it is in the list. Not part of Mastodon's API; GoToSocial has the same operation.
+         * Set the user's former accounts
+         * @description Replaces the list of the user's former accounts. An account can only move to the user's account if it
+         *     is in this list, which its server checks. Not part of Mastodon's API; GoToSocial has the same
+         *     operation.
          */
         post: operations["setAccountAliases"];
         delete?: never;
@@ -919,8 +930,8 @@ export interface paths {
         };
         /**
          * List familiar followers of accounts
-         * @description Returns, for each of the given accounts, those of its followers that the user also follows, at most the
-         *     latest 80. The list is empty for accounts that hide their followers.
+         * @description Returns, for each of up to 200 accounts, those of its followers that the user also follows, at most
+         *     the latest 80. `accounts` is empty for accounts that hide their followers.
          */
         get: operations["listFamiliarFollowers"];
         put?: never;
@@ -940,8 +951,9 @@ export interface paths {
         };
         /**
          * Look up an account by handle
-         * @description Returns the account with the handle `username` or `username@domain`, if this server knows it. No other
-         *     server is contacted. Also useful to check whether a username is available.
+         * @description Returns the account with the handle `username` or `username@domain`. The server responds with 404 if
+         *     it does not know the account, and contacts no other server; to look for an unknown account, use
+         *     `search` with `resolve`.
          */
         get: operations["lookupAccount"];
         put?: never;
@@ -962,10 +974,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move the account
-         * @description Redirects the user's account to another one, on any server, which has to name it as a former account. Followers
-         *     follow the other account from then on, as soon as their servers have learnt of the move; statuses stay. Possible
-         *     once within 30 days. Not part of Mastodon's API; GoToSocial has the same operation.
+         * Move the user's account
+         * @description Redirects the user's account to another one, on any server, which must list it as a former account.
+         *     Followers are moved to the other account in the background; statuses remain here. The server responds
+         *     with 422 if the other account does not list the user's account, or if the user has moved within the
+         *     last 30 days. Not part of Mastodon's API; GoToSocial has the same operation.
          */
         post: operations["moveAccount"];
         delete?: never;
@@ -983,7 +996,7 @@ export interface paths {
         };
         /**
          * List relationships to accounts
-         * @description Returns, for each of the given accounts, whether the user follows, mutes or blocks it and vice versa.
+         * @description Returns, for each of up to 200 accounts, whether the user follows, mutes or blocks it and vice versa.
          *     Omits accounts that do not exist and, unless `with_suspended` is true, suspended ones.
          */
         get: operations["listRelationships"];
@@ -1004,7 +1017,9 @@ export interface paths {
         };
         /**
          * Search accounts
-         * @description Returns known accounts whose username or display name begins with the search term, most relevant first.
+         * @description Returns known accounts whose username or display name begins with the search term, contains it or is
+         *     spelled similarly, those that the user follows first, then those with the most followers. A term with
+         *     an `@` is a username and the beginning of its domain.
          */
         get: operations["searchAccounts"];
         put?: never;
@@ -1030,9 +1045,10 @@ export interface paths {
         head?: never;
         /**
          * Update the user's account
-         * @description Changes the profile, including its pictures, and the defaults for posting, and notifies the followers'
-         *     servers. Omitted properties keep their value; `fields_attributes` and `attribution_domains` replace all
-         *     rows and domains. `fields_attributes` may be an array, or an object whose keys are ignored.
+         * @description Changes the profile, including its pictures, and the defaults for new statuses, and sends the changes
+         *     to the followers' servers. Omitted properties do not change; `fields_attributes` and
+         *     `attribution_domains` replace all fields and domains. `fields_attributes` may be an array, or an
+         *     object whose keys are ignored.
          */
         patch: operations["updateCredentials"];
         trace?: never;
@@ -1046,8 +1062,8 @@ export interface paths {
         };
         /**
          * Verify a token and get the user's account
-         * @description Returns the account that the token belongs to, with its role and the unformatted source of its profile.
-         *     Apps use this to check that a token is valid and whose it is.
+         * @description Returns the account that the token belongs to, with its role and the plain-text source of its profile.
+         *     Apps use this to check that a token is valid and to learn whose it is.
          */
         get: operations["verifyCredentials"];
         put?: never;
@@ -1067,9 +1083,10 @@ export interface paths {
         };
         /**
          * List accounts by flags
-         * @description Returns the accounts that match all filters, newest first. Without `remote`, only local accounts; with `local` and
-         *     `remote`, accounts of all servers. Without a filter for their state, only accounts that are not suspended. A filter
-         *     that is false is the same as none.
+         * @description Returns the accounts that match all filters, newest first. Without `remote`, returns only local
+         *     accounts; with `local` and `remote`, accounts of all servers. Without a filter for the state, returns
+         *     only accounts that are not suspended. A filter that is false has no effect. To filter by one state and
+         *     origin, `listAdminAccounts` is simpler.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1100,9 +1117,10 @@ export interface paths {
         post?: never;
         /**
          * Delete the data of a suspended account
-         * @description Deletes a suspended account with all its data, permanently; of a remote account, the data that this server has. A
-         *     background job deletes statuses, media and relationships; the username stays reserved. The user's role must be
-         *     higher than the account's. Responds with 403 if the account is not suspended or already deleted.
+         * @description Permanently deletes a suspended account with its data; of a remote account, the data that this server
+         *     has. Statuses, media and relationships are deleted in the background; the username remains reserved.
+         *     The user's role must rank above the account's. The server responds with 403 if the account is not
+         *     suspended or is already deleted.
          *
          *     Requires a role with the permission `delete_user_data`.
          */
@@ -1123,12 +1141,12 @@ export interface paths {
         put?: never;
         /**
          * Create an action against an account
-         * @description Warns, disables, limits or suspends an account, marks its media as sensitive, and records this as a strike.
-         *     `disable` and `suspend` end all streams of the account at once. Its sessions and tokens are refused, and nothing
-         *     is pushed, until the action is undone. A suspended account is hidden from everyone; after 30 days, its data is
-         *     removed. A warning (`none`) resolves the given report; any
-         *     other action resolves all reports about the account, unless the user may not manage reports. The account must
-         *     rank below the user. `disable` requires the permission to manage users.
+         * @description Warns, disables, limits or suspends an account, or marks its media as sensitive, and records this as a
+         *     strike. `disable` and `suspend` immediately end all streams of the account; its sessions and tokens
+         *     are rejected, and nothing is pushed, until the action is undone. A suspended account is hidden from
+         *     everyone; after 30 days, its data is deleted. A warning (`none`) resolves the given report; any other
+         *     action resolves all reports about the account, if the user may manage reports. The user's role must
+         *     rank above the account's. `disable` requires the permission to manage users.
          *
          *     Requires a role with the permission `manage_users` or `manage_reports`.
          */
@@ -1150,7 +1168,8 @@ export interface paths {
         put?: never;
         /**
          * Approve a pending account
-         * @description Approves a local account that waits for approval. Its person gets a mail. Responds with 403 if it is not pending.
+         * @description Approves a local account that is waiting for approval, and notifies its owner by mail. The server
+         *     responds with 403 if it is not waiting.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1172,10 +1191,9 @@ export interface paths {
         put?: never;
         /**
          * Confirm the e-mail address of an account
-         * @description Confirms the e-mail address of a login without a mail. Responds with 403 if it is already confirmed, and with 422 if
-         *     another login has confirmed the same address.
-         *     The user's role must be higher than the account's.
-         *     Responds with 403 for accounts without a login, such as remote ones.
+         * @description Confirms the e-mail address of a login without a mail. The server responds with 403 if it is already
+         *     confirmed, and with 422 if another login has confirmed the same address. The user's role must rank
+         *     above the account's. The server responds with 403 for accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_user_access`.
          */
@@ -1197,9 +1215,9 @@ export interface paths {
         put?: never;
         /**
          * Disable two-factor authentication of an account
-         * @description Disables one-time codes, for people who lost theirs. A mail tells them. Has no effect if they are not enabled.
-         *     The user's role must be higher than the account's.
-         *     Responds with 403 for accounts without a login, such as remote ones.
+         * @description Turns off two-factor authentication, for users who have lost their codes, and notifies the owner by
+         *     mail. Has no effect if it is not turned on. The user's role must rank above the account's. The server
+         *     responds with 403 for accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_user_access`.
          */
@@ -1220,9 +1238,9 @@ export interface paths {
         get?: never;
         /**
          * Update the e-mail address of an account
-         * @description Changes the e-mail address of a login at once. Both addresses get a mail; links mailed to the former one become
-         *     invalid. The user's role must be higher than the account's.
-         *     Responds with 403 for accounts without a login, such as remote ones.
+         * @description Changes the e-mail address of a login immediately, without confirmation by its owner. Both addresses
+         *     get a mail; links mailed to the former one become invalid. The user's role must rank above the
+         *     account's. The server responds with 403 for accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_user_access`.
          */
@@ -1245,9 +1263,9 @@ export interface paths {
         put?: never;
         /**
          * Enable the login of an account
-         * @description Enables a disabled login, whose sessions, tokens and push subscriptions then work again. Has no effect if it is
-         *     not disabled. The user's role must be higher than the account's.
-         *     Responds with 403 for accounts without a login, such as remote ones.
+         * @description Enables a disabled login, whose sessions, tokens and push subscriptions then work again. Has no effect
+         *     if it is not disabled. The user's role must rank above the account's. The server responds with 403 for
+         *     accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1267,8 +1285,8 @@ export interface paths {
         };
         /**
          * List the IP addresses of an account
-         * @description Returns all IP addresses that the person signed in or registered from within the last year, most recent first.
-         *     Empty for an account without a login.
+         * @description Returns all IP addresses from which the owner has signed in or registered within the last year, most
+         *     recent first. Empty for an account without a login.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1290,8 +1308,7 @@ export interface paths {
         };
         /**
          * List notes on an account
-         * @description Returns the moderators' notes on an account, most recent first. Not in Mastodon, whose moderators see them on
-         *     web pages.
+         * @description Returns the moderators' notes on an account, most recent first. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports` or `manage_users`.
          */
@@ -1299,8 +1316,8 @@ export interface paths {
         put?: never;
         /**
          * Create a note on an account
-         * @description Leaves a note on an account for other moderators, as plain text. There can be at most 500. Not in Mastodon,
-         *     whose moderators do this on web pages.
+         * @description Adds a note to an account for other moderators. There can be up to 500; beyond that, the server
+         *     responds with 422 (`limit_reached`). Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports` or `manage_users`.
          */
@@ -1323,8 +1340,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a note on an account
-         * @description Deletes a note: the user's own, or one by somebody with a lower role. Other notes result in 403. Not in
-         *     Mastodon, whose moderators do this on web pages.
+         * @description Deletes a note that the user has written, or whose author's role ranks below the user's. The server
+         *     responds with 403 for other notes. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports` or `manage_users`.
          */
@@ -1345,8 +1362,8 @@ export interface paths {
         put?: never;
         /**
          * Reject a pending account
-         * @description Deletes a local account that waits for approval, with its login. Its username and e-mail address can be registered
-         *     again. Responds with 403 if it is not pending.
+         * @description Deletes a local account that is waiting for approval, with its login. Its username and e-mail address
+         *     can be registered again. The server responds with 403 if it is not waiting.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1368,9 +1385,9 @@ export interface paths {
         put?: never;
         /**
          * Resend the confirmation mail of an account
-         * @description Sends the mail to confirm the e-mail address again. Responds with 403 if the address is already confirmed.
-         *     The user's role must be higher than the account's.
-         *     Responds with 403 for accounts without a login, such as remote ones.
+         * @description Sends the confirmation mail again. The server responds with 403 if the address is already confirmed.
+         *     The user's role must rank above the account's. The server responds with 403 for accounts without a
+         *     login, such as remote ones.
          *
          *     Requires a role with the permission `manage_user_access`.
          */
@@ -1392,9 +1409,9 @@ export interface paths {
         put?: never;
         /**
          * Reset the password of an account
-         * @description Makes the password of a login invalid, ends all its sessions and tokens, and mails a link to choose a new password.
-         *     The user's role must be higher than the account's.
-         *     Responds with 403 for accounts without a login, such as remote ones.
+         * @description Invalidates the password of a login, ends its sessions, revokes its tokens, and mails its owner a link
+         *     to choose a new password. The user's role must rank above the account's. The server responds with 403
+         *     for accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_user_access`.
          */
@@ -1415,9 +1432,9 @@ export interface paths {
         get?: never;
         /**
          * Update the role of an account
-         * @description Gives the login of an account a role; `-99`, the default role, takes its role away. The user's role must be higher
-         *     than both the account's and the given one, which also means that no user changes their own.
-         *     Responds with 403 for accounts without a login, such as remote ones.
+         * @description Assigns a role to the login of an account; the default role (`-99`) removes its role. The user's role
+         *     must rank above both the account's current role and the new one, so users cannot change their own. The
+         *     server responds with 403 for accounts without a login, such as remote ones.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -1439,9 +1456,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unsensitive an account
-         * @description Stops treating the media of the account as sensitive. Does nothing if they are not. The account must rank
-         *     below the user.
+         * Unsensitive an account (stop treating its media as sensitive)
+         * @description Stops treating all media of the account as sensitive. Has no effect if they are not treated so. The
+         *     user's role must rank above the account's.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1462,9 +1479,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unsilence an account
-         * @description Ends the limitation of the account to its followers. Does nothing if it is not limited. The account must rank
-         *     below the user.
+         * Unsilence an account (end its limitation)
+         * @description Ends the limitation of the account (`silence`). Has no effect if it is not limited. The user's role
+         *     must rank above the account's.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1486,10 +1503,11 @@ export interface paths {
         put?: never;
         /**
          * Unsuspend an account
-         * @description Ends the suspension of the account. What is still stored is shown again; sessions, tokens and push
-         *     subscriptions work again. The follows by an account of another server do not come back. A local account whose
-         *     data was removed stays suspended (422). An account that its own server suspended can only be shown again by
-         *     that server (403). Does nothing if the account is not suspended. The account must rank below the user.
+         * @description Ends the suspension of the account: its data are shown again, and its sessions, tokens and push
+         *     subscriptions work again. Does not restore the follows of an account of another server. Has no effect
+         *     if the account is not suspended. The server responds with 422 for a local account whose data has been
+         *     deleted, and with 403 for an account that its own server has suspended, which only that server can
+         *     undo. The user's role must rank above the account's.
          *
          *     Requires a role with the permission `manage_users`.
          */
@@ -1509,7 +1527,7 @@ export interface paths {
         };
         /**
          * List all announcements
-         * @description Returns all announcements, published or not, most recently created first.
+         * @description Returns published and unpublished announcements, most recently created first.
          *
          *     Requires a role with the permission `manage_announcements`.
          */
@@ -1517,8 +1535,9 @@ export interface paths {
         put?: never;
         /**
          * Create an announcement
-         * @description Creates an announcement, and publishes it at once, or at `scheduled_at` if that is in the future. A server keeps at
-         *     most 1,000 announcements; another one results in 422.
+         * @description Creates an announcement, and publishes it immediately or, if `scheduled_at` is in the future, at that
+         *     time. A server can have up to 1,000 announcements; beyond that, it responds with 422
+         *     (`limit_reached`).
          *
          *     Requires a role with the permission `manage_announcements`.
          */
@@ -1538,15 +1557,15 @@ export interface paths {
         };
         /**
          * Get an announcement
-         * @description Returns an announcement, published or not.
+         * @description Returns a published or unpublished announcement.
          *
          *     Requires a role with the permission `manage_announcements`.
          */
         get: operations["getAdminAnnouncement"];
         /**
          * Update an announcement
-         * @description Changes an announcement. Omitted properties do not change; null removes a time. If it is published, users receive
-         *     it again in its new form. `scheduled_at` has no effect on a published announcement.
+         * @description Changes an announcement. Omitted properties do not change; null removes a time. If it is published,
+         *     streams send the new version. `scheduled_at` has no effect on a published announcement.
          *
          *     Requires a role with the permission `manage_announcements`.
          */
@@ -1575,7 +1594,7 @@ export interface paths {
         put?: never;
         /**
          * Publish an announcement
-         * @description Publishes an announcement now. Has no effect on a published one.
+         * @description Publishes an announcement immediately. Has no effect if it is already published.
          *
          *     Requires a role with the permission `manage_announcements`.
          */
@@ -1597,8 +1616,8 @@ export interface paths {
         put?: never;
         /**
          * Unpublish an announcement
-         * @description Withdraws an announcement, and any plan to publish it. Users no longer see it. Has no effect on an announcement that
-         *     is neither published nor scheduled.
+         * @description Withdraws an announcement, and cancels its scheduled publication. Users no longer see it. Has no
+         *     effect if it is neither published nor scheduled.
          *
          *     Requires a role with the permission `manage_announcements`.
          */
@@ -1642,9 +1661,10 @@ export interface paths {
         put?: never;
         /**
          * Approve an appeal
-         * @description Approves an appeal, undoes the action and mails the person. Deleted statuses and removed data do not come
-         *     back: an appeal against the suspension of an account whose data was removed cannot be approved (422). The
-         *     account must rank below the user, and an appeal is decided only once (422).
+         * @description Approves an appeal, undoes the action and notifies the account's owner by mail. Does not restore
+         *     deleted statuses. The server responds with 422 if the appeal is already decided, or is against the
+         *     suspension of an account whose data has been deleted, and with 403 unless the user's role ranks above
+         *     the account's.
          *
          *     Requires a role with the permission `manage_appeals`.
          */
@@ -1666,8 +1686,8 @@ export interface paths {
         put?: never;
         /**
          * Reject an appeal
-         * @description Rejects an appeal and mails the person. The account must rank below the user, and an appeal is decided only
-         *     once (422).
+         * @description Rejects an appeal and notifies the account's owner by mail. The server responds with 422 if the appeal
+         *     is already decided, and with 403 unless the user's role ranks above the account's.
          *
          *     Requires a role with the permission `manage_appeals`.
          */
@@ -1687,8 +1707,9 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Returns what staff changed by the API or on pages, and what operators changed at the command line, most recent
-         *     first. Entries are never changed or deleted. The conditions can be combined.
+         * @description Returns the changes that staff made with the API or on web pages and that operators made at the
+         *     command line, most recent first. Entries are never changed or deleted. Several conditions can be
+         *     combined.
          *
          *     Requires a role with the permission `view_audit_log`.
          */
@@ -1710,8 +1731,9 @@ export interface paths {
         };
         /**
          * Get the audit log as CSV
-         * @description Returns the log as comma-separated values with a header line, most recent first, with the conditions of the list.
-         *     Follow the `Link` header for further entries. `before` and `after` are JSON.
+         * @description Returns the log as comma-separated values with a header line, most recent first, with the same
+         *     conditions as `listAdminAuditLog`. The `Link` header has the URL of further entries. `before` and
+         *     `after` are JSON.
          *
          *     Requires a role with the permission `view_audit_log`.
          */
@@ -1732,9 +1754,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the list as CSV
-         * @description Returns all blocks that limit anything, or all allowed domains, as a file in Mastodon's format. A comment that
-         *     spreadsheets would take for a formula has an apostrophe before it, which an import removes.
+         * Get the blocked or allowed domains as CSV
+         * @description Returns all blocks that have an effect, or all allowed domains, as a file in Mastodon's CSV format.
+         *     Comments that a spreadsheet would interpret as formulas are preceded by an apostrophe, which an import
+         *     removes.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -1764,11 +1787,11 @@ export interface paths {
         put?: never;
         /**
          * Create an import
-         * @description Reads a list and returns a preview of what applying it would change. Nothing is blocked or allowed yet. Blocks never
-         *     become milder by an import, and keep their comments.
+         * @description Reads a list and returns a preview of what applying it would change. Does not block or allow anything
+         *     yet. An import never makes an existing block less strict, and does not change its comments.
          *
-         *     A request has at most one megabyte. The server responds with 422 to a text that is not CSV, to more than 20,000 lines,
-         *     and if 50 imports wait to be applied.
+         *     A request can have up to one megabyte. The server responds with 422 if the text is not CSV or has more
+         *     than 20,000 lines, and if 50 imports are waiting to be applied.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -1812,8 +1835,9 @@ export interface paths {
         put?: never;
         /**
          * Apply an import
-         * @description Begins to apply an import; a job does it. Lines are compared with the blocks again as they are applied. Does nothing
-         *     if the import is being applied or has been applied. The server responds with 422 if it was undone.
+         * @description Applies an import in the background. Each line is compared again with the current blocks. Has no
+         *     effect if the import is being applied or has been applied. The server responds with 422 if it was
+         *     undone.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -1833,7 +1857,8 @@ export interface paths {
         };
         /**
          * List the entries of an import
-         * @description Returns the lines of an import in the order of the file, with what each would do or has done. For the next page, pass the last line as `after_line`.
+         * @description Returns the lines of an import in the order of the file, with the effect that each would have or has
+         *     had. For the next page, pass `line` of the last entry as `after_line`.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -1857,9 +1882,9 @@ export interface paths {
         put?: never;
         /**
          * Undo an import
-         * @description Begins to undo an import; a job does it. An import that is not applied yet is discarded. The job deletes the blocks or permissions that the import created, and restores
-         *     those that it raised, except those that have changed since (`skipped`). Does nothing if the import is being undone or
-         *     has been undone.
+         * @description Undoes an import in the background: deletes the blocks or permissions that it created, and restores
+         *     those that it made stricter, except those that have changed since (`skipped`). An import that has not
+         *     been applied yet is discarded. Has no effect if the import is being undone or has been undone.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -1887,8 +1912,8 @@ export interface paths {
         put?: never;
         /**
          * Create a block of a mailbox
-         * @description Prevents registrations with a mailbox, however its address is written. Only a hash is stored. The server responds
-         *     with 422 if the mailbox is blocked already, and if there are 200,000 blocks.
+         * @description Prevents registrations with a mailbox, however its address is written. Only a hash is stored. The
+         *     server responds with 422 if the mailbox is already blocked, and if there are 200,000 blocks.
          *
          *     Requires a role with the permission `manage_blocks`.
          */
@@ -1958,8 +1983,8 @@ export interface paths {
         };
         /**
          * List all custom emojis
-         * @description Returns the custom emojis of this server and those that it knows of other servers, disabled ones included, most
-         *     recently added first.
+         * @description Returns the custom emojis of this server and those of other servers that it knows, including disabled
+         *     ones, most recently added first.
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -1967,9 +1992,10 @@ export interface paths {
         put?: never;
         /**
          * Create a custom emoji
-         * @description Adds a custom emoji to this server. The image is a PNG, GIF or WebP file of at most 256 KB. It is encoded anew, and
-         *     scaled down to 256 pixels; an animated PNG becomes a still image. Shortcodes are unique, and case matters. A server has at most 5,000 custom emojis of its
-         *     own; another one results in 422.
+         * @description Adds a custom emoji to this server. The image is a PNG, GIF or WebP file of at most 256 KB. The server
+         *     encodes it again and scales it down to 256 pixels; an animated PNG becomes a still image. Shortcodes
+         *     are unique, and their case matters. A server can have up to 5,000 custom emojis of its own; beyond
+         *     that, it responds with 422 (`limit_reached`).
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -2005,8 +2031,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a custom emoji
-         * @description Deletes a custom emoji of this server with its files. Texts show its shortcode instead. The emoji of another server
-         *     can only be disabled; deleting it results in 422.
+         * @description Deletes a custom emoji of this server with its files. Texts then show its shortcode. Emojis of other
+         *     servers can only be disabled; deleting one results in 422.
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -2051,7 +2077,8 @@ export interface paths {
         put?: never;
         /**
          * Disable a custom emoji
-         * @description Hides a custom emoji: texts show its shortcode instead, and apps don't offer it. Has no effect on a disabled one.
+         * @description Hides a custom emoji: texts show its shortcode, and apps do not offer it. Has no effect if it is
+         *     disabled.
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -2073,7 +2100,7 @@ export interface paths {
         put?: never;
         /**
          * Enable a custom emoji
-         * @description Shows a disabled custom emoji again. Has no effect on an enabled one.
+         * @description Shows a disabled custom emoji again. Has no effect if it is enabled.
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -2095,8 +2122,8 @@ export interface paths {
         put?: never;
         /**
          * Compute dimensions
-         * @description Returns the most frequent values of something, those with the highest numbers first. `keys` selects the dimensions; they
-         *     are returned in this order, each once. Days are those of UTC.
+         * @description Returns the most frequent values of dimensions, such as languages, highest numbers first. `keys`
+         *     selects the dimensions, which are returned in this order, each once. Days are in UTC.
          *
          *     - `languages`: the languages of the pages of those who signed in.
          *     - `sources`: the apps by which people registered; `web` is the server's own pages.
@@ -2107,9 +2134,9 @@ export interface paths {
          *     - `instance_accounts`: the accounts of another server with most followers, whatever the range.
          *     - `instance_languages`: the languages of another server's posts.
          *
-         *     A schedule counts `servers` and `instance_languages` every ten minutes, and measures the media once a day. The other
-         *     results are at most five minutes old. The dimensions of hashtags and other servers need the parameter of their name.
-         *     Without a range, it is the last 30 days.
+         *     A schedule counts `servers` and `instance_languages` every ten minutes, and measures the media once a
+         *     day. The other results are at most five minutes old. The dimensions of hashtags and other servers need
+         *     the parameter of their name. Without a range, it is the last 30 days.
          *
          *     Requires a role with the permission `view_dashboard`.
          */
@@ -2129,7 +2156,8 @@ export interface paths {
         };
         /**
          * List the versions of a document
-         * @description Returns all versions that were published, also upcoming and withdrawn ones, newest first, without their texts.
+         * @description Returns all published versions, including upcoming and withdrawn ones, newest first, without their
+         *     texts.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -2137,8 +2165,9 @@ export interface paths {
         put?: never;
         /**
          * Create a version of a document
-         * @description Publishes a new version. Earlier versions stay in the history. With a date in the future, it is announced as the upcoming
-         *     version and replaces the current one on that day. It can't take effect before the version in force did.
+         * @description Publishes a new version. Earlier versions stay in the history. With a date in the future, it is
+         *     announced as the upcoming version and replaces the current one on that day. Its date cannot be before
+         *     that of the version in force.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -2167,8 +2196,8 @@ export interface paths {
         post?: never;
         /**
          * Delete an upcoming version of a document
-         * @description Withdraws a version that isn't in force yet. It stays in the history. A version that is or was in force can't be
-         *     withdrawn.
+         * @description Withdraws a version that is not in force yet. It stays in the history. The server responds with 422
+         *     for a version that is or was in force.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -2187,8 +2216,8 @@ export interface paths {
         };
         /**
          * List allowed domains
-         * @description Returns the allowed domains, most recently allowed first. They have an effect only while the operator limits
-         *     federation to them (`LIMITED_FEDERATION=on`).
+         * @description Returns the allowed domains, most recently allowed first. They have an effect only if the operator has
+         *     limited federation to them (`LIMITED_FEDERATION=on`).
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2196,8 +2225,8 @@ export interface paths {
         put?: never;
         /**
          * Create a permission for a domain
-         * @description Allows a domain. If it is allowed already, returns the existing permission. The server responds with 422 to what is
-         *     not a domain, and if there are 50,000 permissions.
+         * @description Allows a domain. If it is already allowed, returns the existing permission. The server responds with
+         *     422 if the domain is invalid, and if there are 50,000 permissions.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2254,12 +2283,14 @@ export interface paths {
         put?: never;
         /**
          * Create a domain block
-         * @description Limits or suspends a domain with its subdomains. Shortly after the reply, the known accounts of the domain are
-         *     limited or suspended, follows between suspended accounts and users end (users are notified of what they lost), and
-         *     rejected media are removed. Of several blocks that cover a domain, the strictest one applies.
+         * @description Limits or suspends a domain with its subdomains. Shortly after the reply, the known accounts of the
+         *     domain are limited or suspended, follows between suspended accounts and users end (users are notified
+         *     of what they lost), and rejected media are removed. Of several blocks that cover a domain, the
+         *     strictest one applies.
          *
-         *     The server responds with 422 if the domain is blocked already or covered by a block of a parent domain that is at
-         *     least as strict, to its own domain, to what is not a domain, and if there are 50,000 blocks.
+         *     The server responds with 422 if the domain is already blocked or a parent domain has a block that is
+         *     at least as strict (`domain_block_exists`), if the domain is invalid or its own, and if there are
+         *     50,000 blocks.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2286,8 +2317,8 @@ export interface paths {
         get: operations["getAdminDomainBlock"];
         /**
          * Update a domain block
-         * @description Changes a domain block. What it no longer does to accounts is undone shortly after the reply, except that ended
-         *     follows do not come back.
+         * @description Changes a domain block. Shortly after the reply, accounts are limited, suspended or restored
+         *     accordingly. Does not restore ended follows.
          *
          *     Requires a role with the permission `manage_federation`.
          *
@@ -2297,8 +2328,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a domain block
-         * @description Deletes a domain block. Accounts that it limited or suspended are restored shortly after the reply, unless a
-         *     moderator acted against them individually or another block covers them. Ended follows do not come back.
+         * @description Deletes a domain block. Accounts that it limited or suspended are restored shortly after the reply,
+         *     unless a moderator acted against them individually or another block covers them. Does not restore
+         *     ended follows.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2325,9 +2357,9 @@ export interface paths {
         put?: never;
         /**
          * Create a block of an e-mail provider
-         * @description Refuses registrations and changes of address with addresses of a provider, or requires a moderator's approval for
-         *     them. Existing users are not affected. The server responds with 422 if the provider is blocked already, and if there
-         *     are 50,000 blocks.
+         * @description Rejects registrations and changes of address with addresses of a provider, or requires a moderator's
+         *     approval for them. Existing users are not affected. The server responds with 422 if the provider is
+         *     already blocked, and if there are 50,000 blocks.
          *
          *     Requires a role with the permission `manage_blocks`.
          */
@@ -2375,7 +2407,8 @@ export interface paths {
         };
         /**
          * List blocked networks
-         * @description Returns the blocked networks, most recently blocked first, until the ended ones are removed.
+         * @description Returns the blocked networks, most recently blocked first. Expired blocks may be included until the
+         *     server deletes them.
          *
          *     Requires a role with the permission `manage_blocks`.
          */
@@ -2383,9 +2416,9 @@ export interface paths {
         put?: never;
         /**
          * Create a block of a network
-         * @description Blocks a network from registering or from everything. The server responds with 422 if the network is blocked already,
-         *     to what is neither an address nor a network, if the block would shut out your own address, and if there are 50,000
-         *     blocks. Other processes of the server apply the block within five seconds.
+         * @description Blocks registrations or all requests from a network. The server responds with 422 if the network is
+         *     invalid or already blocked, if the block would include the address of the request, and if there are
+         *     50,000 blocks. Takes effect within five seconds.
          *
          *     Requires a role with the permission `manage_blocks`.
          */
@@ -2412,8 +2445,8 @@ export interface paths {
         get: operations["getAdminIpBlock"];
         /**
          * Update a block of a network
-         * @description Changes a block of a network. The server responds with 422 if another block has the same network, and if
-         *     the block would shut out your own address.
+         * @description Changes a block of a network. The server responds with 422 if another block has the same network, and
+         *     if the block would include the address of the request.
          *
          *     Requires a role with the permission `manage_blocks`.
          *
@@ -2423,7 +2456,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a block of a network
-         * @description Unblocks a network. The scope is the one that Mastodon's code requires; its documentation names
+         * @description Unblocks a network. Mastodon also requires `admin:write:ip_blocks`, although its documentation says
          *     `admin:write:domain_blocks`.
          *
          *     Requires a role with the permission `manage_blocks`.
@@ -2445,8 +2478,8 @@ export interface paths {
         put?: never;
         /**
          * Compute measures
-         * @description Returns numbers about the server: one for each day of a range, and their total. Days are those of UTC. `keys` selects
-         *     the measures; they are returned in this order, each once.
+         * @description Returns statistics about the server: a number for each day (UTC) of a range, and the total. `keys`
+         *     selects the measures, which are returned in this order, each once.
          *
          *     - `active_users`: people who signed in or used the API. Known for two years.
          *     - `new_users`: registrations.
@@ -2456,9 +2489,9 @@ export interface paths {
          *     - `instance_accounts`, `instance_media_attachments` (bytes stored here), `instance_reports`, `instance_statuses`,
          *       `instance_follows` and `instance_followers`: what is known of another server; `total` is of all times.
          *
-         *     A schedule counts `interactions` and the measures of other servers every ten minutes. What was deleted, or arrived days
-         *     late, shows after its weekly recount. The other results are at most five minutes old. The measures of hashtags and other
-         *     servers need the parameter of their name.
+         *     A schedule counts `interactions` and the measures of other servers every ten minutes. What was
+         *     deleted, or arrived days late, shows after its weekly recount. The other results are at most five
+         *     minutes old. The measures of hashtags and other servers need the parameter of their name.
          *
          *     Requires a role with the permission `view_dashboard`.
          */
@@ -2478,7 +2511,7 @@ export interface paths {
         };
         /**
          * List the relays
-         * @description Returns all relays, oldest first. There are at most 50, so they are not paged.
+         * @description Returns all relays, oldest first. There are at most 50, so the list has no pages.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2486,8 +2519,9 @@ export interface paths {
         put?: never;
         /**
          * Create a relay
-         * @description Adds a relay and subscribes to it. The relay sends this server the public statuses of its other subscribers, and gets
-         *     the public statuses of this server once it has accepted the subscription. There can be at most 50 relays.
+         * @description Adds a relay and subscribes to it. Once the relay has accepted the subscription, it sends this server
+         *     the public statuses of its other subscribers, and receives those of this server. There can be up to 50
+         *     relays; beyond that, the server responds with 422 (`limit_reached`).
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2516,7 +2550,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a relay
-         * @description Deletes a relay, after ending the subscription. Statuses that came from it are kept.
+         * @description Ends the subscription and deletes the relay. Statuses that it has sent are kept.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2537,7 +2571,7 @@ export interface paths {
         put?: never;
         /**
          * Disable a relay
-         * @description Ends the subscription. Does nothing if the relay is disabled already.
+         * @description Ends the subscription. Has no effect if the relay is already disabled.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2559,8 +2593,8 @@ export interface paths {
         put?: never;
         /**
          * Enable a relay
-         * @description Subscribes to the relay again, for one that was disabled, that rejected the subscription, or that has not answered. Does
-         *     nothing if the relay has accepted the subscription.
+         * @description Subscribes to the relay again if it is disabled, has rejected the subscription or has not answered.
+         *     Has no effect if it has accepted the subscription.
          *
          *     Requires a role with the permission `manage_federation`.
          */
@@ -2580,9 +2614,8 @@ export interface paths {
         };
         /**
          * List reports
-         * @description Returns the reports that are not resolved, or the resolved ones, most recent first. Each shows at most 20 of
-         *     its statuses and 20 of its collections; getting one report shows all. An account id that cannot exist finds
-         *     nothing.
+         * @description Returns the unresolved reports or, with `resolved`, the resolved ones, most recent first. Each has at
+         *     most 20 of its statuses and 20 of its collections; `getAdminReport` returns all.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2612,9 +2645,9 @@ export interface paths {
         get: operations["getAdminReport"];
         /**
          * Update a report
-         * @description Changes the category of a report and the rules that it names. A `violation` names at least one rule; rules
-         *     that are no longer in force are accepted too. With another category, the report loses its rules. Fields that
-         *     are left out stay as they are.
+         * @description Changes the category of a report and the rules that it names. Omitted properties do not change. A
+         *     `violation` requires at least one rule; rules that are no longer in force are also accepted. Any other
+         *     category removes the rules.
          *
          *     Requires a role with the permission `manage_reports`.
          *
@@ -2639,14 +2672,14 @@ export interface paths {
         put?: never;
         /**
          * Perform an action on reported content
-         * @description Deletes statuses and collections that are attached to a report, or marks them as sensitive, records a strike
-         *     against their author and resolves the report. Without `status_ids` and `collection_ids`, the action concerns
-         *     all that are attached; otherwise only those named. A local author is notified, and gets a mail unless
-         *     `send_email_notification` is false. The background worker performs the action on each status soon after the
-         *     reply. Only statuses with media or a link preview can be marked as sensitive; the others stay as they are. Not
-         *     in Mastodon, whose moderators do this on web pages. The server responds with 403 if the author's role is as
-         *     high as the user's or higher, and with 422 for statuses or collections that are not attached to the report and
-         *     for a report that is resolved: it has to be reopened first.
+         * @description Deletes statuses and collections that are attached to a report, or marks them as sensitive, records a
+         *     strike against their author and resolves the report. Without `status_ids` and `collection_ids`, the
+         *     action applies to everything that is attached; otherwise only to what they list. A local author is
+         *     notified, also by mail unless `send_email_notification` is false. The action is performed in the
+         *     background, shortly after the reply. Only statuses with media or a link preview can be marked as
+         *     sensitive; others do not change. The server responds with 403 unless the user's role ranks above the
+         *     author's, and with 422 if a status or a collection is not attached to the report or the report is
+         *     already resolved: reopen it first. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2667,8 +2700,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Assign a report to oneself
-         * @description Assigns a report to the user, also if it was assigned to another moderator.
+         * Assign a report to the user
+         * @description Assigns a report to the user, even if it is assigned to another moderator.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2688,8 +2721,7 @@ export interface paths {
         };
         /**
          * List notes on a report
-         * @description Returns the moderators' notes on a report, most recent first. Not in Mastodon, whose moderators see them on
-         *     web pages.
+         * @description Returns the moderators' notes on a report, most recent first. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2697,8 +2729,8 @@ export interface paths {
         put?: never;
         /**
          * Create a note on a report
-         * @description Leaves a note on a report for other moderators, as plain text. There can be at most 500. Not in Mastodon,
-         *     whose moderators do this on web pages.
+         * @description Adds a note to a report for other moderators. There can be up to 500; beyond that, the server responds
+         *     with 422 (`limit_reached`). Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2721,8 +2753,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a note on a report
-         * @description Deletes a note: the user's own, or one by somebody with a lower role. Other notes result in 403. Not in
-         *     Mastodon, whose moderators do this on web pages.
+         * @description Deletes a note that the user has written, or whose author's role ranks below the user's. The server
+         *     responds with 403 for other notes. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2765,8 +2797,8 @@ export interface paths {
         put?: never;
         /**
          * Resolve a report
-         * @description Marks a report as resolved by the user, without an action against the account. A report that is already
-         *     resolved stays as it is.
+         * @description Marks a report as resolved by the user, without an action against the account. Has no effect if it is
+         *     already resolved.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2788,17 +2820,17 @@ export interface paths {
         put?: never;
         /**
          * Add statuses to a report
-         * @description Attaches further statuses of the reported account: its public and unlisted ones, and others that the user may
-         *     see. The server responds with 404 and attaches none if one of them is unknown, not visible to the user, or by
-         *     another account. A report has at most 100 statuses. Not in Mastodon, whose moderators do this on web pages.
+         * @description Attaches further statuses of the reported account to a report. The server responds with 404 and
+         *     attaches none if one of them is unknown, not visible to the user, or by another account. A report can
+         *     have up to 100 statuses. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports`.
          */
         post: operations["addAdminReportStatuses"];
         /**
          * Remove statuses from a report
-         * @description Detaches statuses from a report; the statuses themselves stay. Identifiers that are not attached are ignored.
-         *     Not in Mastodon, whose moderators do this on web pages.
+         * @description Detaches statuses from a report. The statuses themselves are not deleted. Ignores statuses that are
+         *     not attached. Not part of Mastodon's API.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2819,7 +2851,7 @@ export interface paths {
         put?: never;
         /**
          * Unassign a report
-         * @description Ends the assignment of a report, also that to another moderator.
+         * @description Removes the assignment of a report, even if it is assigned to another moderator.
          *
          *     Requires a role with the permission `manage_reports`.
          */
@@ -2841,9 +2873,9 @@ export interface paths {
         put?: never;
         /**
          * Compute retention
-         * @description Returns how many of those who registered in a period used the server later: a cohort for each day or month of the range,
-         *     with an entry for its own period and each later one. Who used the server in a period, or in any later one, counts as
-         *     retained in it. Results are at most five minutes old.
+         * @description Returns how many of the users who registered in a period used the server later: a cohort for each day
+         *     or month of the range, with an entry for its own period and each later one. A user who used the server
+         *     in a period, or in any later one, counts as retained in it. Results are at most five minutes old.
          *
          *     Requires a role with the permission `view_dashboard`.
          */
@@ -2863,7 +2895,7 @@ export interface paths {
         };
         /**
          * List the roles
-         * @description Returns all roles, the highest first. There are at most 100, so they are not paged.
+         * @description Returns all roles, the highest first. There are at most 100, so the list has no pages.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -2871,8 +2903,9 @@ export interface paths {
         put?: never;
         /**
          * Create a role
-         * @description Creates a role. Its position must be below the one of the user's own role, and it can only include permissions
-         *     that the user has. The name must not be taken; case does not matter.
+         * @description Creates a role. The server responds with 403 unless its position is lower than that of the user's own
+         *     role and the user has all of its permissions, and with 422 if the name is taken (case does not matter)
+         *     or there are 100 roles.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -2899,9 +2932,9 @@ export interface paths {
         get: operations["getAdminRole"];
         /**
          * Update a role
-         * @description Changes the properties that are sent; the others stay as they are. The role must be below the user's own role, also
-         *     after the change, and permissions can only be added if the user has them. The default role (`-99`) has neither a
-         *     name nor a rank, and takes no permission of staff: only `invite_users` and `collection_limit` change.
+         * @description Changes a role. Omitted properties do not change. The role must rank below the user's own role, also
+         *     after the change, and the user can only add permissions that their own role has. Of the default role
+         *     (`-99`), only the permission `invite_users` and `collection_limit` can be changed.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -2909,7 +2942,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a role
-         * @description Deletes a role that is below the user's own role. Its holders get the default role, which cannot be deleted.
+         * @description Deletes a role that ranks below the user's own role. Users with this role get the default role, which
+         *     cannot be deleted.
          *
          *     Requires a role with the permission `manage_roles`.
          */
@@ -2928,7 +2962,7 @@ export interface paths {
         };
         /**
          * List the rules
-         * @description Returns the rules in force, in their order. There are at most 100, so they are not paged.
+         * @description Returns the rules in force, sorted by `priority`. There are at most 100, so the list has no pages.
          *
          *     Requires a role with the permission `manage_rules`.
          */
@@ -2936,8 +2970,8 @@ export interface paths {
         put?: never;
         /**
          * Create a rule
-         * @description Adds a rule after the others, or at the position `priority`. A server has at most 100 rules; another one results in
-         *     422.
+         * @description Adds a rule after the others, or at the position `priority`. A server can have up to 100 rules; beyond
+         *     that, it responds with 422 (`limit_reached`).
          *
          *     Requires a role with the permission `manage_rules`.
          */
@@ -2972,7 +3006,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a rule
-         * @description Ends a rule. Reports that refer to it still show it.
+         * @description Removes a rule. Reports that refer to it still show it.
          *
          *     Requires a role with the permission `manage_rules`.
          */
@@ -2993,7 +3027,7 @@ export interface paths {
         put?: never;
         /**
          * Move a rule down
-         * @description Exchanges a rule with the one after it. Has no effect on the last rule.
+         * @description Moves a rule after the next one. Has no effect on the last rule.
          *
          *     Requires a role with the permission `manage_rules`.
          */
@@ -3015,7 +3049,7 @@ export interface paths {
         put?: never;
         /**
          * Move a rule up
-         * @description Exchanges a rule with the one before it. Has no effect on the first rule.
+         * @description Moves a rule before the previous one. Has no effect on the first rule.
          *
          *     Requires a role with the permission `manage_rules`.
          */
@@ -3035,7 +3069,7 @@ export interface paths {
         };
         /**
          * Get the settings of the server
-         * @description Returns all settings with their values, also those that were never changed.
+         * @description Returns all settings with their current values.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -3047,9 +3081,9 @@ export interface paths {
         head?: never;
         /**
          * Update settings of the server
-         * @description Changes the settings that are given, all of them or none, and returns all. A change is effective at once in the process
-         *     that answers, and within five seconds in all others. A request is one entry of the audit log. An unknown setting is
-         *     refused (422), since a mistyped name would otherwise go unnoticed.
+         * @description Changes the given settings and returns all settings. If one of the values is invalid, none is changed.
+         *     Takes effect within five seconds. An unknown setting results in 422, in contrast to other operations,
+         *     which ignore unknown properties.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -3066,8 +3100,8 @@ export interface paths {
         get?: never;
         /**
          * Update the picture of the server
-         * @description Replaces the picture that represents the server in `thumbnail` of the server's information. The server makes it in two
-         *     sizes, and a blurhash.
+         * @description Replaces the picture that represents the server (`thumbnail` of `getInstance`). The server produces
+         *     two sizes and a blurhash.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -3075,7 +3109,8 @@ export interface paths {
         post?: never;
         /**
          * Delete the picture of the server
-         * @description Removes the picture and restores the default one, which is returned. Does nothing without a picture of its own.
+         * @description Removes the picture, restores the default one and returns it. Has no effect if no picture has been
+         *     set.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -3138,7 +3173,7 @@ export interface paths {
         };
         /**
          * List hashtags
-         * @description Returns all hashtags, most recent first.
+         * @description Returns all hashtags, most recently created first.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3167,9 +3202,9 @@ export interface paths {
         get: operations["getAdminTag"];
         /**
          * Update a hashtag
-         * @description Changes the properties that are sent; the others stay as they are. The hashtag counts as reviewed afterwards. Posts of
-         *     local people with a hashtag that is not `usable` are refused with 422, and its public page is gone. A hashtag that is not
-         *     `listable` is neither found by search nor trends.
+         * @description Changes a hashtag and marks it as reviewed. Omitted properties do not change. If a hashtag is not
+         *     `usable`, new statuses with it by users of this server result in 422, and its public page is not
+         *     available. If it is not `listable`, search does not find it, and it does not trend.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          *
@@ -3192,8 +3227,8 @@ export interface paths {
         };
         /**
          * List trending links for review
-         * @description Returns the trending links, including those that nobody has reviewed and those that moderators rejected, also if the
-         *     operator has turned trends off. `requires_review` tells whether neither the link nor its publisher has been reviewed.
+         * @description Returns the trending links, including unreviewed and rejected ones, even if the operator has turned
+         *     trends off. `requires_review` is true if neither the link nor its publisher has been reviewed.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3217,7 +3252,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a link
-         * @description Allows the link to trend. It is shown at once if it is strong enough.
+         * @description Allows the link to trend. If it is popular enough, it is shown immediately.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3239,7 +3274,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a link
-         * @description Keeps the link from trending. It is removed from the trends at once.
+         * @description Keeps the link from trending. It is removed from the trends immediately.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3259,8 +3294,8 @@ export interface paths {
         };
         /**
          * List publishers
-         * @description Returns the sites whose links have trended, the newest first. A site without a decision is decided by the
-         *     setting `trends_review`.
+         * @description Returns the sites whose links have trended, newest first. Links of a site without a decision may trend
+         *     unless the setting `trends_review` is true.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3284,8 +3319,9 @@ export interface paths {
         put?: never;
         /**
          * Approve a publisher
-         * @description Allows the publisher to trend. It is shown at once if it is strong enough. Links that were reviewed themselves keep
-         *     their own decision. It applies to subdomains, too, unless they have a decision of their own.
+         * @description Allows the publisher to trend. If it is popular enough, it is shown immediately. Links that were
+         *     reviewed themselves keep their own decision. Also applies to subdomains, unless they have a decision
+         *     of their own.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3307,8 +3343,9 @@ export interface paths {
         put?: never;
         /**
          * Reject a publisher
-         * @description Keeps the publisher from trending. It is removed from the trends at once. Links that were reviewed themselves keep
-         *     their own decision. It applies to subdomains, too, unless they have a decision of their own.
+         * @description Keeps the publisher from trending. It is removed from the trends immediately. Links that were reviewed
+         *     themselves keep their own decision. Also applies to subdomains, unless they have a decision of their
+         *     own.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3328,8 +3365,8 @@ export interface paths {
         };
         /**
          * List trending statuses for review
-         * @description Returns the trending statuses, including those that nobody has reviewed and those that moderators rejected, also if the
-         *     operator has turned trends off. `requires_review` tells whether neither the status nor its author has been reviewed.
+         * @description Returns the trending statuses, including unreviewed and rejected ones, even if the operator has turned
+         *     trends off. `requires_review` is true if neither the status nor its author has been reviewed.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3353,7 +3390,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a status
-         * @description Allows the status to trend. It is shown at once if it is strong enough.
+         * @description Allows the status to trend. If it is popular enough, it is shown immediately.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3376,7 +3413,7 @@ export interface paths {
         /**
          * Approve the author of a status
          * @description Allows all statuses of the status's author to trend, except those that moderators rejected. Takes
-         *     effect at once.
+         *     effect immediately.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3398,7 +3435,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a status
-         * @description Keeps the status from trending. It is removed from the trends at once.
+         * @description Keeps the status from trending. It is removed from the trends immediately.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3421,7 +3458,7 @@ export interface paths {
         /**
          * Reject the author of a status
          * @description Keeps all statuses of the status's author from trending, except those that moderators approved. Takes
-         *     effect at once.
+         *     effect immediately.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3441,8 +3478,8 @@ export interface paths {
         };
         /**
          * List trending hashtags for review
-         * @description Returns the trending hashtags, including those that nobody has reviewed and those that moderators rejected, also if the
-         *     operator has turned trends off.
+         * @description Returns the trending hashtags, including unreviewed and rejected ones, even if the operator has turned
+         *     trends off.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3466,7 +3503,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a hashtag
-         * @description Allows the hashtag to trend. It is shown at once if it is strong enough.
+         * @description Allows the hashtag to trend. If it is popular enough, it is shown immediately.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3488,7 +3525,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a hashtag
-         * @description Keeps the hashtag from trending. It is removed from the trends at once.
+         * @description Keeps the hashtag from trending. It is removed from the trends immediately.
          *
          *     Requires a role with the permission `manage_taxonomies`.
          */
@@ -3508,7 +3545,7 @@ export interface paths {
         };
         /**
          * List presets of warnings
-         * @description Returns all presets, by title. There are at most 100, so they are not paged.
+         * @description Returns all presets, sorted by title. There are at most 100, so the list has no pages.
          *
          *     Requires a role with the permission `manage_settings` or `manage_users` or `manage_reports`.
          */
@@ -3516,7 +3553,8 @@ export interface paths {
         put?: never;
         /**
          * Create a preset of warnings
-         * @description Creates a prepared text, for `warning_preset_id` of actions. There can be at most 100.
+         * @description Creates a prepared text, for `warning_preset_id` of `createAdminAccountAction`. There can be up to
+         *     100; beyond that, the server responds with 422 (`limit_reached`).
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -3543,7 +3581,7 @@ export interface paths {
         get: operations["getAdminWarningPreset"];
         /**
          * Update a preset of warnings
-         * @description Changes a preset. Omitted properties stay unchanged. Earlier warnings keep their text.
+         * @description Changes a preset. Omitted properties do not change. Earlier warnings keep their text.
          *
          *     Requires a role with the permission `manage_settings`.
          */
@@ -3570,7 +3608,8 @@ export interface paths {
         };
         /**
          * List the webhooks
-         * @description Returns the webhooks whose events the user may receive, oldest first. There are at most 50, so they are not paged.
+         * @description Returns the webhooks whose events the user may receive, oldest first. There are at most 50, so the
+         *     list has no pages.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3578,10 +3617,11 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description Creates a webhook, enabled and with a new secret. The server sends it the events as described under "webhooks" in this
-         *     document. Each event requires, besides `manage_webhooks`, the permission to see its objects: `manage_users` for accounts,
-         *     `manage_reports` for reports, and `devops` for statuses, since those include private and direct ones. There can be at
-         *     most 50 webhooks.
+         * @description Creates an enabled webhook with a new secret. The area `webhook-events` describes the requests that
+         *     the server sends to it. Each event requires, besides `manage_webhooks`, the permission to see its
+         *     objects: `manage_users` for accounts, `manage_reports` for reports, and `devops` for statuses, since
+         *     those include private and direct ones. There can be up to 50 webhooks; beyond that, the server
+         *     responds with 422 (`limit_reached`).
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3601,15 +3641,16 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description Returns one webhook. Requires the permissions for its events, as its secret signs them.
+         * @description Returns one webhook with its secret. Requires the permissions for its events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
         get: operations["getAdminWebhook"];
         /**
          * Update a webhook
-         * @description Changes the properties that are sent; the others stay as they are. Requires the permissions for the events before and
-         *     after the change. Deliveries that are still pending go to the new URL, with the body that they were created with.
+         * @description Changes a webhook. Omitted properties do not change. Requires the permissions for the events before
+         *     and after the change. Pending deliveries are sent to the new URL, with the bodies that they already
+         *     have.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3617,8 +3658,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Deletes a webhook with the log of its deliveries. What is still pending is not sent. Requires the permissions for its
-         *     events.
+         * @description Deletes a webhook with the log of its deliveries. Pending deliveries are not sent. Requires the
+         *     permissions for its events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3637,9 +3678,9 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook
-         * @description Returns the log of deliveries, most recent first. Deliveries are kept for 30 days, and at most 10,000 of each webhook.
-         *     Requires the permissions for the webhook's events. If the user lacks the permission for the event of a delivery, which
-         *     the webhook had formerly, its `response_body` is null.
+         * @description Returns the log of deliveries, most recent first. Deliveries are kept for 30 days, and at most 10,000
+         *     of each webhook. Requires the permissions for the webhook's events. `response_body` is null for events
+         *     that the webhook no longer has and for which the user lacks the permission.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3686,10 +3727,10 @@ export interface paths {
         put?: never;
         /**
          * Redeliver a delivery of a webhook
-         * @description Sends a finished delivery again, with the same body and identifier, once, without regard to the order of events, and
-         *     even if the webhook is disabled. A delivery that is still pending stays as it is. Requires the
-         *     permissions for the webhook's events and for that of the delivery.
-         *     A delivery that never had a body is refused with 422.
+         * @description Sends a finished delivery again once, with the same body and identifier, regardless of the order of
+         *     events, and even if the webhook is disabled. Has no effect if the delivery is still pending. Requires
+         *     the permissions for the webhook's events and for that of the delivery. The server responds with 422 if
+         *     the delivery has no body.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3711,8 +3752,8 @@ export interface paths {
         put?: never;
         /**
          * Disable a webhook
-         * @description Sends no more events to the webhook, and cancels pending deliveries. Does nothing if it is disabled already.
-         *     Requires the permissions for its events.
+         * @description Sends no more events to the webhook, and cancels pending deliveries. Has no effect if it is already
+         *     disabled. Requires the permissions for its events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3734,7 +3775,7 @@ export interface paths {
         put?: never;
         /**
          * Enable a webhook
-         * @description Sends events to the webhook from now on. Does nothing if it is enabled already. Requires the
+         * @description Sends events to the webhook from now on. Has no effect if it is already enabled. Requires the
          *     permissions for its events.
          *
          *     Requires a role with the permission `manage_webhooks`.
@@ -3757,8 +3798,8 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of a webhook
-         * @description Replaces the secret. Every request from now on is signed with the new one, retries included. Requires
-         *     the permissions for the webhook's events.
+         * @description Replaces the secret. All further requests are signed with the new one, including retries. Requires the
+         *     permissions for the webhook's events.
          *
          *     Requires a role with the permission `manage_webhooks`.
          */
@@ -3801,8 +3842,8 @@ export interface paths {
         };
         /**
          * List announcements
-         * @description Returns the published announcements, sorted by the start of the event or the time of publication, oldest first; at
-         *     most the latest 100. Requires a token of a user, with any scope.
+         * @description Returns the published announcements, at most the latest 100, sorted by the start of the announced
+         *     event or the time of publication, oldest first. Requires a user token with any scope.
          */
         get: operations["listAnnouncements"];
         put?: never;
@@ -3824,7 +3865,7 @@ export interface paths {
         put?: never;
         /**
          * Dismiss an announcement
-         * @description Marks an announcement as read. Dismissing it again changes nothing.
+         * @description Marks an announcement as read. Has no effect if it is already read.
          */
         post: operations["dismissAnnouncement"];
         delete?: never;
@@ -3843,8 +3884,9 @@ export interface paths {
         get?: never;
         /**
          * Add a reaction to an announcement
-         * @description Reacts to an announcement with an emoji. Reacting so again changes nothing. An announcement takes eight different
-         *     emojis; further ones result in 422.
+         * @description Reacts to an announcement with an emoji. Has no effect if the user has already reacted with it. An
+         *     announcement can have up to eight different emojis; another one results in 422 (`limit_reached`), and
+         *     so does an unknown emoji (`validation_failed`).
          *
          *     `PATCH` does the same.
          */
@@ -3852,7 +3894,8 @@ export interface paths {
         post?: never;
         /**
          * Remove a reaction from an announcement
-         * @description Removes one of the user's reactions. The server responds with 404 if the user has not reacted so.
+         * @description Removes one of the user's reactions. The server responds with 404 if the user has not reacted with
+         *     this emoji.
          */
         delete: operations["removeAnnouncementReaction"];
         options?: never;
@@ -3869,7 +3912,8 @@ export interface paths {
         };
         /**
          * Get the annual reports
-         * @description Returns the user's annual reports, with the accounts and statuses that they mention.
+         * @description Returns all annual reports of the user, newest first, with the accounts and statuses that they
+         *     mention. The list has no pages.
          */
         get: operations["getAnnualReports"];
         put?: never;
@@ -3889,7 +3933,7 @@ export interface paths {
         };
         /**
          * Get the annual report of a year
-         * @description Returns the user's report of a year. It is not found before it has been generated.
+         * @description Returns the user's report of a year. The server responds with 404 until it has been generated.
          */
         get: operations["getAnnualReport"];
         put?: never;
@@ -3911,8 +3955,8 @@ export interface paths {
         put?: never;
         /**
          * Generate the annual report of a year
-         * @description Requests the user's report of a year, which is then generated in the background. Does nothing if the report
-         *     exists or can't be requested.
+         * @description Requests the user's report of a year, which is then generated in the background. Has no effect if the
+         *     report exists or cannot be requested.
          */
         post: operations["generateAnnualReport"];
         delete?: never;
@@ -3932,7 +3976,7 @@ export interface paths {
         put?: never;
         /**
          * Read the annual report of a year
-         * @description Records that the user has seen the report of a year.
+         * @description Marks the report of a year as seen by the user.
          */
         post: operations["readAnnualReport"];
         delete?: never;
@@ -3950,9 +3994,9 @@ export interface paths {
         };
         /**
          * Get the state of an annual report
-         * @description Returns whether the user's report of a year exists, or can be requested. Reports of the current year can be
-         *     requested from 10 to 31 December (UTC), unless the operator has turned them off, by users who published a
-         *     public or unlisted status and used a hashtag in the year.
+         * @description Returns whether the user's report of a year exists or can be requested. A report of the current year
+         *     can be requested from 10 to 31 December (UTC) if the user has published a public or unlisted status
+         *     and used a hashtag in that year, unless the operator has turned annual reports off.
          */
         get: operations["getAnnualReportState"];
         put?: never;
@@ -3974,8 +4018,9 @@ export interface paths {
         put?: never;
         /**
          * Create an app
-         * @description Registers an app and returns its credentials. Requires no authentication. The credentials are never sent
-         *     again. The app can later request only the scopes registered here.
+         * @description Registers an app and returns its credentials, which are never sent again: store them. Requires no
+         *     authentication. The app can later request only the scopes registered here. Each IP address can
+         *     register 25 apps in five minutes.
          */
         post: operations["createApp"];
         delete?: never;
@@ -4033,8 +4078,8 @@ export interface paths {
         };
         /**
          * List bookmarked statuses
-         * @description Returns the statuses that the user has bookmarked, most recently bookmarked first. The identifiers in the
-         *     `Link` header are those of the bookmarks, not of the statuses.
+         * @description Returns the statuses that the user has bookmarked, most recently bookmarked first. The identifiers in
+         *     the `Link` header belong to the bookmarks, not to the statuses: use its URLs for further pages.
          */
         get: operations["listBookmarks"];
         put?: never;
@@ -4056,10 +4101,11 @@ export interface paths {
         put?: never;
         /**
          * Create a collection
-         * @description Creates a collection, with accounts in it or empty. The user's role limits the number of collections; a collection
-         *     lists at most 25 accounts. Only accounts that agree to be listed can be added, as `feature_approval` of the account
-         *     says: in this version, discoverable accounts of this server. Other accounts, and those that block the user or that
-         *     the user blocks, result in 403.
+         * @description Creates a collection, empty or with accounts. Only accounts that agree to be listed can be added,
+         *     which `feature_approval` of an account says: currently, these are the `discoverable` accounts of this
+         *     server. The server responds with 403 for other accounts and if one of the two blocks the other, and
+         *     with 422 (`limit_reached`) for more than 25 accounts and if the user has reached the maximum number of
+         *     collections (`collection_limit` of the user's role).
          */
         post: operations["createCollection"];
         delete?: never;
@@ -4079,8 +4125,9 @@ export interface paths {
         put?: never;
         /**
          * Add an account to a collection
-         * @description Adds an account to a collection of the user. An account that is listed already, or that has revoked its consent,
-         *     results in 422, and so does the 26th account. An account that does not agree to be listed results in 403.
+         * @description Adds an account to one of the user's collections. The server responds with 422 if the account is
+         *     already listed or has revoked its consent, or if the collection already lists 25 accounts, and with
+         *     403 if the account does not agree to be listed.
          */
         post: operations["addCollectionItem"];
         delete?: never;
@@ -4101,7 +4148,8 @@ export interface paths {
         post?: never;
         /**
          * Remove an account from a collection
-         * @description Removes an entry from a collection of the user.
+         * @description Removes an account from one of the user's collections. `id` is the identifier of the entry
+         *     (`CollectionItem`), not that of the account.
          */
         delete: operations["removeCollectionItem"];
         options?: never;
@@ -4120,8 +4168,9 @@ export interface paths {
         put?: never;
         /**
          * Revoke the consent to be in a collection
-         * @description Removes the user from a collection, for good: its owner cannot add the user again. Revoking again changes nothing. An
-         *     entry of another account results in 403.
+         * @description Removes the user from a collection of another user permanently: its owner cannot add the user again.
+         *     `id` is the identifier of the entry (`CollectionItem`). Has no effect if the consent is already
+         *     revoked. The server responds with 403 if the entry lists another account.
          */
         post: operations["revokeCollectionItem"];
         delete?: never;
@@ -4139,22 +4188,23 @@ export interface paths {
         };
         /**
          * Get a collection
-         * @description Returns a collection with its owner and the accounts in it. Accounts that the user blocks are left out. The server
-         *     responds with 404 if the owner blocks the user.
+         * @description Returns a collection with its owner and the accounts in it. Omits accounts that the user blocks. The
+         *     server responds with 404 if the owner blocks the user.
          */
         get: operations["getCollection"];
         put?: never;
         post?: never;
         /**
          * Delete a collection
-         * @description Deletes a collection of the user. A collection of another person results in 403.
+         * @description Deletes one of the user's collections. The server responds with 403 for collections of other users.
          */
         delete: operations["deleteCollection"];
         options?: never;
         head?: never;
         /**
          * Update a collection
-         * @description Changes a collection of the user. Omitted properties stay as they are. A collection of another person results in 403.
+         * @description Changes one of the user's collections. Omitted properties do not change. The server responds with 403
+         *     for collections of other users.
          *
          *     `PUT` does the same.
          */
@@ -4170,9 +4220,11 @@ export interface paths {
         };
         /**
          * List conversations
-         * @description Returns the user's direct conversations, those with the newest statuses first. A conversation consists of the direct
-         *     statuses of one thread between the same accounts. Omits conversations whose last status is from an account that the
-         *     user blocks or mutes, or that the user's notification policy filters.
+         * @description Returns the user's direct conversations, sorted by their latest status, newest first. A conversation
+         *     consists of the direct statuses of one thread between the same accounts. Omits conversations whose
+         *     latest status is from an account that the user blocks or mutes, or that the user's notification policy
+         *     filters. The identifiers in the `Link` header belong to statuses, not to conversations: use its URLs
+         *     for further pages.
          */
         get: operations["listConversations"];
         put?: never;
@@ -4195,8 +4247,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a conversation
-         * @description Removes a conversation from the user's list. Its statuses are not deleted, and a new one brings the conversation
-         *     back.
+         * @description Removes a conversation from the user's list. Its statuses are not deleted, and the conversation is
+         *     listed again when it gets a new status.
          */
         delete: operations["deleteConversation"];
         options?: never;
@@ -4214,7 +4266,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read a conversation
+         * Read a conversation (mark it as read)
          * @description Marks a conversation as read.
          */
         post: operations["readConversation"];
@@ -4233,8 +4285,8 @@ export interface paths {
         };
         /**
          * List custom emojis
-         * @description Returns all custom emojis of this server that can be used in statuses and profiles, sorted by category and
-         *     shortcode.
+         * @description Returns all custom emojis of this server that can be used in statuses and profiles, sorted by category
+         *     (those without one first) and shortcode. The list has no pages.
          */
         get: operations["listCustomEmojis"];
         put?: never;
@@ -4253,9 +4305,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the directory
-         * @description Returns accounts that asked to be found (`discoverable`), without silenced, suspended and moved ones. Omits
-         *     accounts that the signed-in user blocks or mutes, and those that block the user.
+         * List the accounts in the directory
+         * @description Returns accounts that have agreed to be listed (`discoverable`). Omits limited, suspended and moved
+         *     accounts and, for signed-in users, accounts that they block or mute and those that block them. For the
+         *     next page, increase `offset` by the number of accounts.
          */
         get: operations["listDirectory"];
         put?: never;
@@ -4281,16 +4334,16 @@ export interface paths {
         put?: never;
         /**
          * Create a domain block
-         * @description Blocks a server for the user: hides its accounts' statuses and notifications, ends follows and follow
-         *     requests between the user and its accounts in both directions, and prevents new ones. The follows end
-         *     shortly after the reply. Does nothing if the domain is blocked already. The server responds with 422 to
-         *     its own domain, to what is not a domain, and if the user blocks 5,000 domains.
+         * @description Blocks another server for the user: hides the statuses and notifications of its accounts, ends follows
+         *     and follow requests between the user and its accounts in both directions, and prevents new ones.
+         *     Follows end shortly after the reply. Has no effect if the domain is already blocked. The server
+         *     responds with 422 if the domain is invalid or its own, and if the user already blocks 5,000 domains.
          */
         post: operations["createDomainBlock"];
         /**
          * Delete a domain block
-         * @description Unblocks a server for the user. Ended follows do not come back. Does nothing if the domain is not
-         *     blocked.
+         * @description Unblocks a server for the user. Does not restore follows that the block ended. Has no effect if the
+         *     domain is not blocked.
          */
         delete: operations["deleteDomainBlock"];
         options?: never;
@@ -4308,15 +4361,16 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a confirmation mail
-         * @description Sends another confirmation mail to an unconfirmed user, after changing the user's e-mail address to `email`, if
-         *     that is given. Links mailed to the former address become invalid. Unlike all other operations, this one accepts
-         *     the token of an unconfirmed user: the token that `POST /api/v1/accounts` returned, or another one of the same
-         *     app. A taken address gets the same reply as a free one; its owner is told by mail.
+         * Create another confirmation mail
+         * @description Sends another confirmation mail to an unconfirmed user, after changing the user's e-mail address to
+         *     `email`, if that is given. Links mailed to the former address become invalid. Unlike all other
+         *     operations, this one accepts the token of an unconfirmed user: the token that `POST /api/v1/accounts`
+         *     returned, or another one of the same app. The reply does not reveal whether the address is already
+         *     registered; its owner is notified by mail.
          *
-         *     403 if the user registered through another app, or has confirmed the address already. The server accepts 25
-         *     requests per five minutes from one network address, five per half hour for one user, and six mails per hour to
-         *     one e-mail address.
+         *     The server responds with 403 if the user registered through another app (`not_the_registering_app`) or
+         *     has already confirmed the address (`already_confirmed`). It accepts 25 requests per five minutes from
+         *     one IP address, five per half hour for one user, and six mails per hour to one e-mail address.
          */
         post: operations["createConfirmation"];
         delete?: never;
@@ -4354,8 +4408,8 @@ export interface paths {
         };
         /**
          * List favourited statuses
-         * @description Returns the statuses that the user has favourited, most recently favourited first. The identifiers in the
-         *     `Link` header are those of the favourites, not of the statuses.
+         * @description Returns the statuses that the user has favourited, most recently favourited first. The identifiers in
+         *     the `Link` header belong to the favourites, not to the statuses: use its URLs for further pages.
          */
         get: operations["listFavourites"];
         put?: never;
@@ -4375,14 +4429,15 @@ export interface paths {
         };
         /**
          * List the user's featured hashtags
-         * @description Returns the hashtags on the user's profile, the most used first. They are not paged.
+         * @description Returns the hashtags featured on the user's profile, most used first. The list has no pages.
          */
         get: operations["listFeaturedTags"];
         put?: never;
         /**
          * Create a featured hashtag
-         * @description Shows a hashtag on the user's profile. The server responds with 422 if the user already features it, or
-         *     already features as many hashtags as the instance says in `max_featured_tags`.
+         * @description Shows a hashtag on the user's profile. The server responds with 422 if the user already features it,
+         *     or already features the maximum number of hashtags (`configuration.accounts.max_featured_tags` of
+         *     `getInstance`).
          */
         post: operations["createFeaturedTag"];
         delete?: never;
@@ -4403,7 +4458,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a featured hashtag
-         * @description Removes a hashtag from the user's profile.
+         * @description Removes a hashtag from the user's profile. `id` is the identifier of the featured hashtag (`FeaturedTag`),
+         *     not that of the hashtag.
          */
         delete: operations["deleteFeaturedTag"];
         options?: never;
@@ -4419,8 +4475,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List hashtags to feature
-         * @description Returns the ten hashtags that the user used most in their latest 1,000 statuses and does not feature.
+         * List suggested hashtags to feature
+         * @description Returns up to ten hashtags that the user has used most in their latest 1,000 statuses and does not
+         *     feature yet, most used first.
          */
         get: operations["listFeaturedTagSuggestions"];
         put?: never;
@@ -4557,8 +4614,8 @@ export interface paths {
         put?: never;
         /**
          * Authorize a follow request
-         * @description Accepts the follow request of the account with this identifier. Not found if the account has made no
-         *     request.
+         * @description Accepts a follow request. `id` is the identifier of the account that wants to follow the user. The
+         *     server responds with 404 if there is no such request.
          */
         post: operations["authorizeFollowRequest"];
         delete?: never;
@@ -4578,8 +4635,8 @@ export interface paths {
         put?: never;
         /**
          * Reject a follow request
-         * @description Rejects the follow request of the account with this identifier. Not found if the account has made no
-         *     request.
+         * @description Rejects a follow request. `id` is the identifier of the account that wants to follow the user. The
+         *     server responds with 404 if there is no such request.
          */
         post: operations["rejectFollowRequest"];
         delete?: never;
@@ -4618,8 +4675,8 @@ export interface paths {
         /**
          * Get information about the server in the older format
          * @deprecated
-         * @description Returns the same information in the format of older apps. Use `/api/v2/instance` instead. Deprecated since
-         *     Mastodon 4.0 (14 November 2022).
+         * @description Returns the same information in the older format. Use `getInstance` instead. Deprecated since Mastodon
+         *     4.0 (14 November 2022).
          */
         get: operations["getInstanceV1"];
         put?: never;
@@ -4639,8 +4696,8 @@ export interface paths {
         };
         /**
          * List the server's weekly activity
-         * @description Returns activity statistics for each of the last twelve weeks, the current week first. Not found if the
-         *     operator keeps them private.
+         * @description Returns activity statistics for each of the last twelve weeks, the current week first. The server
+         *     responds with 404 if the operator does not publish them.
          */
         get: operations["listInstanceActivity"];
         put?: never;
@@ -4660,8 +4717,9 @@ export interface paths {
         };
         /**
          * List limited and suspended servers
-         * @description Returns the moderated servers, most severely moderated first. The operator decides who may see the list
-         *     (everyone, signed-in users or nobody) and who may see the reasons. For all others, the list is not found.
+         * @description Returns the limited and suspended servers, suspended ones first. The operator decides who may see the
+         *     list (everyone, signed-in users or nobody) and who may see the reasons. Callers who may not see the
+         *     list get 404.
          */
         get: operations["listInstanceDomainBlocks"];
         put?: never;
@@ -4681,7 +4739,8 @@ export interface paths {
         };
         /**
          * Get the server's extended description
-         * @description Returns the operator's long description of the server.
+         * @description Returns the operator's long description of the server. `content` is empty and `updated_at` is null if
+         *     there is none.
          */
         get: operations["getExtendedDescription"];
         put?: never;
@@ -4701,9 +4760,9 @@ export interface paths {
         };
         /**
          * List the languages of statuses
-         * @description Returns the languages that an app can offer to the author of a status, by their English names. The server takes
-         *     all other languages of ISO 639 as well. Not to be confused with `languages` of the instance, which are those of
-         *     its users. Mastodon has this since 4.2, without documenting it.
+         * @description Returns the languages that an app can offer to the author of a status, sorted by their English names.
+         *     The server also accepts all other languages of ISO 639. In contrast, `languages` of `getInstance` are
+         *     the main languages of the server. Since Mastodon 4.2, which does not document it.
          */
         get: operations["listInstanceLanguages"];
         put?: never;
@@ -4723,8 +4782,8 @@ export interface paths {
         };
         /**
          * List known servers
-         * @description Returns the domains of all servers that this server has been in contact with, except suspended ones. Not
-         *     found if the operator keeps the list private.
+         * @description Returns the domains of all servers that this server has been in contact with, except suspended ones.
+         *     The server responds with 404 if the operator does not publish the list.
          */
         get: operations["listInstancePeers"];
         put?: never;
@@ -4744,8 +4803,8 @@ export interface paths {
         };
         /**
          * Get the server's privacy policy
-         * @description Returns the privacy policy. The operator writes it in Markdown (`source`); `content` is the same text as
-         *     sanitised HTML.
+         * @description Returns the privacy policy as the operator wrote it in Markdown (`source`) and as sanitised HTML
+         *     (`content`).
          */
         get: operations["getPrivacyPolicy"];
         put?: never;
@@ -4785,8 +4844,8 @@ export interface paths {
         };
         /**
          * Get the server's terms of service
-         * @description Returns the terms of service in force or, if none are in force yet, the upcoming ones. Not found if there
-         *     are none.
+         * @description Returns the terms of service in force or, if none are in force yet, the upcoming ones. The server
+         *     responds with 404 if there are none.
          */
         get: operations["getTermsOfService"];
         put?: never;
@@ -4806,7 +4865,8 @@ export interface paths {
         };
         /**
          * Get the terms of service by date
-         * @description Returns the published version of the terms of service that takes effect on exactly this date.
+         * @description Returns the version of the terms of service whose effective date is exactly this one. The server
+         *     responds with 404 if there is none.
          */
         get: operations["getTermsOfServiceByDate"];
         put?: never;
@@ -4826,7 +4886,8 @@ export interface paths {
         };
         /**
          * Get the available translation languages
-         * @description Returns, for each language, the languages into which the server can translate statuses.
+         * @description Returns, for each language of statuses, the languages into which the server can translate them. An
+         *     empty object if the server does not translate.
          */
         get: operations["getTranslationLanguages"];
         put?: never;
@@ -4846,13 +4907,13 @@ export interface paths {
         };
         /**
          * List the user's lists
-         * @description Returns all lists of the user, oldest first. There are at most 50, so they are not paged.
+         * @description Returns all lists of the user, oldest first. There are at most 50, so the list has no pages.
          */
         get: operations["listLists"];
         put?: never;
         /**
          * Create a list
-         * @description Creates an empty list. A user can have at most 50 lists.
+         * @description Creates an empty list. A user can have up to 50 lists; beyond that, the server responds with 422.
          */
         post: operations["createList"];
         delete?: never;
@@ -4875,8 +4936,8 @@ export interface paths {
         get: operations["getList"];
         /**
          * Update a list
-         * @description Changes the title, the replies policy or the exclusivity of a list. The changes also apply to the
-         *     statuses that are already in its timeline.
+         * @description Changes the title, `replies_policy` or `exclusive` of one of the user's lists. The changes also apply
+         *     to statuses that are already in the timelines.
          *
          *     `PATCH` does the same.
          */
@@ -4884,7 +4945,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a list
-         * @description Deletes a list. The user still follows its members.
+         * @description Deletes one of the user's lists. The user still follows its members.
          */
         delete: operations["deleteList"];
         options?: never;
@@ -4907,15 +4968,16 @@ export interface paths {
         put?: never;
         /**
          * Add accounts to a list
-         * @description Adds accounts that the user follows or has requested to follow, or the user's own account. Adds all or
-         *     none: the server responds with 404 if one of them is unknown or not followed, and with 422 if one is
-         *     already a member. A list can have at most 5,000 members. Members leave the list when the user unfollows
-         *     them.
+         * @description Adds accounts to one of the user's lists: accounts that the user follows or has requested to follow,
+         *     or the user's own. Adds all or none: the server responds with 404 if one of them is unknown or not
+         *     followed, and with 422 if one is already a member or the list would have more than 5,000 members. When
+         *     the user unfollows a member, it leaves the list.
          */
         post: operations["addListAccounts"];
         /**
          * Remove accounts from a list
-         * @description Removes accounts from one of the user's lists. Ignores accounts that are not members.
+         * @description Removes accounts from one of the user's lists. Ignores accounts that are not members. The user still
+         *     follows them.
          */
         delete: operations["removeListAccounts"];
         options?: never;
@@ -4932,14 +4994,16 @@ export interface paths {
         };
         /**
          * Get the markers
-         * @description Returns the user's read positions in the given timelines. Omits timelines that are not requested, and
-         *     those without a position.
+         * @description Returns the user's read positions in the given timelines, which all apps of the user share. Omits
+         *     timelines without a saved position.
          */
         get: operations["getMarkers"];
         put?: never;
         /**
          * Save markers
-         * @description Sets the user's read position in one or both timelines, so that their other apps can continue there.
+         * @description Saves the user's read position in one or both timelines, so that the user's other apps can continue
+         *     there. The server responds with 409 (`conflict`) if another app saves a marker at the same time:
+         *     repeat the request.
          */
         post: operations["saveMarkers"];
         delete?: never;
@@ -4960,9 +5024,8 @@ export interface paths {
         /**
          * Upload a file synchronously
          * @deprecated
-         * @description Uploads a file. Use the identifier to attach it to a status; files that are not attached within a day are
-         *     deleted. The limit is 30 uploads per half hour. The reply is sent once the file has been processed, so only
-         *     images are accepted; video and audio result in 422. Use `POST /api/v2/media` instead, which does not wait.
+         * @description Uploads an image and responds once it has been processed. Video and audio result in 422. Use
+         *     `uploadMedia` instead, which accepts them and does not wait. The limit is 30 uploads per half hour.
          *     Deprecated since Mastodon 3.1.3 (5 April 2020).
          */
         post: operations["uploadMediaSync"];
@@ -4981,15 +5044,16 @@ export interface paths {
         };
         /**
          * Get an attachment
-         * @description Returns one of the user's attachments that is not part of a status yet. 206 means that it is still being
-         *     processed, 422 that processing failed. Other users' attachments, and those that are part of a status, are
-         *     not found.
+         * @description Returns one of the user's attachments that is not part of a status yet. 206 means that it is still
+         *     being processed, and 422 (`processing_failed`) that it cannot be used. The server responds with 404
+         *     for attachments that are part of a status or belong to another user.
          */
         get: operations["getMedia"];
         /**
          * Update an attachment
-         * @description Changes the description or the focal point of one of the user's attachments that is not part of a status
-         *     yet. For others, edit the status instead. 206 means that the attachment is still being processed.
+         * @description Changes the description, the focal point or the preview image of one of the user's attachments that is
+         *     not part of a status yet. To change one that is part of a status, use `media_attributes` of
+         *     `editStatus`. 206 means that the attachment is still being processed.
          *
          *     `PATCH` does the same.
          */
@@ -4997,8 +5061,8 @@ export interface paths {
         post?: never;
         /**
          * Delete an attachment
-         * @description Deletes one of the user's attachments and its files. If it is part of a status, the server responds with
-         *     422.
+         * @description Deletes one of the user's attachments, with its files. The server responds with 422 (`media_in_use`)
+         *     if it is part of a status.
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -5036,8 +5100,9 @@ export interface paths {
         };
         /**
          * List notifications
-         * @description Returns the user's notifications. Omits those from accounts that the user blocks, or mutes including their
-         *     notifications.
+         * @description Returns the user's notifications, newest first. Omits those from accounts that the user blocks, or
+         *     mutes including their notifications. To show similar notifications as one, use
+         *     `getGroupedNotifications`.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -5099,7 +5164,7 @@ export interface paths {
         put?: never;
         /**
          * Clear all notifications
-         * @description Deletes all of the user's notifications permanently.
+         * @description Deletes all of the user's notifications. This cannot be undone.
          */
         post: operations["clearNotifications"];
         delete?: never;
@@ -5118,8 +5183,8 @@ export interface paths {
         /**
          * Get the notification policy as booleans
          * @deprecated
-         * @description Returns how the user's notifications are filtered. Deprecated since Mastodon 4.3: use `GET /api/v2/notifications/policy`,
-         *     which distinguishes filtered from dropped notifications.
+         * @description Returns how the user's notifications are filtered. Use `getNotificationPolicy` instead, which
+         *     distinguishes filtered from dropped notifications. Deprecated since Mastodon 4.3.
          */
         get: operations["getV1NotificationPolicy"];
         put?: never;
@@ -5130,9 +5195,9 @@ export interface paths {
         /**
          * Update the notification policy with booleans
          * @deprecated
-         * @description Changes how the user's notifications are filtered: true filters them, unless they are dropped already; false accepts
-         *     them. Properties that are left out stay as they are. Deprecated since Mastodon 4.3: use
-         *     `PATCH /api/v2/notifications/policy`.
+         * @description Changes how the user's notifications are filtered: true filters them, or still drops them if they are
+         *     dropped; false accepts them. Omitted properties do not change. Use `updateNotificationPolicy` instead.
+         *     Deprecated since Mastodon 4.3.
          *
          *     `PUT` does the same.
          */
@@ -5148,8 +5213,8 @@ export interface paths {
         };
         /**
          * List notification requests
-         * @description Returns one request for each account whose mentions or quotes the user's policy filters, most recent first. To list the
-         *     notifications of a request, use `GET /api/v1/notifications` with `account_id`.
+         * @description Returns one request for each account whose mentions or quotes the user's policy has filtered, most
+         *     recent first. To list the notifications of a request, use `listNotifications` with `account_id`.
          */
         get: operations["listNotificationRequests"];
         put?: never;
@@ -5191,8 +5256,8 @@ export interface paths {
         put?: never;
         /**
          * Accept a notification request
-         * @description Accepts a notification request: the notifications from the account move to the user's list, and the policy no longer
-         *     applies to the account.
+         * @description Accepts a notification request: the notifications from the account are moved to the user's list of
+         *     notifications, and the policy no longer applies to the account.
          */
         post: operations["acceptNotificationRequest"];
         delete?: never;
@@ -5233,8 +5298,8 @@ export interface paths {
         put?: never;
         /**
          * Accept several notification requests
-         * @description Accepts notification requests: the notifications from these accounts move to the user's list, and the policy no longer
-         *     applies to the accounts. Ignores unknown identifiers.
+         * @description Accepts notification requests: the notifications from these accounts are moved to the user's list of
+         *     notifications, and the policy no longer applies to the accounts. Ignores unknown identifiers.
          */
         post: operations["acceptNotificationRequests"];
         delete?: never;
@@ -5273,8 +5338,9 @@ export interface paths {
         };
         /**
          * Get whether accepted requests are merged
-         * @description Returns whether the notifications of all accepted requests are in the user's list. The server moves them there shortly
-         *     after a request has been accepted.
+         * @description Returns whether the notifications of all accepted requests have been moved to the user's list of
+         *     notifications, which happens shortly after a request has been accepted. Streams send
+         *     `notifications_merged` then.
          */
         get: operations["getNotificationRequestsMerged"];
         put?: never;
@@ -5294,7 +5360,8 @@ export interface paths {
         };
         /**
          * Get the number of unread notifications
-         * @description Returns the number of notifications that are newer than the user's marker, counting at most `limit`.
+         * @description Returns the number of notifications that are newer than the user's `notifications` marker (see
+         *     `saveMarkers`), counting at most `limit`. Without a marker, all are unread.
          */
         get: operations["getNotificationUnreadCount"];
         put?: never;
@@ -5314,7 +5381,8 @@ export interface paths {
         };
         /**
          * Get a poll
-         * @description Returns the poll of a status that the caller may see.
+         * @description Returns a poll with its current results. `id` is the identifier of the poll (`poll.id` of a status),
+         *     not that of the status. The server responds with 404 if the caller may not see the status.
          */
         get: operations["getPoll"];
         put?: never;
@@ -5336,9 +5404,10 @@ export interface paths {
         put?: never;
         /**
          * Vote in a poll
-         * @description Casts the user's vote for one option, or for several if the poll allows it; in that case a later vote adds
-         *     options. The server responds with 422 if an option is chosen twice, if the user has already voted in a
-         *     poll with a single choice, if the poll has ended, or if it is the user's own.
+         * @description Casts the user's vote for one option or, if the poll is `multiple`, for several. Votes cannot be
+         *     changed; in a `multiple` poll, a later vote adds options. The server responds with 422 if an option
+         *     does not exist or was already chosen, if the user has already voted in a poll with a single choice, if
+         *     the poll has ended, or if it is the user's own, and with 403 if the user blocks the author.
          */
         post: operations["votePoll"];
         delete?: never;
@@ -5356,8 +5425,9 @@ export interface paths {
         };
         /**
          * Get the user's preferences
-         * @description Returns the user's preferences for posting and reading, so that apps can apply them. This operation cannot
-         *     change them; update the user's account to change the defaults for posting.
+         * @description Returns the user's preferences for new statuses and for reading, so that apps can apply them. To
+         *     change the defaults for new statuses, use `source` in `updateCredentials`; users change the others on
+         *     the settings pages of the server.
          */
         get: operations["getPreferences"];
         put?: never;
@@ -5377,7 +5447,8 @@ export interface paths {
         };
         /**
          * Get the user's profile
-         * @description Returns the profile for editing: text as it was entered, and null for pictures that are not set.
+         * @description Returns the user's profile for an edit form: texts as they were entered, and null for pictures that
+         *     are not set.
          */
         get: operations["getProfile"];
         put?: never;
@@ -5387,9 +5458,9 @@ export interface paths {
         head?: never;
         /**
          * Update the user's profile
-         * @description Changes the profile, including its pictures and their descriptions, and notifies the followers' servers.
-         *     Omitted properties keep their value; `fields_attributes` and `attribution_domains` replace all rows and
-         *     domains.
+         * @description Changes the profile, including its pictures and their descriptions, and sends the changes to the
+         *     followers' servers. Omitted properties do not change; `fields_attributes` and `attribution_domains`
+         *     replace all fields and domains.
          *
          *     `PUT` does the same.
          */
@@ -5408,7 +5479,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the user's avatar
-         * @description Removes the picture. Has no effect if there is none.
+         * @description Removes the picture, so that the default one is shown. Has no effect if there is none.
          */
         delete: operations["deleteProfileAvatar"];
         options?: never;
@@ -5427,8 +5498,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete the user's banner
-         * @description Removes the picture. Has no effect if there is none.
+         * Delete the user's header image
+         * @description Removes the picture, so that the default one is shown. Has no effect if there is none.
          */
         delete: operations["deleteProfileHeader"];
         options?: never;
@@ -5445,13 +5516,14 @@ export interface paths {
         };
         /**
          * Get the subscription to push notifications
-         * @description Returns the subscription of this access token.
+         * @description Returns the subscription of this access token. The server responds with 404 if there is none.
          */
         get: operations["getPushSubscription"];
         /**
          * Update the subscription to push notifications
-         * @description Changes which notifications are pushed. `data.alerts` replaces all alerts; those left out are off. To change the
-         *     endpoint or its keys, create a new subscription.
+         * @description Changes which notifications are pushed. `data.alerts` replaces all alerts; omitted ones are turned
+         *     off. To change the endpoint or its keys, create a new subscription. The server responds with 404 if
+         *     there is no subscription.
          *
          *     `PATCH` does the same.
          */
@@ -5469,7 +5541,7 @@ export interface paths {
         post: operations["createPushSubscription"];
         /**
          * Delete the subscription to push notifications
-         * @description Ends the subscription of this access token, if it has one.
+         * @description Ends the subscription of this access token. Has no effect if there is none.
          */
         delete: operations["deletePushSubscription"];
         options?: never;
@@ -5488,9 +5560,10 @@ export interface paths {
         put?: never;
         /**
          * Create a report
-         * @description Reports an account to the moderators of this server, who are notified of each report. The attached statuses and
-         *     collections must belong to the reported account, and the user must be able to see them; otherwise the server
-         *     responds with 404 and files nothing. A user can file 400 reports a day.
+         * @description Reports an account to the moderators of this server, who are notified of each report. The attached
+         *     statuses and collections must belong to the reported account, and the user must be able to see them;
+         *     otherwise the server responds with 404 and files nothing. A user can file up to 400 reports in 24
+         *     hours; beyond that, the server responds with 422 (`limit_reached`).
          */
         post: operations["createReport"];
         delete?: never;
@@ -5514,10 +5587,11 @@ export interface paths {
         put?: never;
         /**
          * Create a scheduled status
-         * @description Schedules a status, as `createStatus` does if `scheduled_at` is in the future. Other servers of the Mastodon API
-         *     have only that way. The status is checked now, and again before it is published: if it can't be published then
-         *     (the status that it replies to is gone, the account is disabled), it is dropped. A user can have 300 scheduled
-         *     statuses, at most 25 for one day (UTC).
+         * @description Schedules a status, as `createStatus` does if `scheduled_at` is in the future. On Mastodon, only
+         *     `createStatus` can do this. The status is checked now, and again when it is published: if it cannot be
+         *     published then, for example because the status that it replies to has been deleted, it is discarded. A
+         *     user can have up to 300 scheduled statuses, of which up to 25 on one day (UTC); beyond that, the
+         *     server responds with 422 (`scheduled_too_many`).
          */
         post: operations["createScheduledStatus"];
         delete?: never;
@@ -5535,13 +5609,14 @@ export interface paths {
         };
         /**
          * Get a scheduled status
-         * @description Returns one of the user's scheduled statuses. Other users' are not found.
+         * @description Returns one of the user's scheduled statuses. The server responds with 404 for those of other users.
          */
         get: operations["getScheduledStatus"];
         /**
          * Update the time of a scheduled status
-         * @description Changes when one of the user's scheduled statuses is published. The new time must be at least five minutes ahead, and
-         *     the day may not have more than 25 scheduled statuses (422). Other users' are not found.
+         * @description Changes the time at which one of the user's scheduled statuses is published. The server responds with
+         *     422 if the new time is less than five minutes ahead (`scheduled_too_soon`) or the day already has 25
+         *     scheduled statuses (`scheduled_too_many`), and with 404 for scheduled statuses of other users.
          *
          *     `PATCH` does the same.
          */
@@ -5549,8 +5624,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a scheduled status
-         * @description Cancels one of the user's scheduled statuses. Its media is kept for a day, so that it can be attached again. Other
-         *     users' are not found.
+         * @description Cancels one of the user's scheduled statuses. Its media are kept for a day, so that a new status can
+         *     use them. The server responds with 404 for scheduled statuses of other users.
          */
         delete: operations["deleteScheduledStatus"];
         options?: never;
@@ -5567,8 +5642,8 @@ export interface paths {
         };
         /**
          * List statuses by identifier
-         * @description Returns the statuses with the given identifiers, in no particular order. Omits statuses that do not exist
-         *     or that the caller may not see.
+         * @description Returns up to 20 statuses by their identifiers, in no particular order. Omits statuses that do not
+         *     exist or that the caller may not see.
          */
         get: operations["listStatuses"];
         put?: never;
@@ -5577,8 +5652,12 @@ export interface paths {
          * @description Publishes a status with its media and poll, and delivers it to mentioned accounts, followers and other
          *     servers. Mentions, hashtags and links are extracted from the text.
          *
-         *     With an `Idempotency-Key`, the same request can be repeated within an hour without publishing twice; the
-         *     reply is then the status published first. The limit is 300 statuses, reblogs and edits per three hours.
+         *     To repeat a request safely, for example after a timeout, send an `Idempotency-Key`: within an hour, a
+         *     second request with the same key publishes nothing and returns the first status.
+         *
+         *     Errors worth handling: `attachment_not_ready` (wait until `getMedia` responds with 200, then repeat
+         *     the request), `unexpected_mentions` (ask the user to confirm the accounts in `unexpected_accounts`)
+         *     and `quote_denied`. The limit is 300 statuses, reblogs and edits per three hours.
          *
          *     To publish it later, use `createScheduledStatus`.
          */
@@ -5598,17 +5677,21 @@ export interface paths {
         };
         /**
          * Get a status
-         * @description Returns a status.
+         * @description Returns a status. The server responds with 404 if the caller may not see it; with a token, more
+         *     statuses are visible.
          */
         get: operations["getStatus"];
         /**
          * Edit a status
-         * @description Replaces the content of one of the user's statuses. The previous version remains in its history; accounts
-         *     that have reblogged it, and other servers, are notified. Other users' statuses are not found.
+         * @description Replaces the content of one of the user's statuses. The previous version remains in its history;
+         *     accounts that have reblogged the status, and other servers, are notified. The server responds with 404
+         *     for other users' statuses, and with 422 (`not_editable`) for reblogs.
          *
-         *     Send the whole status, not only the changes: an omitted `spoiler_text`, `media_ids` or `poll` is removed.
-         *     `media_attributes` changes descriptions, focal points and, in a multipart body, the preview images of attachments
-         *     in `media_ids`. If one of them is invalid, nothing changes.
+         *     Send the whole status, not only the changes: an omitted `status`, `spoiler_text`, `media_ids` or
+         *     `poll` is removed, and an omitted `sensitive` means false. Start from the text of `getStatusSource`.
+         *     `media_attributes` changes the descriptions, the focal points and, in a multipart body, the preview
+         *     images of attachments in `media_ids`. If one of the changes is invalid, none is made. The limit is 300
+         *     statuses, reblogs and edits per three hours.
          *
          *     `PATCH` does the same.
          */
@@ -5616,9 +5699,10 @@ export interface paths {
         post?: never;
         /**
          * Delete a status
-         * @description Deletes one of the user's statuses and its reblogs, here and, if they comply, on other servers. The reply
-         *     contains the text as it was entered, so that it can be rewritten with the same media. Other users'
-         *     statuses are not found. The limit is 30 deletions per half hour.
+         * @description Deletes one of the user's statuses and its reblogs, and asks other servers to delete their copies. The
+         *     reply contains the text as it was entered, so that an app can offer to rewrite it with the same media.
+         *     The server responds with 404 for other users' statuses. The limit is 30 deletions and undone reblogs
+         *     per half hour.
          */
         delete: operations["deleteStatus"];
         options?: never;
@@ -5637,7 +5721,8 @@ export interface paths {
         put?: never;
         /**
          * Bookmark a status
-         * @description Adds the status to the user's bookmarks, which are private. Has no effect if it is already bookmarked.
+         * @description Adds the status to the user's bookmarks, which only the user can see. Has no effect if it is already
+         *     bookmarked.
          */
         post: operations["bookmarkStatus"];
         delete?: never;
@@ -5654,14 +5739,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the conversation around a status
-         * @description Returns the statuses that the status replies to, and its replies, as far as the caller may see them.
-         *     Signed-in users receive up to 4096 of each; others receive up to 40 statuses before and 60 after it, at
-         *     most 20 replies deep.
+         * Get the context of a status
+         * @description Returns the statuses that the status replies to (`ancestors`) and its direct and indirect replies
+         *     (`descendants`), as far as the caller may see them. Signed-in users receive up to 4,096 of each; other
+         *     callers receive up to 40 ancestors and 60 descendants, at most 20 replies deep.
          *
-         *     For a public status of another server, a job looks for replies that this server doesn't know, at most every 15
-         *     minutes. While it runs, signed-in users get the header `Mastodon-Async-Refresh`; the number of its results grows
-         *     as replies are found.
+         *     For a public status of another server, this server looks for unknown replies in the background, at
+         *     most every 15 minutes. Meanwhile, replies to signed-in users have the header `Mastodon-Async-Refresh`:
+         *     wait until `getAsyncRefresh` reports that the work is finished, then repeat the request.
          */
         get: operations["getStatusContext"];
         put?: never;
@@ -5681,12 +5766,12 @@ export interface paths {
         };
         /**
          * Get the deliveries of a status
-         * @description Returns which servers have received the status, in the alphabetical order of their names. Of each server, it shows
-         *     the last activity about the status: its publication, or its last edit. Only the author may see this; for others, the
-         *     status is not found. The list is empty before the status is sent, and for a status that goes to no other server.
-         *     Deliveries are kept for 30 days.
+         * @description Returns which servers have received the status, sorted by their names. For each server, returns the
+         *     latest delivery: that of the status, or of its last edit. Only the author can see deliveries; others
+         *     get 404. The list is empty until the status is sent, and for a status that is not sent to any other
+         *     server. Deliveries are kept for 30 days.
          *
-         *     This is an extension that other servers do not have.
+         *     Not part of Mastodon's API.
          */
         get: operations["getStatusDeliveries"];
         put?: never;
@@ -5708,12 +5793,12 @@ export interface paths {
         put?: never;
         /**
          * Retry the deliveries of a status
-         * @description Sends the status at once to the servers that have not received it: to those that were given up, and to those that it
-         *     waits for. Servers to which the operator or the staff ended deliveries stay as they are. If the status has no
-         *     delivery to `host`, nothing changes. Only the author may do this; for others, the status is not found. 30 requests
-         *     are allowed in 30 minutes.
+         * @description Immediately sends the status again to servers that have not received it: deliveries in the states
+         *     `given_up` and `waiting`. Deliveries that the operator or moderators have ended do not change. Has no
+         *     effect if the status has no delivery to `host`. Only the author can do this; others get 404. The limit
+         *     is 30 requests per half hour.
          *
-         *     This is an extension that other servers do not have.
+         *     Not part of Mastodon's API.
          */
         post: operations["retryStatusDeliveries"];
         delete?: never;
@@ -5734,7 +5819,7 @@ export interface paths {
         /**
          * Favourite a status
          * @description Adds the status to the user's favourites and notifies its author. Has no effect if it is already a
-         *     favourite.
+         *     favourite. The server responds with 403 if the user blocks the author.
          */
         post: operations["favouriteStatus"];
         delete?: never;
@@ -5753,7 +5838,8 @@ export interface paths {
         /**
          * List the accounts that have favourited a status
          * @description Returns the known accounts that have favourited the status, most recent first. Omits accounts that the
-         *     caller blocks or is blocked by. The identifiers in the `Link` header are not those of the accounts.
+         *     caller blocks or is blocked by. The identifiers in the `Link` header are not account identifiers: use
+         *     its URLs for further pages.
          */
         get: operations["listStatusFavouritedBy"];
         put?: never;
@@ -5773,8 +5859,8 @@ export interface paths {
         };
         /**
          * List the edits of a status
-         * @description Returns all versions of a status that this server knows, from the first to the current one. A status that
-         *     was never edited has one version.
+         * @description Returns all versions of a status that this server knows, from the first to the current one. The list
+         *     of a status that was never edited has one entry.
          */
         get: operations["listStatusEdits"];
         put?: never;
@@ -5795,8 +5881,9 @@ export interface paths {
         get?: never;
         /**
          * Update who may quote a status
-         * @description Changes who may quote one of the user's statuses. Existing quotes stay. Private and direct statuses can be quoted by
-         *     nobody else, whatever the policy. Other users' statuses are not found.
+         * @description Changes who may quote one of the user's statuses. Existing quotes remain. Whatever the policy, private
+         *     statuses can only be quoted by their author, and direct ones by nobody. The server responds with 404
+         *     for other users' statuses, and with 422 (`not_editable`) for reblogs.
          *
          *     `PATCH` does the same.
          */
@@ -5818,9 +5905,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mute a conversation
-         * @description Stops notifications about the conversation that the status is part of. Has no effect if it is already
-         *     muted.
+         * Mute the thread of a status
+         * @description Stops notifications about the thread that the status belongs to: the statuses that reply to each
+         *     other, directly or indirectly. Has no effect if it is already muted.
          */
         post: operations["muteStatus"];
         delete?: never;
@@ -5840,8 +5927,10 @@ export interface paths {
         put?: never;
         /**
          * Pin a status to the profile
-         * @description Shows the status at the top of the user's profile. It must be one of the user's own statuses, not a reblog
-         *     and not `direct`, and the number of pinned statuses is limited. Otherwise the server responds with 422.
+         * @description Shows the status at the top of the user's profile. Has no effect if it is already pinned. The server
+         *     responds with 422 (`unpinnable`) if the status belongs to another account, is a reblog or is `direct`,
+         *     or if the user has already pinned the maximum number of statuses
+         *     (`configuration.accounts.max_pinned_statuses` of `getInstance`).
          */
         post: operations["pinStatus"];
         delete?: never;
@@ -5859,8 +5948,9 @@ export interface paths {
         };
         /**
          * List the quotes of a status
-         * @description Returns the statuses that quote a status and that the user may see, newest first, without quotes that the author has
-         *     revoked. Omits those of accounts that the user blocks or mutes, except for the author of the status.
+         * @description Returns the statuses that quote a status and that the user may see, newest first. Omits quotes that
+         *     the author has not accepted or has revoked. Unless the user is the author of the quoted status, also
+         *     omits quotes by accounts that the user blocks or mutes.
          */
         get: operations["listStatusQuotes"];
         put?: never;
@@ -5882,9 +5972,10 @@ export interface paths {
         put?: never;
         /**
          * Revoke a quote
-         * @description Withdraws one of the user's statuses from a status that quotes it, which then shows the quote as `revoked`, or as
-         *     `rejected` if it was still pending. The server responds with 403 if the quoted status is another user's, and with
-         *     404 if there is no such quote. Revoking a quote again changes nothing.
+         * @description Withdraws the consent to a quote of one of the user's statuses. The quoting status remains, but its
+         *     quote has the state `revoked`, or `rejected` if it was still pending. The server responds with 403 if
+         *     the quoted status belongs to another user, and with 404 if there is no such quote. Has no effect on a
+         *     quote that is already revoked.
          */
         post: operations["revokeStatusQuote"];
         delete?: never;
@@ -5904,10 +5995,11 @@ export interface paths {
         put?: never;
         /**
          * Reblog a status
-         * @description Shares a status with the user's followers. The reply is the reblog: a status with its own identifier that
-         *     contains the reblogged status. Reblogging again returns the existing reblog. Public and unlisted statuses
-         *     can be reblogged, as can the user's own `private` ones; for others that the user may see, the server
-         *     responds with 403. The body may be omitted.
+         * @description Shares a status with the user's followers. The reply is the reblog: a status with its own identifier,
+         *     which has the reblogged status in `reblog`. If the user has already reblogged the status, returns the
+         *     existing reblog. Public and unlisted statuses can be reblogged, as can the user's own `private` ones.
+         *     The server responds with 403 for other statuses that the user may see, and if the user blocks the
+         *     author. The body is optional.
          *
          *     The limit is 300 statuses, reblogs and edits per three hours.
          */
@@ -5928,7 +6020,8 @@ export interface paths {
         /**
          * List the accounts that have reblogged a status
          * @description Returns the known accounts that have reblogged the status, most recent first. Omits accounts that the
-         *     caller blocks or is blocked by. The identifiers in the `Link` header are not those of the accounts.
+         *     caller blocks or is blocked by. The identifiers in the `Link` header are not account identifiers: use
+         *     its URLs for further pages.
          */
         get: operations["listStatusRebloggedBy"];
         put?: never;
@@ -5948,7 +6041,8 @@ export interface paths {
         };
         /**
          * Get the source of a status
-         * @description Returns the text and the content warning of a status as its author entered them, for editing.
+         * @description Returns the plain text and the content warning of a status as its author entered them, for an edit
+         *     form.
          */
         get: operations["getStatusSource"];
         put?: never;
@@ -5970,10 +6064,11 @@ export interface paths {
         put?: never;
         /**
          * Translate a status
-         * @description Translates the text, the content warning, the poll options and the media descriptions of a public or unlisted
-         *     status; of a reblog, those of the original. `GET /api/v1/instance/translation_languages` lists the supported
-         *     languages. 403 if the server does not translate, or not this status into this language; 503 if the translation
-         *     service fails.
+         * @description Translates the text, the content warning, the poll options and the media descriptions of a public or
+         *     unlisted status; of a reblog, those of the original. `getTranslationLanguages` returns the supported
+         *     languages. The server responds with 403 (`translation_unavailable`) if it does not translate at all,
+         *     or not this status into this language, and with 503 (`translation_failed`) if the translation service
+         *     fails.
          */
         post: operations["translateStatus"];
         delete?: never;
@@ -6032,8 +6127,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unmute a conversation
-         * @description Resumes notifications about the conversation that the status is part of. Has no effect if it is not muted.
+         * Unmute the thread of a status
+         * @description Resumes notifications about the thread that the status belongs to. Has no effect if it is not muted.
          */
         post: operations["unmuteStatus"];
         delete?: never;
@@ -6073,8 +6168,8 @@ export interface paths {
         put?: never;
         /**
          * Unreblog a status
-         * @description Removes the user's reblog. Has no effect if there is none. The identifier is that of the reblogged status.
-         *     The limit is 30 removals per half hour.
+         * @description Removes the user's reblog of a status. `id` is the identifier of the reblogged status. Has no effect
+         *     if there is no reblog. The limit is 30 deletions and undone reblogs per half hour.
          */
         post: operations["unreblogStatus"];
         delete?: never;
@@ -6093,13 +6188,15 @@ export interface paths {
         /**
          * Get any stream
          * @description Opens a WebSocket, on which the client subscribes to and unsubscribes from streams with messages
-         *     (StreamCommand); `stream` is a first subscription. The token may also be the subprotocol
-         *     (`Sec-WebSocket-Protocol`). Each stream requires the same scope as its own path; what the server can't do is
-         *     answered with a message (StreamError). A client has at most 100 subscriptions. Without the header `Upgrade`, the
-         *     reply is the event stream of `stream`.
+         *     (`StreamCommand`); `stream` is a first subscription. Browsers, which cannot set `Authorization`, may
+         *     send the token as the subprotocol (`Sec-WebSocket-Protocol`). Each stream requires the same scope as
+         *     its own path. The server answers invalid messages with a `StreamError`. A connection can have up to
+         *     100 subscriptions. Without the header `Upgrade`, the reply is the stream `stream` as server-sent
+         *     events.
          *
-         *     Events have an `event_id`. A client that was disconnected subscribes with `since_event_id` and gets what it missed
-         *     within 24 hours, each event once and in order, or the event `stream_reset`.
+         *     Each event has an `event_id`. A client that was disconnected subscribes with `since_event_id` and gets
+         *     the events that it missed within the last 24 hours, each once and in order, or the event
+         *     `stream_reset`: then it has to load what it shows again.
          */
         get: operations["getStream"];
         put?: never;
@@ -6139,7 +6236,7 @@ export interface paths {
         };
         /**
          * Get the stream of a hashtag
-         * @description Sends the public statuses with a hashtag, replies included, by the same rules as `/api/v1/streaming/public`.
+         * @description Sends the public statuses with a hashtag, replies included; otherwise the same as `getPublicStream`.
          */
         get: operations["getHashtagStream"];
         put?: never;
@@ -6159,7 +6256,7 @@ export interface paths {
         };
         /**
          * Get the local stream of a hashtag
-         * @description The same as `/api/v1/streaming/hashtag`, with statuses of this server only.
+         * @description The same as `getHashtagStream`, with statuses of this server only.
          */
         get: operations["getLocalHashtagStream"];
         put?: never;
@@ -6199,8 +6296,8 @@ export interface paths {
         };
         /**
          * Get the stream of a list
-         * @description Sends the statuses that enter the timeline of one of the user's lists (`update`, `status.update`). A `delete` may
-         *     also concern a status of another account that the user follows.
+         * @description Sends the statuses of the timeline of one of the user's lists (`update`, `status.update`, `delete`). A
+         *     `delete` may also concern a status of an account that the user follows and that is not in the list.
          */
         get: operations["getListStream"];
         put?: never;
@@ -6220,8 +6317,9 @@ export interface paths {
         };
         /**
          * Get the stream of public statuses
-         * @description Sends the statuses that belong in the public timeline (`update`, `status.update`, `delete`), in the languages that
-         *     the user chose, without accounts that the user blocks or mutes and without statuses that mention them.
+         * @description Sends the statuses of the public timeline (`update`, `status.update`, `delete`) in the languages that
+         *     the user has chosen, without those of accounts that the user blocks or mutes and those that mention
+         *     such accounts.
          */
         get: operations["getPublicStream"];
         put?: never;
@@ -6241,7 +6339,7 @@ export interface paths {
         };
         /**
          * Get the stream of local public statuses
-         * @description The same as `/api/v1/streaming/public`, with statuses of this server only.
+         * @description The same as `getPublicStream`, with statuses of this server only.
          */
         get: operations["getLocalPublicStream"];
         put?: never;
@@ -6261,7 +6359,7 @@ export interface paths {
         };
         /**
          * Get the stream of remote public statuses
-         * @description The same as `/api/v1/streaming/public`, with statuses of other servers only.
+         * @description The same as `getPublicStream`, with statuses of other servers only.
          */
         get: operations["getRemotePublicStream"];
         put?: never;
@@ -6281,10 +6379,10 @@ export interface paths {
         };
         /**
          * Get the stream of the user
-         * @description Sends the events of the home timeline (`update`, `status.update`, `delete`), `filters_changed`, `announcement`, `announcement.reaction`,
-         *     `announcement.delete` and, with the scope
-         *     `read:notifications`, `notification` and `notifications_merged`. Statuses lack the user's marks (`favourited` …) but have
-         *     `filtered`.
+         * @description Sends the events of the home timeline (`update`, `status.update`, `delete`), `filters_changed`,
+         *     `announcement`, `announcement.reaction`, `announcement.delete` and, if the token has the scope
+         *     `read:notifications`, `notification` and `notifications_merged`. Statuses do not have `favourited`,
+         *     `reblogged`, `bookmarked`, `muted` and `pinned`, but have `filtered`.
          */
         get: operations["getUserStream"];
         put?: never;
@@ -6324,7 +6422,7 @@ export interface paths {
         };
         /**
          * List strikes
-         * @description Returns the moderation actions against the account of the user, most recent first.
+         * @description Returns the moderation actions against the user's account, most recent first.
          */
         get: operations["listStrikes"];
         put?: never;
@@ -6344,7 +6442,7 @@ export interface paths {
         };
         /**
          * Get a strike
-         * @description Returns one moderation action against the account of the user.
+         * @description Returns one moderation action against the user's account.
          */
         get: operations["getStrike"];
         put?: never;
@@ -6366,8 +6464,9 @@ export interface paths {
         put?: never;
         /**
          * Appeal a strike
-         * @description Appeals against a moderation action. This is possible once, within 20 days after the action (422). The
-         *     moderators who decide get a mail.
+         * @description Appeals against a moderation action. The server responds with 422 if the user has already appealed, or
+         *     if the action was taken more than 20 days ago. The moderators who decide on appeals are notified by
+         *     mail.
          */
         post: operations["appealStrike"];
         delete?: never;
@@ -6408,9 +6507,9 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a suggestion
-         * @description Stops suggesting an account to the user. Succeeds for unknown accounts as well. The latest 2,000 accounts of
-         *     a user are remembered.
+         * Delete a suggested account
+         * @description Stops suggesting an account to the user. Succeeds for unknown accounts as well. The server remembers
+         *     the latest 2,000 dismissed accounts of a user.
          */
         delete: operations["deleteSuggestion"];
         options?: never;
@@ -6427,7 +6526,7 @@ export interface paths {
         };
         /**
          * Get a hashtag
-         * @description Returns a hashtag, also one that nobody has used yet.
+         * @description Returns a hashtag, even if nobody has used it yet.
          */
         get: operations["getTag"];
         put?: never;
@@ -6449,8 +6548,9 @@ export interface paths {
         put?: never;
         /**
          * Feature a hashtag
-         * @description Shows a hashtag on the user's profile. Does nothing if the user already features it. A user can feature
-         *     at most as many hashtags as the instance says in `max_featured_tags`.
+         * @description Shows a hashtag on the user's profile. Has no effect if the user already features it. The server
+         *     responds with 422 if the user already features the maximum number of hashtags
+         *     (`configuration.accounts.max_featured_tags` of `getInstance`).
          */
         post: operations["featureTag"];
         delete?: never;
@@ -6470,8 +6570,9 @@ export interface paths {
         put?: never;
         /**
          * Follow a hashtag
-         * @description Follows a hashtag: the home timeline also shows new public statuses with it. Does nothing if the user
-         *     already follows it. A user can follow at most 1,000 hashtags.
+         * @description Follows a hashtag, so that the home timeline also shows new public statuses with it. Has no effect if
+         *     the user already follows it. A user can follow up to 1,000 hashtags; beyond that, the server responds
+         *     with 422.
          */
         post: operations["followTag"];
         delete?: never;
@@ -6491,7 +6592,7 @@ export interface paths {
         put?: never;
         /**
          * Unfeature a hashtag
-         * @description Removes a hashtag from the user's profile. Does nothing if the user does not feature it.
+         * @description Removes a hashtag from the user's profile. Has no effect if the user does not feature it.
          */
         post: operations["unfeatureTag"];
         delete?: never;
@@ -6511,8 +6612,8 @@ export interface paths {
         put?: never;
         /**
          * Unfollow a hashtag
-         * @description Unfollows a hashtag. Statuses that are in the home timeline only because of it are no longer shown. Does
-         *     nothing if the user does not follow it.
+         * @description Unfollows a hashtag. The home timeline no longer shows statuses that were there only because of it.
+         *     Has no effect if the user does not follow it.
          */
         post: operations["unfollowTag"];
         delete?: never;
@@ -6553,8 +6654,9 @@ export interface paths {
         };
         /**
          * List the home timeline
-         * @description Returns statuses and reblogs of the accounts and hashtags that the user follows, and the user's own
-         *     statuses. Applies the user's blocks and mutes; reports filters in `filtered`.
+         * @description Returns statuses and reblogs by the accounts that the user follows, public statuses with the hashtags
+         *     that the user follows, and the user's own statuses, newest first. Omits what the user blocks or mutes.
+         *     Matching filters are reported in `filtered` of each status, and apps apply them.
          */
         get: operations["listHomeTimeline"];
         put?: never;
@@ -6574,8 +6676,8 @@ export interface paths {
         };
         /**
          * List the timeline of a trending link
-         * @description Returns the public statuses of discoverable accounts with a link that is trending at the moment. Any other
-         *     link is not found.
+         * @description Returns the public statuses of discoverable accounts with a link that is currently trending, newest
+         *     first. The server responds with 404 for any other link.
          */
         get: operations["listLinkTimeline"];
         put?: never;
@@ -6595,8 +6697,9 @@ export interface paths {
         };
         /**
          * List the timeline of a list
-         * @description Returns statuses and reblogs of the members of one of the user's lists, with the replies that its replies
-         *     policy shows. Applies the user's blocks and mutes; reports filters in `filtered`.
+         * @description Returns statuses and reblogs by the members of one of the user's lists, newest first, with the replies
+         *     that the list's `replies_policy` selects. Omits what the user blocks or mutes. Matching filters are
+         *     reported in `filtered` of each status, and apps apply them.
          */
         get: operations["listListTimeline"];
         put?: never;
@@ -6616,8 +6719,9 @@ export interface paths {
         };
         /**
          * List the public timeline
-         * @description Returns the public statuses of all known accounts, without reblogs and without replies to others. Omits
-         *     accounts that the signed-in user blocks or mutes.
+         * @description Returns the public statuses of all known accounts, newest first, without reblogs and replies to other
+         *     accounts. For signed-in users, omits accounts that they block or mute, and languages other than those
+         *     that they have chosen for public timelines.
          */
         get: operations["listPublicTimeline"];
         put?: never;
@@ -6637,8 +6741,9 @@ export interface paths {
         };
         /**
          * List the timeline of a hashtag
-         * @description Returns the public statuses with a hashtag. `any`, `all` and `none` give further hashtags; the first four
-         *     of each are used. For an unused hashtag, the list is empty.
+         * @description Returns the public statuses with a hashtag, newest first, replies included. `any`, `all` and `none`
+         *     add conditions; of each, the first four hashtags are used. For signed-in users, omits accounts that
+         *     they block or mute. Empty if nobody has used the hashtag.
          */
         get: operations["listTagTimeline"];
         put?: never;
@@ -6680,9 +6785,8 @@ export interface paths {
         /**
          * List trending links
          * @description Returns links that more accounts share in public statuses than on the day before, those in the user's
-         *     languages first. Computed every few minutes.
-         *     Returns an empty list if the operator has turned trends off. Unless the operator allows otherwise, only what
-         *     moderators approved is shown.
+         *     languages first. Updated every few minutes. Empty if the operator has turned trends off. Unless the
+         *     operator has turned reviews off, contains only what moderators have approved.
          */
         get: operations["listTrendingLinks"];
         put?: never;
@@ -6702,10 +6806,10 @@ export interface paths {
         };
         /**
          * List trending statuses
-         * @description Returns recent public statuses of discoverable accounts that were favourited and reblogged most, those in
-         *     the user's languages first. Omits accounts that the user blocks or mutes. Computed every few minutes.
-         *     Returns an empty list if the operator has turned trends off. Unless the operator allows otherwise, only what
-         *     moderators approved is shown.
+         * @description Returns the recent public statuses of discoverable accounts that were favourited and reblogged most,
+         *     those in the user's languages first. For signed-in users, omits accounts that they block or mute.
+         *     Updated every few minutes. Empty if the operator has turned trends off. Unless the operator has turned
+         *     reviews off, contains only what moderators have approved.
          */
         get: operations["listTrendingStatuses"];
         put?: never;
@@ -6725,9 +6829,9 @@ export interface paths {
         };
         /**
          * List trending hashtags
-         * @description Returns hashtags that more accounts use in public statuses than on the day before. Computed every few minutes.
-         *     Returns an empty list if the operator has turned trends off. Unless the operator allows otherwise, only what
-         *     moderators approved is shown.
+         * @description Returns hashtags that more accounts use in public statuses than on the day before, the strongest
+         *     first. Updated every few minutes. Empty if the operator has turned trends off. Unless the operator has
+         *     turned reviews off, contains only what moderators have approved.
          */
         get: operations["listTrendingTags"];
         put?: never;
@@ -6776,8 +6880,9 @@ export interface paths {
         put?: never;
         /**
          * Create a filter
-         * @description Creates a filter, optionally with keywords. A user can have up to 200 filters with up to 100 keywords each,
-         *     and 50,000 characters of keywords in all of them; beyond that the server responds with 422.
+         * @description Creates a filter, optionally with keywords. A user can have up to 200 filters with up to 100 keywords
+         *     each, and 50,000 characters of keywords in all of them; beyond that, the server responds with 422
+         *     (`limit_reached`).
          */
         post: operations["createFilter"];
         delete?: never;
@@ -6795,13 +6900,15 @@ export interface paths {
         };
         /**
          * List the keywords of a filter
-         * @description Returns all keywords of a filter of the user, oldest first. There are at most 100, so the list has no pages.
+         * @description Returns all keywords of one of the user's filters, oldest first. There are at most 100, so the list
+         *     has no pages.
          */
         get: operations["listFilterKeywords"];
         put?: never;
         /**
          * Create a keyword in a filter
-         * @description Adds a keyword to a filter of the user. A filter can have up to 100; beyond that the server responds with 422.
+         * @description Adds a keyword to one of the user's filters. A filter can have up to 100 keywords; beyond that, the
+         *     server responds with 422 (`limit_reached`).
          */
         post: operations["createFilterKeyword"];
         delete?: never;
@@ -6819,15 +6926,16 @@ export interface paths {
         };
         /**
          * List the statuses of a filter
-         * @description Returns all statuses that a filter of the user lists, oldest entry first. There are at most 200, so the list has
-         *     no pages.
+         * @description Returns all statuses that one of the user's filters lists, oldest entry first. There are at most 200,
+         *     so the list has no pages.
          */
         get: operations["listFilterStatuses"];
         put?: never;
         /**
-         * Create an entry for a status in a filter
-         * @description Adds a status to a filter of the user, so that the filter matches it and its reblogs, whatever the text. A filter
-         *     can list up to 200 statuses, each once; beyond that the server responds with 422.
+         * Create an entry in a filter for a status
+         * @description Adds a status to one of the user's filters, so that the filter matches it and its reblogs, whatever
+         *     the text. A filter can list up to 200 statuses, each once; beyond that, the server responds with 422
+         *     (`limit_reached`).
          */
         post: operations["createFilterStatus"];
         delete?: never;
@@ -6845,14 +6953,14 @@ export interface paths {
         };
         /**
          * Get a filter
-         * @description Returns one of the user's filters. Those of others are not found.
+         * @description Returns one of the user's filters. The server responds with 404 for those of other users.
          */
         get: operations["getFilter"];
         /**
          * Update a filter
-         * @description Changes a filter of the user. In the same request, `keywords_attributes` changes and deletes the keywords with
-         *     the given identifiers and adds those without one. Either all changes are made or none. However many they are,
-         *     clients are notified by one `filters_changed` event.
+         * @description Changes one of the user's filters. In the same request, `keywords_attributes` changes or deletes the
+         *     keywords with the given identifiers and adds those without one. Either all changes are made or none,
+         *     and streams send one event `filters_changed` for all of them.
          *
          *     `PATCH` does the same.
          */
@@ -6860,7 +6968,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a filter
-         * @description Deletes a filter of the user with its keywords and statuses.
+         * @description Deletes one of the user's filters, with its keywords and its list of statuses. The statuses themselves
+         *     remain.
          */
         delete: operations["deleteFilter"];
         options?: never;
@@ -6906,15 +7015,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a status of a filter
-         * @description Returns the entry of a status in one of the user's filters.
+         * Get an entry of a filter
+         * @description Returns the entry for a status in one of the user's filters. `id` is the identifier of the entry, not
+         *     that of the status.
          */
         get: operations["getFilterStatus"];
         put?: never;
         post?: never;
         /**
-         * Delete a status from a filter
-         * @description Deletes the entry of a status in one of the user's filters. The status itself remains.
+         * Delete an entry from a filter
+         * @description Deletes the entry for a status in one of the user's filters. `id` is the identifier of the entry, not
+         *     that of the status. The status itself remains.
          */
         delete: operations["deleteFilterStatus"];
         options?: never;
@@ -6931,8 +7042,10 @@ export interface paths {
         };
         /**
          * Get information about the server
-         * @description Returns the server's description, contact, limits and rules. While registrations are closed,
-         *     `registrations.message` gives the reason or an alternative.
+         * @description Returns the server's description, contact, limits and rules. Read it when the app connects to the
+         *     server: `configuration` has the limits of statuses, media, polls and profiles, and `api_versions` says
+         *     which features of Mastodon's API exist. While registrations are closed, `registrations.message` may
+         *     give the reason.
          */
         get: operations["getInstance"];
         put?: never;
@@ -6954,11 +7067,14 @@ export interface paths {
         put?: never;
         /**
          * Upload a file
-         * @description Uploads a file. Use the identifier to attach it to a status; files that are not attached within a day are
-         *     deleted. The limit is 30 uploads per half hour.
+         * @description Uploads an image, a video or an audio file. To attach it to a status, pass its identifier in
+         *     `media_ids`. Files that are not attached within a day are deleted. The limit is 30 uploads per half
+         *     hour. While ten files of the user are waiting to be processed, another video or audio file results in
+         *     422 (`limit_reached`).
          *
-         *     Small still images are processed immediately (200). Other files are processed in the background (202): the
-         *     attachment has no `url` until it is ready, which `GET /api/v1/media/:id` reports.
+         *     Small still images are processed immediately (200). Other files are processed in the background (202):
+         *     `url` of the attachment is null until it is ready. Poll `getMedia` every second or two until it
+         *     responds with 200.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -6976,11 +7092,11 @@ export interface paths {
         };
         /**
          * Get notifications in groups
-         * @description Returns the user's notifications, most recent first. Favourites and reblogs of one status, follows, and registrations
-         *     that arrive within twelve hours are one group.
+         * @description Returns the user's notifications, newest first, in groups: favourites of one status, reblogs of one
+         *     status, follows, and registrations that arrive within twelve hours are one group each.
          *
-         *     A page has each group at most once. A group that has notifications older than the page appears again on the next one,
-         *     with the same `group_key`.
+         *     A page contains each group at most once. A group with notifications older than the page appears again
+         *     on a later page, with the same `group_key`: merge the two.
          */
         get: operations["getGroupedNotifications"];
         put?: never;
@@ -7000,7 +7116,8 @@ export interface paths {
         };
         /**
          * Get a group of notifications
-         * @description Returns one group of the user's notifications, without the properties that concern pages.
+         * @description Returns one group of the user's notifications, without `page_min_id`, `page_max_id` and
+         *     `latest_page_notification_at`.
          */
         get: operations["getNotificationGroup"];
         put?: never;
@@ -7020,8 +7137,8 @@ export interface paths {
         };
         /**
          * List the accounts of a group of notifications
-         * @description Returns the accounts that caused the notifications of a group, most recent first. The page parameters are identifiers of
-         *     notifications, not of accounts: use the `Link` header.
+         * @description Returns the accounts that caused the notifications of a group, most recent first. The identifiers in
+         *     the `Link` header belong to notifications, not to accounts: use its URLs for further pages.
          */
         get: operations["listNotificationGroupAccounts"];
         put?: never;
@@ -7043,7 +7160,7 @@ export interface paths {
         put?: never;
         /**
          * Dismiss a group of notifications
-         * @description Deletes all notifications of a group.
+         * @description Deletes all notifications of a group, including those that are not on the page.
          */
         post: operations["dismissNotificationGroup"];
         delete?: never;
@@ -7061,7 +7178,8 @@ export interface paths {
         };
         /**
          * Get the notification policy
-         * @description Returns how the user's notifications are filtered, and how many filtered notifications are waiting.
+         * @description Returns how the user's notifications are filtered by their senders, and how many filtered
+         *     notifications wait for the user's decision.
          */
         get: operations["getNotificationPolicy"];
         put?: never;
@@ -7071,8 +7189,8 @@ export interface paths {
         head?: never;
         /**
          * Update the notification policy
-         * @description Changes how the user's notifications are filtered. Properties that are left out stay as they are. The policy applies to
-         *     notifications that are created from now on.
+         * @description Changes how the user's notifications are filtered by their senders. Omitted properties do not change.
+         *     The new policy applies to future notifications only.
          *
          *     `PUT` does the same.
          */
@@ -7088,7 +7206,8 @@ export interface paths {
         };
         /**
          * Get the number of unread groups
-         * @description Returns the number of groups with notifications that are newer than the user's marker, counting at most `limit`.
+         * @description Returns the number of groups with notifications that are newer than the user's `notifications` marker
+         *     (see `saveMarkers`), counting at most `limit`. Without a marker, all are unread.
          */
         get: operations["getGroupedNotificationUnreadCount"];
         put?: never;
@@ -7108,19 +7227,19 @@ export interface paths {
         };
         /**
          * Search accounts, statuses and hashtags
-         * @description Returns accounts, statuses and hashtags that match the search term. A term that is a URL names an account, a
-         *     status or a collection, if `resolve` is set.
+         * @description Returns accounts, statuses and hashtags that match the search term. With `resolve`, a term that is the
+         *     URL of an account, a status or a collection returns that object.
          *
-         *     Accounts are found by the beginning of their username or display name, by a part of it, or by a similar
-         *     spelling; a term with an `@` is a handle. Hashtags are found in the same way.
+         *     Accounts are found by the beginning of their username or display name, by a part of it, or by a
+         *     similar spelling; a term with an `@` is a handle. Hashtags are found in the same way.
          *
          *     Statuses are found for users only, newest first: public statuses of accounts that are `indexable`, and
-         *     statuses that the user wrote, favourited, bookmarked, reblogged or voted in, or that mention the user (of
-         *     each kind of mark, the latest 20,000 are searched). The text, the content warning, poll options and media
-         *     descriptions are searched for whole words, regardless of case and accents. Words of the term must all
-         *     occur; words in quotation marks must be adjacent. Texts in Chinese, Japanese, Korean, Thai, Lao, Khmer and
-         *     Burmese are searched for any sequence of characters. A minus sign negates a word, a phrase or one of these
-         *     operators:
+         *     statuses that the user wrote, favourited, bookmarked, reblogged or voted in, or that mention the user
+         *     (of each kind of mark, the latest 20,000 are searched). The text, the content warning, poll options
+         *     and media descriptions are searched for whole words, regardless of case and accents. Words of the term
+         *     must all occur; words in quotation marks must be adjacent. Texts in Chinese, Japanese, Korean, Thai,
+         *     Lao, Khmer and Burmese are searched for any sequence of characters. A minus sign negates a word, a
+         *     phrase or one of these operators:
          *
          *     | operator | selects statuses |
          *     | --- | --- |
@@ -7151,9 +7270,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List suggestions
-         * @description Returns discoverable accounts that the user doesn't follow yet, the best suggestions first, with the reasons.
-         *     Omits accounts that the user blocks, mutes, asked to follow or dismissed.
+         * List suggested accounts with reasons
+         * @description Returns discoverable accounts that the user does not follow yet, the best suggestions first, with the
+         *     reasons. Omits accounts that the user blocks, mutes, has requested to follow or has dismissed with
+         *     `deleteSuggestion`.
          */
         get: operations["listSuggestions"];
         put?: never;
@@ -7175,8 +7295,9 @@ export interface paths {
         put?: never;
         /**
          * Verify an e-mail address
-         * @description Verifies the e-mail address with the token from the registration mail. The account can then sign in or, if
-         *     the server requires approval, once a moderator has approved it. The token works once.
+         * @description Verifies the e-mail address with the token from the registration mail. The user can then sign in or,
+         *     if the server requires approval, can do so once a moderator has approved the account. The token works
+         *     once, within 24 hours.
          */
         post: operations["verifyMail"];
         delete?: never;
@@ -7194,8 +7315,9 @@ export interface paths {
         };
         /**
          * Get the liveness of the process
-         * @description Succeeds as long as the process can respond at all. `/health/ready` checks whether it is able to work. The
-         *     reply is `OK` as plain text, as in Mastodon, or JSON for clients that request it with `Accept`.
+         * @description Succeeds as long as the process can respond at all. To check whether it can do its work, use
+         *     `getReadiness`. The reply is `OK` as plain text, as in Mastodon, or JSON for clients that request it
+         *     with `Accept`.
          */
         get: operations["getHealth"];
         put?: never;
@@ -7215,9 +7337,9 @@ export interface paths {
         };
         /**
          * Get the readiness of the server
-         * @description Checks the resources that the server needs and responds with 503 if any of them is unavailable. A process
-         *     that is shutting down also responds with 503, so that it receives no new requests. Results are cached for
-         *     one second. Mastodon does not have this operation.
+         * @description Checks the resources that the server needs and responds with 503 if any of them is unavailable. A
+         *     process that is shutting down also responds with 503, so that it receives no new requests. Results are
+         *     cached for one second. Not part of Mastodon.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -7238,7 +7360,7 @@ export interface paths {
         /**
          * Get the NodeInfo document
          * @description Returns the server's metadata: its software, its protocols, whether registrations are open, and usage
-         *     statistics. Mastodon has this operation as well.
+         *     statistics.
          */
         get: operations["getNodeInfo"];
         put?: never;
@@ -7259,7 +7381,7 @@ export interface paths {
         /**
          * Get the NodeInfo 2.1 document
          * @description Returns the server's metadata: its software, its protocols, whether registrations are open, and usage
-         *     statistics. In addition to version 2.0, it says where the source code is.
+         *     statistics. In addition to version 2.0, `software` has the URL of the source code.
          */
         get: operations["getNodeInfo21"];
         put?: never;
@@ -7279,13 +7401,14 @@ export interface paths {
         };
         /**
          * Get the page that authorizes an app
-         * @description A page for a browser, not an API for programs: the app opens it, and the user signs in and authorizes the app.
-         *     The browser is then redirected to `redirect_uri` with a `code`, which the app exchanges for a token with
-         *     `POST /oauth/token`, or with an `error` (RFC 6749, section 4.1.2.1) if the user denies the request. In both
-         *     cases `state` is passed on. With `urn:ietf:wg:oauth:2.0:oob` a page displays the code instead.
+         * @description A web page: the app opens it in a browser, where the user signs in and authorizes the app. The browser
+         *     is then redirected to `redirect_uri` with a `code`, which the app exchanges for a token with
+         *     `createToken`, or with an `error` (RFC 6749, section 4.1.2.1) if the user denies the request. In both
+         *     cases, `state` is passed on. With the redirect URI `urn:ietf:wg:oauth:2.0:oob`, a page displays the
+         *     code instead.
          *
-         *     Nothing is sent to a redirect URI that the app has not registered. If another parameter is wrong, a signed-in
-         *     user is redirected with the `error` at once; others see a page with a link to the app.
+         *     The page never redirects to a URI that the app has not registered. If another parameter is invalid,
+         *     signed-in users are redirected with the `error` immediately; others see a page with a link to the app.
          */
         get: operations["getAuthorizationPage"];
         put?: never;
@@ -7307,8 +7430,8 @@ export interface paths {
         put?: never;
         /**
          * Revoke a token
-         * @description Revokes one of the app's tokens, with its Web Push subscription and its open streams. The reply is the
-         *     same if the token does not exist or is already revoked.
+         * @description Revokes one of the app's tokens, deletes its Web Push subscription and closes its streams. Use it to
+         *     sign the user out. The reply is the same if the token does not exist or is already revoked.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -7328,13 +7451,14 @@ export interface paths {
         put?: never;
         /**
          * Create a token
-         * @description Issues a token: for a user in exchange for an authorization code, or for the app itself. The app
-         *     authenticates in the body or with HTTP Basic, but not with both. If a code is used twice, the second
-         *     request fails and the token issued for the code is revoked, since the code may have been stolen.
+         * @description Issues a token: for a user in exchange for an authorization code (`authorization_code`), or for the
+         *     app itself (`client_credentials`). The app authenticates with `client_id` and `client_secret` in the
+         *     body or with HTTP Basic, but not with both. If a code is used twice, the second request fails and the
+         *     token issued for the code is revoked, since the code may have been stolen.
          *
          *     An app that requests its own token again (`client_credentials`) with the same scopes receives the same
-         *     token, with its original `created_at`, until that token is revoked. Tokens do not expire. Requests with an
-         *     app's own token count towards the rate limit of their IP address.
+         *     token, with its original `created_at`, until that token is revoked. Tokens do not expire. Requests
+         *     with an app's own token count towards the rate limit of their IP address.
          */
         post: operations["createToken"];
         delete?: never;
@@ -7352,14 +7476,14 @@ export interface paths {
         };
         /**
          * Get the owner of a token
-         * @description Returns claims about the user that the token belongs to. `sub` is the URI of their actor, which is unique
-         *     across servers.
+         * @description Returns OpenID Connect claims about the user that the token belongs to. `sub` is the URI of the user's
+         *     account, which is unique across servers.
          */
         get: operations["getUserInfo"];
         put?: never;
         /**
          * Get the owner of a token by POST
-         * @description Same as the GET operation, for OpenID Connect clients that use POST. The body is ignored.
+         * @description The same as `getUserInfo`, for OpenID Connect clients that use POST. The body is ignored.
          */
         post: operations["getUserInfoByPost"];
         delete?: never;
@@ -7402,7 +7526,8 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a new account
-         * @description A person has registered, or the operator has created an account. The account may still have to be approved.
+         * @description A user has registered, or the operator has created an account. The account may still have to be
+         *     approved.
          */
         post: operations["receiveAccountCreated"];
         delete?: never;
@@ -7422,7 +7547,8 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a changed account
-         * @description The profile of an account of this server has changed, or staff have suspended, limited or disabled it, or undone that.
+         * @description The profile of an account of this server has changed, or moderators have suspended, limited or
+         *     disabled the account, or undone that.
          */
         post: operations["receiveAccountUpdated"];
         delete?: never;
@@ -7442,7 +7568,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a new report
-         * @description A person, or another server, has reported an account. The newest 40 of the reported statuses are included.
+         * @description A user or another server has reported an account. The newest 40 of the reported statuses are included.
          */
         post: operations["receiveReportCreated"];
         delete?: never;
@@ -7462,7 +7588,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a changed report
-         * @description A report was assigned, resolved, reopened or otherwise changed.
+         * @description A report has been assigned, resolved, reopened or otherwise changed.
          */
         post: operations["receiveReportUpdated"];
         delete?: never;
@@ -7523,7 +7649,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a test
-         * @description A member of staff tests the webhook.
+         * @description A moderator or administrator has tested the webhook (`testAdminWebhook`).
          */
         post: operations["receiveWebhookTest"];
         delete?: never;
@@ -7558,57 +7684,67 @@ export interface components {
             bot: boolean;
             /**
              * Format: date-time
-             * @description The day on which the account was created or first seen by this server, as midnight UTC.
+             * @description The start (UTC) of the day on which the account was created or first seen by this server.
              */
             created_at: string;
-            /** @description Whether the account may be suggested and listed; null if not specified. */
+            /**
+             * @description Whether the account has agreed to be suggested, listed in the directory and featured; null if it has not
+             *     decided.
+             */
             discoverable: boolean | null;
             /** @description The display name as plain text with custom emoji shortcodes; may be empty. */
             display_name: string;
-            /** @description Whether others can subscribe to the public statuses by e-mail. Since Mastodon 4.6, on servers that offer it. */
+            /**
+             * @description Whether others can subscribe to the public statuses by e-mail. Sent by Mastodon since 4.6, on servers
+             *     that offer it; Concord does not send it.
+             */
             email_subscriptions?: boolean;
             /** @description The custom emojis in the display name, the biography and the fields. */
             emojis: components["schemas"]["CustomEmoji"][];
             feature_approval?: components["schemas"]["FeatureApproval"];
-            /** @description Additional profile fields: a name and a value as HTML. */
+            /** @description The profile fields: names and values as sanitised HTML. */
             fields: components["schemas"]["AccountField"][];
-            /** @description The number of followers. */
+            /** @description The number of followers known to this server. */
             followers_count: number;
-            /** @description The number of accounts that this one follows. */
+            /** @description The number of accounts that this one follows, known to this server. */
             following_count: number;
-            /** @description Whether the account is a group. */
+            /**
+             * @description Whether the account represents a group (ActivityPub type `Group`), which reblogs statuses for its
+             *     members.
+             */
             group: boolean;
             /**
              * Format: uri
-             * @description The URL of the banner; a default image if the account has none.
+             * @description The URL of the header image, a wide image shown above the profile; a default image if the account has
+             *     none.
              */
             header: string;
-            /** @description A text description of the banner; empty if there is none. Since Mastodon 4.6. */
+            /** @description A text description of the header image; empty if there is none. Since Mastodon 4.6. */
             header_description?: string;
             /**
              * Format: uri
-             * @description The URL of a still version of the banner; equal to `header` if it is not animated.
+             * @description The URL of a still version of the header image; equal to `header` if it is not animated.
              */
             header_static: string;
             /** @description Whether the lists of followers and followed accounts are hidden; null if not specified. */
             hide_collections: boolean | null;
             /** @description The identifier of the account on this server. */
             id: string;
-            /** @description Whether full-text search may find the public statuses. */
+            /** @description Whether the account has agreed that full-text search finds its public statuses. */
             indexable: boolean;
             /**
-             * @description Whether the username is no longer valid, because another account has it; sent only if so. Mastodon sends it since
-             *     4.7, Concord doesn't.
+             * @description Whether the username is no longer valid, because another account has it; sent only if so. Sent by
+             *     Mastodon since 4.7; Concord does not send it.
              */
             invalid_handle?: boolean;
             /**
              * Format: date
-             * @description The day of the latest status, or null.
+             * @description The day (UTC) of the latest status; null if there is none.
              */
             last_status_at: string | null;
             /** @description Present and true if moderators have limited the account. Apps should show it behind a warning. */
             limited?: boolean;
-            /** @description Whether follow requests require approval. */
+            /** @description Whether the account approves its followers: a follow is a request until then. */
             locked: boolean;
             /** @description Present and true if the account is a memorial. */
             memorial?: boolean;
@@ -7618,13 +7754,16 @@ export interface components {
              */
             moved?: components["schemas"]["Account"] | null;
             /**
-             * @description Whether the account is not discoverable; true also while that is unknown. Mastodon sends it for local accounts
-             *     only.
+             * @description Whether search engines should not index the profile: the opposite of `discoverable`, and true if that is
+             *     null. Mastodon sends it for local accounts only.
              */
             noindex?: boolean | null;
             /** @description The biography as sanitised HTML. */
             note: string;
-            /** @description The roles displayed on the profile; empty for accounts without one, and for remote accounts. */
+            /**
+             * @description The roles displayed on the profile, at most one; empty for accounts without a displayed role, and for
+             *     remote accounts.
+             */
             roles?: components["schemas"]["AccountRole"][];
             /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
@@ -7632,11 +7771,11 @@ export interface components {
             show_media?: boolean;
             /** @description Whether the media tab includes media of replies. Since Mastodon 4.6. */
             show_media_replies?: boolean;
-            /** @description The number of published statuses. */
+            /** @description The number of statuses and reblogs known to this server, without direct ones. */
             statuses_count: number;
             /** @description Present and true if the account is suspended. The profile is then blank. */
             suspended?: boolean;
-            /** @description The identifier of the actor in federation. */
+            /** @description The URI that identifies the account on every server (ActivityPub `id`). */
             uri: string;
             /** @description The URL of the profile page. Null if a remote server did not provide it. */
             url: string | null;
@@ -7654,25 +7793,35 @@ export interface components {
         AccountField: {
             /** @description The name of the field. */
             name: string;
-            /** @description What it says; harmless HTML on an account, the plain text that was written in `source` and on a profile. */
+            /**
+             * @description The value: sanitised HTML in `Account` and in `formatted_fields` of `Profile`; the plain text as entered
+             *     in `source` and in `fields` of `Profile`.
+             */
             value: string;
             /**
              * Format: date-time
-             * @description The time at which the server verified that the linked page links back; null if it has not.
+             * @description The time at which the server verified that the linked page links back to the profile; null if the value
+             *     is not a verified link.
              */
             verified_at: string | null;
         };
         /**
-         * @description A profile field to set. A field with an empty name and an empty value is dropped.
+         * @description A profile field to set. A field whose name and value are both empty is dropped.
          * @example {
          *       "name": "Website",
          *       "value": "https://alice.example"
          *     }
          */
         AccountFieldAttributes: {
-            /** @description The name of the field. The server information gives its maximum length. */
+            /**
+             * @description The name of the field. `getInstance` gives the maximum length
+             *     (`configuration.accounts.profile_field_name_limit`).
+             */
             name?: string;
-            /** @description The value, in plain text. The server information gives its maximum length. */
+            /**
+             * @description The value, in plain text. `getInstance` gives the maximum length
+             *     (`configuration.accounts.profile_field_value_limit`).
+             */
             value?: string;
         };
         /**
@@ -7685,13 +7834,13 @@ export interface components {
          *     }
          */
         AccountList: {
-            /** @description Whether the statuses of the members are left out of the home timeline. */
+            /** @description Whether the home timeline omits the statuses of the members. */
             exclusive: boolean;
             /** @description The identifier of the list. */
             id: string;
             /**
              * @description The replies that the list's timeline shows: to any followed account (`followed`), to members of the list
-             *     (`list`), or none. It always shows replies to the user and replies of members to themselves.
+             *     (`list`), or none (`none`). It always shows replies to the user and replies of members to themselves.
              * @enum {string}
              */
             replies_policy: "followed" | "list" | "none";
@@ -7707,7 +7856,7 @@ export interface components {
          *     }
          */
         AccountRole: {
-            /** @description The colour of the role's badge as `#rrggbb`; empty if it has none. */
+            /** @description The colour of the role's badge as `#rrggbb`; empty for the default colour. */
             color: string;
             /** @description The identifier of the role. */
             id: string;
@@ -7723,7 +7872,7 @@ export interface components {
              * @enum {string}
              */
             action: "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
-            /** @description The user's appeal, if any. */
+            /** @description The user's appeal; null if there is none. */
             appeal: components["schemas"]["Appeal"] | null;
             /**
              * Format: date-time
@@ -7732,10 +7881,10 @@ export interface components {
             created_at: string;
             /** @description The identifier of the warning. */
             id: string;
-            /** @description The statuses concerned; null if there are none. */
+            /** @description The identifiers of the statuses concerned; null if there are none. */
             status_ids: string[] | null;
             target_account: components["schemas"]["Account"];
-            /** @description The moderators' message. */
+            /** @description The moderators' message; may be empty. */
             text: string;
         };
         /**
@@ -7757,7 +7906,7 @@ export interface components {
          *     }
          */
         AddCollectionItemBody: {
-            /** @description The account to add. */
+            /** @description The identifier of the account to add. */
             account_id: string;
         };
         /**
@@ -7773,8 +7922,8 @@ export interface components {
             account_ids: string[];
         };
         /**
-         * @description An account with its login, for staff. An account without a login, such as a remote one, has null for everything that
-         *     belongs to a login.
+         * @description An account with its login, for staff. For an account without a login, such as a remote one, all properties
+         *     of the login are null.
          */
         AdminAccount: {
             account: components["schemas"]["Account"];
@@ -7797,20 +7946,20 @@ export interface components {
             email: string | null;
             /** @description The identifier of the account on this server. */
             id: string;
-            /** @description The reason that the person gave for registering; null if they gave none. */
+            /** @description The reason for joining that was given at registration; null if there is none. */
             invite_request: string | null;
-            /** @description The identifier of the account that invited the person. Absent without an invitation. */
+            /** @description The identifier of the account that invited the user; absent if there was no invitation. */
             invited_by_account_id?: string;
             /**
-             * @description The IP address of the last sign-in or of the registration. If none is known, this server sends an empty string, Mastodon
-             *     null.
+             * @description The IP address of the last sign-in or of the registration. If it is unknown, an empty string; Mastodon
+             *     sends null.
              */
             ip: string | null;
             /** @description The IP addresses of sign-ins and of the registration within the last year, most recent first; at most 50. */
             ips: components["schemas"]["AdminIp"][] | null;
-            /** @description The language of the login. */
+            /** @description The language of the user's mails and pages. */
             locale: string | null;
-            /** @description The role of the login. */
+            /** @description The role of the login; null for an account without a login. */
             role: components["schemas"]["Role"] | null;
             /** @description Whether all media of the account are marked as sensitive. */
             sensitized: boolean;
@@ -7821,18 +7970,21 @@ export interface components {
             /** @description The username, without a domain. */
             username: string;
         };
-        /** @description An announcement to all users, as staff see it. */
+        /** @description An announcement to all users, for staff. */
         AdminAnnouncement: {
-            /** @description Whether only the days of `starts_at` and `ends_at` count. False without an event. */
+            /**
+             * @description Whether the event lasts whole days: apps should show only the dates of `starts_at` and `ends_at`. False
+             *     if no event is announced.
+             */
             all_day: boolean;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description The time of creation.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description The end of the announced event, at which the announcement is withdrawn; null without one.
+             * @description The end of the announced event, at which the announcement is withdrawn; null if no event is announced.
              */
             ends_at: string | null;
             /** @description The identifier of the announcement. */
@@ -7846,12 +7998,12 @@ export interface components {
             published_at: string | null;
             /**
              * Format: date-time
-             * @description When it will be published; null if it is published or there is no plan to publish it.
+             * @description The time at which it will be published; null if it is published or not scheduled.
              */
             scheduled_at: string | null;
             /**
              * Format: date-time
-             * @description The start of the announced event; null without one.
+             * @description The start of the announced event; null if no event is announced.
              */
             starts_at: string | null;
             /** @description The text as it was written. */
@@ -7862,7 +8014,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description A user's appeal against a moderation action, as the staff sees it. */
+        /** @description A user's appeal against a moderation action, for staff. */
         AdminAppeal: {
             /**
              * Format: date-time
@@ -7874,7 +8026,7 @@ export interface components {
              * @description The time of the decision; null until then.
              */
             decided_at: string | null;
-            /** @description The moderator who decided; null until then, and for the command line. */
+            /** @description The moderator who decided; null until then, and if it was the operator at the command line. */
             decided_by_account: components["schemas"]["Account"] | null;
             /** @description The identifier of the appeal. */
             id: string;
@@ -7887,17 +8039,20 @@ export interface components {
             /** @description The user's message. */
             text: string;
         };
-        /** @description A change that staff or an operator made. */
+        /** @description A change by a staff member or an operator. */
         AdminAuditEntry: {
-            /** @description The account of the staff member, which may no longer exist; null at the command line. */
+            /** @description The identifier of the staff member's account, which may no longer exist; null at the command line. */
             account_id: string | null;
-            /** @description What was done, such as `role.update` or `domain_block.create`. */
+            /** @description The kind of change, such as `role.update` or `domain_block.create`. */
             action: string;
-            /** @description The username of the staff member; at the command line, the login of the operator on the machine. */
+            /**
+             * @description The username of the staff member; at the command line, the operating system's login name of the
+             *     operator.
+             */
             actor: string;
-            /** @description What changed, as it is since; null if the object no longer exists. */
+            /** @description The changed properties with their new values; null if the object was deleted. */
             after: components["schemas"]["AdminAuditState"] | null;
-            /** @description What changed, as it was; null if the object did not exist. */
+            /** @description The changed properties with their former values; null if the object did not exist. */
             before: components["schemas"]["AdminAuditState"] | null;
             /**
              * Format: date-time
@@ -7924,11 +8079,11 @@ export interface components {
         AdminAuditState: {
             [key: string]: unknown;
         };
-        /** @description What an action changed. */
+        /** @description The object that was changed. */
         AdminAuditTarget: {
             /** @description The identifier of the object; null for objects without one, such as settings. */
             id: string | null;
-            /** @description How people know the object, such as a handle or a domain; as it was at the time. */
+            /** @description The name of the object at the time, such as a handle or a domain. */
             label: string;
             /** @description The kind of object, such as `account` or `role`. */
             type: string;
@@ -7951,25 +8106,26 @@ export interface components {
          */
         AdminBlocklistEntry: {
             /**
-             * @description What applying the line would do, as of the import.
+             * @description The effect that applying the line would have, determined at the time of the import.
              * @enum {string}
              */
             change: "create" | "raise" | "unchanged" | "invalid";
-            /** @description The domain; as it is written in the file if the line is invalid. */
+            /** @description The domain; if the line is invalid, as it is written in the file. */
             domain: string;
             /**
-             * @description The severity of the block that is raised.
+             * @description The severity of the existing block that would be made stricter; null for other lines.
              * @enum {string|null}
              */
             former_severity: "noop" | "silence" | "suspend" | null;
-            /** @description The line of the file, from 1. */
+            /** @description The number of the line in the file, starting at 1. */
             line: number;
             /** @description Whether the public list would hide a part of the domain. */
             obfuscate: boolean;
             /**
-             * @description Why the line would change nothing. `not_a_domain`, `own_domain`, `severity`, `flag` (neither true nor false),
-             *     `comment` (longer than 5,000 characters), `repeated` (the domain is on an earlier line), `covered` (a parent domain
-             *     is blocked as strictly), `exists`. More may be added.
+             * @description The reason for which the line would have no effect; null if it would have one. `not_a_domain`,
+             *     `own_domain`, `severity`, `flag` (neither true nor false), `comment` (longer than 5,000 characters),
+             *     `repeated` (the domain is on an earlier line), `covered` (a parent domain is blocked as strictly),
+             *     `exists`. More may be added.
              */
             problem: string | null;
             /** @description The public comment. */
@@ -7979,18 +8135,18 @@ export interface components {
             /** @description Whether reports would be rejected. */
             reject_reports: boolean;
             /**
-             * @description What was done; null if nothing has been done yet.
+             * @description The effect that the line has had; null if it has not been applied yet.
              * @enum {string|null}
              */
             result: "created" | "raised" | "unchanged" | "undone" | "skipped" | null;
             /**
-             * @description The severity of the line. Without meaning for domains to allow.
+             * @description The severity of the line. Has no meaning for domains to allow.
              * @enum {string}
              */
             severity: "noop" | "silence" | "suspend";
         };
         /**
-         * @description A list of domains that was imported, as a preview or applied.
+         * @description An imported list of domains: a preview, or applied.
          * @example {
          *       "id": "114600000000000001",
          *       "kind": "blocks",
@@ -8015,22 +8171,25 @@ export interface components {
          *     }
          */
         AdminBlocklistImport: {
-            /** @description The account of the staff member who imported it; null for the command line. */
+            /**
+             * @description The identifier of the account of the staff member who imported it; null for the operator at the command
+             *     line.
+             */
             account_id: string | null;
             /**
              * Format: date-time
-             * @description When it was completely applied.
+             * @description The time at which it was completely applied; null if it has not been.
              */
             applied_at: string | null;
             /**
              * Format: date-time
-             * @description When it was imported.
+             * @description The time of the import.
              */
             created_at: string;
             /** @description The identifier of the import. */
             id: string;
             /**
-             * @description Whether it lists domains to block or to allow.
+             * @description Whether the list contains domains to block or to allow.
              * @enum {string}
              */
             kind: "blocks" | "allows";
@@ -8039,19 +8198,19 @@ export interface components {
             /** @description The name of the list. */
             source: string;
             /**
-             * @description `preview`: nothing has been changed. `applying` and `undoing`: a job does it. `applied` and `undone`: it is
-             *     complete.
+             * @description `preview`: nothing has been changed yet. `applying`, `undoing`: in progress in the background.
+             *     `applied`, `undone`: complete.
              * @enum {string}
              */
             state: "preview" | "applying" | "applied" | "undoing" | "undone";
             /**
              * Format: date-time
-             * @description When it was completely undone.
+             * @description The time at which it was completely undone; null if it has not been.
              */
             undone_at: string | null;
         };
         /**
-         * @description How many lines would do what, as of the import.
+         * @description The numbers of lines by the effect that they would have, determined at the time of the import.
          * @example {
          *       "create": 120,
          *       "raise": 3,
@@ -8060,17 +8219,17 @@ export interface components {
          *     }
          */
         AdminBlocklistPreview: {
-            /** @description Domains that are not blocked or allowed yet. */
+            /** @description The number of domains that are not blocked or allowed yet. */
             create: number;
-            /** @description Lines that cannot be applied. */
+            /** @description The number of lines that cannot be applied. */
             invalid: number;
-            /** @description Blocked domains whose block would become stricter. */
+            /** @description The number of blocked domains whose block would become stricter. */
             raise: number;
-            /** @description Domains that are blocked as strictly, or allowed, already. */
+            /** @description The number of domains that are already blocked as strictly, or already allowed. */
             unchanged: number;
         };
         /**
-         * @description How many lines have done what so far.
+         * @description The numbers of lines by the effect that they have had so far.
          * @example {
          *       "created": 120,
          *       "raised": 3,
@@ -8079,16 +8238,16 @@ export interface components {
          *     }
          */
         AdminBlocklistResults: {
-            /** @description Blocks or permissions that were created. */
+            /** @description The number of blocks or permissions that were created. */
             created: number;
-            /** @description Blocks that were made stricter. */
+            /** @description The number of blocks that were made stricter. */
             raised: number;
             /**
-             * @description Lines that were not applied, because there were too many blocks; and lines that were not undone, because the
+             * @description The number of lines that were not applied because there were too many blocks, or not undone because the
              *     block has changed since.
              */
             skipped: number;
-            /** @description Those of them that were undone. */
+            /** @description The number of created or stricter blocks and permissions that were undone. */
             undone: number;
         };
         /**
@@ -8108,7 +8267,7 @@ export interface components {
             id: string;
         };
         /**
-         * @description Those who registered in a period, and how many of them used the server later.
+         * @description The users who registered in a period, and how many of them used the server later.
          * @example {
          *       "period": "2026-11-01T00:00:00.000Z",
          *       "frequency": "month",
@@ -8136,7 +8295,7 @@ export interface components {
             period: string;
         };
         /**
-         * @description How many of a cohort used the server in a period or later.
+         * @description The part of a cohort that used the server in a period or later.
          * @example {
          *       "date": "2026-11-01T00:00:00.000Z",
          *       "rate": 0.5,
@@ -8149,29 +8308,29 @@ export interface components {
              * @description The start of the period (UTC).
              */
             date: string;
-            /** @description The share of the cohort. */
+            /** @description The share of the cohort, from 0 to 1. */
             rate: number;
-            /** @description The number of people. */
+            /** @description The number of users, as a decimal string. */
             value: string;
         };
-        /** @description A custom emoji of this server or of another one, as staff see it. */
+        /** @description A custom emoji of this or another server, for staff. */
         AdminCustomEmoji: {
             /** @description The category in the picker; null if there is none. */
             category: string | null;
             /**
              * Format: date-time
-             * @description When the server added it.
+             * @description The time at which this server added it.
              */
             created_at: string;
             /** @description Whether the emoji is hidden everywhere. */
             disabled: boolean;
-            /** @description The server that the emoji belongs to; null for this one. */
+            /** @description The domain of the server that the emoji belongs to; null for this server. */
             domain: string | null;
             /** @description The identifier of the emoji. */
             id: string;
             /** @description The shortcode; in text it is enclosed in colons. */
             shortcode: string;
-            /** @description The URL of a version of the image without animation. */
+            /** @description The URL of a still version of the image. */
             static_url: string;
             /**
              * Format: date-time
@@ -8184,7 +8343,7 @@ export interface components {
             visible_in_picker: boolean;
         };
         /**
-         * @description The most frequent values of something.
+         * @description The most frequent values of a dimension.
          * @example {
          *       "key": "languages",
          *       "data": [
@@ -8197,7 +8356,7 @@ export interface components {
          *     }
          */
         AdminDimension: {
-            /** @description The values, those with the highest numbers first. */
+            /** @description The values, highest numbers first. */
             data: components["schemas"]["AdminDimensionData"][];
             /**
              * @description The dimension.
@@ -8206,7 +8365,7 @@ export interface components {
             key: "languages" | "sources" | "servers" | "space_usage" | "software_versions" | "tag_servers" | "tag_languages" | "instance_accounts" | "instance_languages";
         };
         /**
-         * @description A value of a dimension, and how often it occurs.
+         * @description A value of a dimension, with its number.
          * @example {
          *       "key": "en",
          *       "human_key": "English",
@@ -8214,9 +8373,9 @@ export interface components {
          *     }
          */
         AdminDimensionData: {
-            /** @description The value for people, in English. */
+            /** @description The value as a text for people, in English. */
             human_key: string;
-            /** @description The number with its unit, for people. Sent for bytes and versions only. */
+            /** @description The number with its unit, as a text for people. Sent for bytes and versions only. */
             human_value?: string;
             /** @description The value, such as a language code or a domain. */
             key: string;
@@ -8229,7 +8388,7 @@ export interface components {
         AdminDocument: {
             /** @description The text as sanitised HTML. */
             content: string;
-            /** @description Whether that date has come. */
+            /** @description Whether the version has taken effect. */
             effective: boolean;
             /**
              * Format: date
@@ -8256,13 +8415,13 @@ export interface components {
             source: string;
             /**
              * Format: date-time
-             * @description The time when the version was withdrawn; null if it wasn't.
+             * @description The time at which the version was withdrawn; null if it was not.
              */
             withdrawn_at: string | null;
         };
         /** @description A version of a document, without its text. */
         AdminDocumentVersion: {
-            /** @description Whether that date has come. */
+            /** @description Whether the version has taken effect. */
             effective: boolean;
             /**
              * Format: date
@@ -8287,7 +8446,7 @@ export interface components {
             published_at: string;
             /**
              * Format: date-time
-             * @description The time when the version was withdrawn; null if it wasn't.
+             * @description The time at which the version was withdrawn; null if it was not.
              */
             withdrawn_at: string | null;
         };
@@ -8302,7 +8461,7 @@ export interface components {
         AdminDomainAllow: {
             /**
              * Format: date-time
-             * @description When the domain was allowed.
+             * @description The time at which the domain was allowed.
              */
             created_at: string;
             /** @description The domain in lower case and Punycode. */
@@ -8334,7 +8493,7 @@ export interface components {
         AdminDomainBlock: {
             /**
              * Format: date-time
-             * @description When the domain was blocked.
+             * @description The time at which the domain was blocked.
              */
             created_at: string;
             /** @description The SHA-256 digest of the domain in hexadecimal. */
@@ -8413,7 +8572,7 @@ export interface components {
             allow_with_approval?: boolean;
             /**
              * Format: date-time
-             * @description When the provider was blocked.
+             * @description The time at which the provider was blocked.
              */
             created_at: string;
             /**
@@ -8442,13 +8601,13 @@ export interface components {
             /** @description The number of attempts. */
             uses: string;
         };
-        /** @description An IP address that a person signed in or registered from. */
+        /** @description An IP address from which a user has signed in or registered. */
         AdminIp: {
             /** @description The IPv4 or IPv6 address. */
             ip: string;
             /**
              * Format: date-time
-             * @description The time of the last sign-in from there.
+             * @description The time of the last sign-in from this address, or of the registration.
              */
             used_at: string;
         };
@@ -8468,12 +8627,12 @@ export interface components {
             comment: string;
             /**
              * Format: date-time
-             * @description When the network was blocked.
+             * @description The time at which the network was blocked.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the block ends; null if it does not.
+             * @description The time at which the block expires; null if it does not.
              */
             expires_at: string | null;
             /** @description The identifier of the block. */
@@ -8488,7 +8647,7 @@ export interface components {
             severity: "sign_up_requires_approval" | "sign_up_block" | "no_access";
         };
         /**
-         * @description A number about the server, by days.
+         * @description A statistic about the server, with a number for each day.
          * @example {
          *       "key": "new_users",
          *       "unit": null,
@@ -8503,27 +8662,30 @@ export interface components {
          *     }
          */
         AdminMeasure: {
-            /** @description The numbers of the days, the first day first. */
+            /** @description The numbers for each day, oldest first. */
             data: components["schemas"]["AdminMeasureData"][];
-            /** @description The total with its unit, for people. Sent for measures in bytes only. */
+            /** @description The total with its unit, as a text for people. Sent for measures in bytes only. */
             human_value?: string;
             /**
              * @description The measure.
              * @enum {string}
              */
             key: "active_users" | "new_users" | "interactions" | "opened_reports" | "resolved_reports" | "tag_accounts" | "tag_uses" | "tag_servers" | "instance_accounts" | "instance_media_attachments" | "instance_reports" | "instance_statuses" | "instance_follows" | "instance_followers";
-            /** @description The number of the same number of days right before the range. Omitted for measures of other servers. */
+            /**
+             * @description The total for an equally long range immediately before, as a decimal string. Omitted for measures of
+             *     other servers.
+             */
             previous_total?: string;
             /**
-             * @description The number of the whole range, in which an account that counts on several days counts once. Of another server, the
-             *     number of all times.
+             * @description The total for the whole range, as a decimal string. An account that is counted on several days is
+             *     counted once. For measures of other servers, the total of all times.
              */
             total: string;
             /** @description The unit; `bytes`, or null for plain numbers. */
             unit: string | null;
         };
         /**
-         * @description The number of a day.
+         * @description The number for a day.
          * @example {
          *       "date": "2026-11-22T00:00:00.000Z",
          *       "value": "3"
@@ -8531,11 +8693,11 @@ export interface components {
          */
         AdminMeasureData: {
             /**
-             * @description The day (UTC). A plain text, because Mastodon sends the start of the day for some measures, and the day without a
-             *     time for others.
+             * @description The day (UTC). Mastodon sends the start of the day for some measures, and the day without a time for
+             *     others.
              */
             date: string;
-            /** @description The number. */
+            /** @description The number, as a decimal string. */
             value: string;
         };
         /**
@@ -8562,7 +8724,7 @@ export interface components {
         AdminNote: {
             /** @description The author; null if the operator wrote the note at the command line, or if the author's account is gone. */
             account: components["schemas"]["Account"] | null;
-            /** @description Plain text. */
+            /** @description The text of the note, in plain text. */
             content: string;
             /**
              * Format: date-time
@@ -8574,7 +8736,7 @@ export interface components {
         };
         /** @description A relay, which exchanges public statuses between the servers that subscribe to it. */
         AdminRelay: {
-            /** @description The actor of the relay. Null with `mastodon` until the relay has answered. */
+            /** @description The URI of the relay's actor; null for `mastodon` until the relay has answered. */
             actor_uri: string | null;
             /**
              * Format: date-time
@@ -8583,7 +8745,7 @@ export interface components {
             created_at: string;
             /** @description The identifier of the relay. */
             id: string;
-            /** @description Where the server sends its public statuses. */
+            /** @description The URL to which the server sends its public statuses. */
             inbox_url: string;
             /**
              * @description How servers subscribe. `mastodon`: they follow everything public at the inbox of the relay, and send their activities.
@@ -8603,7 +8765,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description A report about an account, for moderators: `account` filed it, and it is about `target_account`. */
+        /** @description A report about an account, for moderators. `account` is the reporter, `target_account` the reported account. */
         AdminReport: {
             account: components["schemas"]["AdminAccount"];
             /** @description Whether the report is resolved. */
@@ -8615,14 +8777,14 @@ export interface components {
             action_taken_at: string | null;
             /** @description The moderator who resolved the report; null until then, and if the operator resolved it at the command line. */
             action_taken_by_account: components["schemas"]["AdminAccount"] | null;
-            /** @description The moderator to whom the report is assigned; null for none. */
+            /** @description The moderator to whom the report is assigned; null if it is not assigned. */
             assigned_account: components["schemas"]["AdminAccount"] | null;
             /**
              * @description The category; `violation` names rules in `rules`.
              * @enum {string}
              */
             category: "spam" | "legal" | "violation" | "other";
-            /** @description The attached collections that still exist, most recent first. Not in Mastodon. */
+            /** @description The attached collections that still exist, most recent first. Not sent by Mastodon. */
             collections?: components["schemas"]["Collection"][];
             /** @description The reporter's comment; may be empty. */
             comment: string;
@@ -8631,10 +8793,7 @@ export interface components {
              * @description The time of creation.
              */
             created_at: string;
-            /**
-             * @description Whether the report was forwarded to the account's server, or, on this server, whether the reporter wants it to be.
-             *     Null on some old reports.
-             */
+            /** @description Whether the report was forwarded to the account's server. Null for some old reports of Mastodon. */
             forwarded: boolean | null;
             /** @description The identifier of the report. */
             id: string;
@@ -8650,7 +8809,7 @@ export interface components {
             updated_at: string;
         };
         /**
-         * @description The action, and what it concerns.
+         * @description The action, and the content to which it applies.
          * @example {
          *       "type": "delete",
          *       "status_ids": [
@@ -8660,14 +8819,14 @@ export interface components {
          *     }
          */
         AdminReportActionBody: {
-            /** @description Collections that are attached to the report. */
+            /** @description The identifiers of collections that are attached to the report. */
             collection_ids?: string[];
             /**
              * @description Whether to notify a local author of the strike, also by mail.
              * @default true
              */
             send_email_notification: boolean;
-            /** @description Statuses that are attached to the report. */
+            /** @description The identifiers of statuses that are attached to the report. */
             status_ids?: string[];
             /**
              * @description A message to the author, at most 5,000 characters.
@@ -8680,7 +8839,7 @@ export interface components {
              */
             type: "delete" | "mark_as_sensitive";
         };
-        /** @description A role, as staff see it. */
+        /** @description A role, for staff. */
         AdminRole: {
             /** @description The number of collections that the role allows. */
             collection_limit: number;
@@ -8699,7 +8858,7 @@ export interface components {
             name: string;
             /** @description The permissions. `administrator` includes all others. */
             permissions: ("administrator" | "devops" | "view_audit_log" | "view_dashboard" | "manage_reports" | "manage_federation" | "manage_settings" | "manage_blocks" | "manage_taxonomies" | "manage_appeals" | "manage_users" | "manage_invites" | "manage_rules" | "manage_announcements" | "manage_custom_emojis" | "manage_webhooks" | "invite_users" | "manage_roles" | "manage_user_access" | "delete_user_data" | "view_feeds")[];
-            /** @description The rank. Staff act only on accounts whose role has a lower position; the default role has -1. */
+            /** @description The rank. Staff can act only on accounts whose role has a lower position; the default role has -1. */
             position: number;
             /**
              * Format: date-time
@@ -8709,11 +8868,11 @@ export interface components {
             /** @description The number of users with the role; null for the default role. */
             users_count: number | null;
         };
-        /** @description A rule that users of the server agree to, as staff see it. */
+        /** @description A rule that users of the server agree to, for staff. */
         AdminRule: {
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description The time of creation.
              */
             created_at: string;
             /** @description A longer explanation; may be empty. */
@@ -8733,18 +8892,18 @@ export interface components {
         };
         /** @description The settings of the server. */
         AdminSettings: {
-            /** @description Whether users get a report of their year. */
+            /** @description Whether users can request an annual report. */
             annual_reports: boolean;
             /**
-             * @description Markdown that is shown while registrations are closed; empty for none. The server's information has it as HTML, in
-             *     `registrations.message`.
+             * @description Markdown that is shown while registrations are closed; empty for none. `registrations.message` of
+             *     `getInstance` contains it as HTML.
              */
             closed_registrations_message: string;
             /** @description The e-mail address of the operator; empty for none. */
             contact_email: string;
-            /** @description The username of the account that people can turn to; empty for none. */
+            /** @description The username of the account to contact; empty for none. */
             contact_username: string;
-            /** @description A few words about the server, in plain text. */
+            /** @description A short description of the server, in plain text. */
             description: string;
             /** @description The extended description, as Markdown; empty for none. */
             extended_description: string;
@@ -8753,19 +8912,21 @@ export interface components {
             /** @description The privacy policy in force, as Markdown; empty while the default one applies. */
             privacy_policy: string;
             /**
-             * @description Who can register: everyone, those whom a moderator approves, or nobody.
+             * @description Who can register: everyone (`open`), everyone after a moderator's approval (`approval`), or nobody
+             *     (`closed`).
              * @enum {string}
              */
             registrations: "open" | "approval" | "closed";
             /** @description Whether the weekly activity is public. */
             show_activity: boolean;
             /**
-             * @description Who can see the moderated servers.
+             * @description Who can see the limited and suspended servers: everyone (`all`), signed-in users (`users`), or nobody
+             *     (`disabled`).
              * @enum {string}
              */
             show_domain_blocks: "all" | "users" | "disabled";
             /**
-             * @description Who can see the reasons for moderating servers.
+             * @description Who can see the reasons for which servers are limited or suspended, with the same values.
              * @enum {string}
              */
             show_domain_blocks_rationale: "all" | "users" | "disabled";
@@ -8773,27 +8934,30 @@ export interface components {
             show_peers: boolean;
             /** @description The URL of a page about the server's availability; empty for none. */
             status_page_url: string;
-            /** @description Usernames of accounts on this server that everyone is suggested to follow. */
+            /** @description The usernames of accounts on this server that are suggested to all users. */
             suggested_accounts: string[];
-            /** @description The picture of the server; null for the default one. */
+            /** @description The picture of the server; null if the default one is used. */
             thumbnail: components["schemas"]["InstanceThumbnail"] | null;
             /** @description The name of the server. */
             title: string;
             /** @description Whether trends are shown. */
             trends: boolean;
-            /** @description Whether only what moderators approved can be trending. */
+            /** @description Whether only what moderators have approved can trend. */
             trends_review: boolean;
         };
-        /** @description A moderation action against an account, as the staff sees it. */
+        /** @description A moderation action against an account, for staff. */
         AdminStrike: {
-            /** @description The moderator; null for the command line and for accounts that are gone. */
+            /**
+             * @description The moderator who took the action; null if it was the operator at the command line, or if the account
+             *     has been deleted.
+             */
             account: components["schemas"]["Account"] | null;
             /**
-             * @description The action, as in AccountWarning.
+             * @description The action, as in `AccountWarning`.
              * @enum {string}
              */
             action: "none" | "disable" | "mark_statuses_as_sensitive" | "delete_statuses" | "sensitive" | "silence" | "suspend";
-            /** @description The user's appeal, if any. */
+            /** @description The user's appeal; null if there is none. */
             appeal: components["schemas"]["Appeal"] | null;
             /** @description The identifier of the appeal; null if there is none. */
             appeal_id: string | null;
@@ -8809,9 +8973,9 @@ export interface components {
              * @description The time at which an appeal was approved and the action undone; null if it was not.
              */
             overruled_at: string | null;
-            /** @description The report that the action answers; null for none. */
+            /** @description The identifier of the report to which the action responds; null for none. */
             report_id: string | null;
-            /** @description The statuses concerned; null if there are none. */
+            /** @description The identifiers of the statuses concerned; null if there are none. */
             status_ids: string[] | null;
             target_account: components["schemas"]["Account"];
             /** @description The moderators' message; may be empty. */
@@ -8843,21 +9007,24 @@ export interface components {
             featuring?: boolean;
             /** @description Whether the user follows the hashtag. */
             following?: boolean;
-            /** @description The use per day, today first. The server counts uses every few minutes. */
+            /** @description The use per day, today first. Updated every few minutes. */
             history: components["schemas"]["TagHistory"][];
             /** @description The identifier of the hashtag. */
             id: string;
-            /** @description Whether search finds it. Sent by newer versions only. */
+            /** @description Whether search finds it. Not sent by older versions of Mastodon. */
             listable?: boolean;
             /** @description The hashtag without "#". */
             name: string;
             /** @description Whether no moderator has reviewed it. */
             requires_review: boolean;
-            /** @description Whether it may trend; without a decision, as the setting `trends_review` says. */
+            /**
+             * @description Whether it may trend. Without a decision by moderators, false if the setting `trends_review` is true,
+             *     otherwise true.
+             */
             trendable: boolean;
             /** @description The URL of the hashtag's page on this server. */
             url: string;
-            /** @description Whether local people may use it in posts. */
+            /** @description Whether users of this server may use it in statuses. */
             usable: boolean;
         };
         /**
@@ -8878,20 +9045,20 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When the staff was asked to review it.
+             * @description The time at which moderators were requested to review it; null if they were not.
              */
             requested_review_at: string | null;
             /** @description Whether no moderator has reviewed it. */
             requires_review: boolean;
             /**
              * Format: date-time
-             * @description When it was last reviewed.
+             * @description The time of the last review; null if there was none.
              */
             reviewed_at: string | null;
-            /** @description Whether its links may trend; null without a decision. */
+            /** @description Whether its links may trend; null if moderators have not decided. */
             trendable: boolean | null;
         };
-        /** @description A prepared text of warnings. */
+        /** @description A prepared text for warnings. */
         AdminWarningPreset: {
             /**
              * Format: date-time
@@ -8900,9 +9067,9 @@ export interface components {
             created_at: string;
             /** @description The identifier of the preset. */
             id: string;
-            /** @description The text that the account gets. */
+            /** @description The text that the account receives. */
             text: string;
-            /** @description The title, which only the staff sees; may be empty. */
+            /** @description The title, which only staff see; may be empty. */
             title: string;
             /**
              * Format: date-time
@@ -8910,7 +9077,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description A program elsewhere that the server sends events to. */
+        /** @description A subscription of another program to events, which the server sends to its URL. */
         AdminWebhook: {
             /**
              * Format: date-time
@@ -8923,10 +9090,7 @@ export interface components {
             events: ("account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated")[];
             /** @description The identifier of the webhook. */
             id: string;
-            /**
-             * @description The key of the signatures. Null if the server can no longer read it, because its own key is lost; rotate the secret
-             *     then.
-             */
+            /** @description The key of the signatures. Null if the server can no longer decrypt it: rotate the secret then. */
             secret: string | null;
             /** @description The template of the body; null if the whole payload is sent. */
             template: string | null;
@@ -8935,7 +9099,7 @@ export interface components {
              * @description The time of the last change.
              */
             updated_at: string;
-            /** @description Where the server sends the events. */
+            /** @description The URL to which the server sends the events. */
             url: string;
         };
         /** @description An event that is sent to a webhook. */
@@ -8943,8 +9107,8 @@ export interface components {
             /** @description The number of requests that were sent. */
             attempts: number;
             /**
-             * @description The body of the request; null if it has not been made, or the user lacks the permission for the event. Only sent by
-             *     getAdminWebhookDelivery.
+             * @description The body of the request; null if it has not been made, or the user lacks the permission for the event.
+             *     Sent by `getAdminWebhookDelivery` only.
              */
             body?: string | null;
             /**
@@ -8955,7 +9119,8 @@ export interface components {
             /** @description How long the last attempt took, in milliseconds; null before the first. */
             duration_ms: number | null;
             /**
-             * @description Why the last attempt failed (`response_status`: the status is not between 200 and 299), or why nothing was sent.
+             * @description The reason for which the last attempt failed (`response_status`: the status is not between 200 and 299)
+             *     or nothing was sent; null if there is none.
              * @enum {string|null}
              */
             error: "response_status" | "timeout" | "network" | "private_address" | "invalid_url" | "secret_unreadable" | "webhook_disabled" | "object_deleted" | "payload_too_large" | "invalid_payload" | "overloaded" | null;
@@ -8986,23 +9151,27 @@ export interface components {
             /** @description The HTTP status of the last response; null if there was none. */
             response_status: number | null;
             /**
-             * @description `pending`: it is yet to be sent, or to be repeated; `delivered`: the receiver accepted it; `failed`: the server has
-             *     given up; `cancelled`: the webhook was disabled, or the object deleted, before it was sent.
+             * @description `pending`: it will be sent, or sent again. `delivered`: the receiver has accepted it. `failed`: the
+             *     server has given up. `cancelled`: the webhook was disabled, or the object was deleted, before it was
+             *     sent.
              * @enum {string}
              */
             status: "pending" | "delivered" | "failed" | "cancelled";
         };
         /** @description An announcement of the operator to all users. */
         Announcement: {
-            /** @description Whether only the days of `starts_at` and `ends_at` count. False without an event. */
+            /**
+             * @description Whether the event lasts whole days: apps should show only the dates of `starts_at` and `ends_at`. False
+             *     if no event is announced.
+             */
             all_day: boolean;
-            /** @description The text as HTML. */
+            /** @description The text as sanitised HTML. */
             content: string;
             /** @description The custom emojis in the text. */
             emojis: components["schemas"]["CustomEmoji"][];
             /**
              * Format: date-time
-             * @description The end of the announced event, at which the announcement is withdrawn; null without one.
+             * @description The end of the announced event, at which the announcement is withdrawn; null if no event is announced.
              */
             ends_at: string | null;
             /** @description The identifier of the announcement. */
@@ -9014,13 +9183,13 @@ export interface components {
              * @description The time of publication.
              */
             published_at: string;
-            /** @description The users' reactions, by the time at which each emoji was first used. */
+            /** @description The users' reactions, one for each emoji, in the order in which the emojis were first used. */
             reactions: components["schemas"]["Reaction"][];
             /** @description Whether the user has dismissed the announcement. */
             read?: boolean;
             /**
              * Format: date-time
-             * @description The start of the announced event; null without one.
+             * @description The start of the announced event; null if no event is announced.
              */
             starts_at: string | null;
             /** @description The statuses of this server that the text links to. */
@@ -9043,11 +9212,14 @@ export interface components {
          *     }
          */
         AnnouncementAccount: {
-            /** @description The username, for remote accounts followed by `@` and the domain. */
+            /**
+             * @description The handle as written on this server: the username alone for local accounts, `username@domain` for
+             *     remote ones.
+             */
             acct: string;
             /** @description The identifier of the account. */
             id: string;
-            /** @description The URL of the profile. */
+            /** @description The URL of the profile page. */
             url: string;
             /** @description The username, without the domain. */
             username: string;
@@ -9056,13 +9228,13 @@ export interface components {
         AnnouncementReaction: {
             /** @description The identifier of the announcement. */
             announcement_id: string;
-            /** @description The number of users who reacted so. */
+            /** @description The number of users who have reacted with it. */
             count: number;
-            /** @description A Unicode emoji, or the shortcode of a custom emoji. */
+            /** @description The Unicode emoji, or the shortcode of the custom emoji. */
             name: string;
-            /** @description The URL of a static version of the custom emoji. */
+            /** @description The URL of a still version of the image; absent for a Unicode emoji. */
             static_url?: string;
-            /** @description The URL of the custom emoji. */
+            /** @description The URL of the image of a custom emoji; absent for a Unicode emoji. */
             url?: string;
         };
         /** @description A summary of what the user did in a year. */
@@ -9112,7 +9284,7 @@ export interface components {
             percentiles?: components["schemas"]["AnnualReportPercentiles"];
             /** @description The twelve months. */
             time_series: components["schemas"]["AnnualReportMonth"][];
-            /** @description The hashtag that the user used most, if more than once. */
+            /** @description The hashtag that the user has used most; empty if none was used more than once. */
             top_hashtags: components["schemas"]["AnnualReportHashtag"][];
             top_statuses: components["schemas"]["AnnualReportTopStatuses"];
             type_distribution?: components["schemas"]["AnnualReportTypeDistribution"];
@@ -9150,8 +9322,8 @@ export interface components {
          */
         AnnualReportState: {
             /**
-             * @description Whether the report exists (`available`), is being generated (`generating`), can be requested (`eligible`), or
-             *     can't (`ineligible`).
+             * @description Whether the report exists (`available`), is being generated (`generating`), can be requested
+             *     (`eligible`) or cannot be requested (`ineligible`).
              * @enum {string}
              */
             state: "available" | "generating" | "eligible" | "ineligible";
@@ -9160,7 +9332,7 @@ export interface components {
         AnnualReportTopStatuses: {
             /** @description The one with the most favourites. Null since version 2 of the schema. */
             by_favourites: string | null;
-            /** @description The identifier of the public or unlisted status with the most reblogs. */
+            /** @description The identifier of the public or unlisted status with the most reblogs; null if there is no such status. */
             by_reblogs: string | null;
             /** @description The one with the most replies. Null since version 2 of the schema. */
             by_replies: string | null;
@@ -9186,7 +9358,7 @@ export interface components {
             error_description?: string;
         };
         /**
-         * @description An error of a field.
+         * @description An error in a field of the request.
          * @example {
          *       "error": "ERR_BLANK",
          *       "description": "can't be blank"
@@ -9196,9 +9368,9 @@ export interface components {
             /** @description An error message for people; may be translated. */
             description: string;
             /**
-             * @description What is wrong, as a stable identifier for programs, never translated. `x-error-codes` of this document lists all of
-             *     them. Mastodon also has `ERR_UNREACHABLE` (an e-mail domain that does not resolve) and `ERR_BELOW_LIMIT` (below the
-             *     minimum age), which Concord does not send. More may be added.
+             * @description The error as a stable identifier for programs, never translated. `x-error-codes` of this document lists
+             *     all of them. Mastodon also has `ERR_UNREACHABLE` (an e-mail domain that does not resolve) and
+             *     `ERR_BELOW_LIMIT` (below the minimum age), which Concord does not send. More may be added.
              */
             error: string;
         };
@@ -9263,15 +9435,15 @@ export interface components {
             scopes: string[];
             /**
              * @deprecated
-             * @description The server's public key for Web Push. Use `configuration.vapid.public_key` of the server information
-             *     instead. Deprecated since Mastodon 4.3 (8 October 2024).
+             * @description The server's public key for Web Push. Use `configuration.vapid.public_key` of `getInstance` instead.
+             *     Deprecated since Mastodon 4.3 (8 October 2024).
              */
             vapid_key?: string | null;
-            /** @description The app's website; null (never an empty string) if unknown. */
+            /** @description The app's website; null if it has none. */
             website: string | null;
         };
         /**
-         * @description Work in the background that a request started.
+         * @description Background work that a request has started.
          * @example {
          *       "id": "0b1f6a3e-0c7d-4f4e-9d5f-3a1f0c9e2b7a",
          *       "status": "finished",
@@ -9279,9 +9451,9 @@ export interface components {
          *     }
          */
         AsyncRefresh: {
-            /** @description The identifier, as in the header `Mastodon-Async-Refresh`. */
+            /** @description The identifier of the work, as in the header `Mastodon-Async-Refresh`. */
             id: string;
-            /** @description The number of new results, if known. */
+            /** @description The number of new results so far; absent if unknown. */
             result_count?: number;
             /**
              * @description Whether the work is still running.
@@ -9289,7 +9461,7 @@ export interface components {
              */
             status: "running" | "finished";
         };
-        /** @description The state of work in the background. */
+        /** @description The state of background work. */
         AsyncRefreshResult: {
             async_refresh: components["schemas"]["AsyncRefresh"];
         };
@@ -9302,7 +9474,7 @@ export interface components {
          */
         AuthError: {
             code?: components["schemas"]["ErrorCode"];
-            /** @description An error message for people. */
+            /** @description An error message for people; may be translated. */
             message: string;
         };
         /** @description A session of the user. */
@@ -9316,7 +9488,7 @@ export interface components {
             current: boolean;
             /** @description The identifier of the session, which is not its key. */
             id: string;
-            /** @description The IP address given at login, or else the observed one. */
+            /** @description The IP address given at login, otherwise the observed one. */
             ip: string;
             /**
              * Format: date-time
@@ -9325,9 +9497,9 @@ export interface components {
             last_used_at: string;
             /** @description The IP address that the login was sent from. */
             observed_ip: string;
-            /** @description The user agent that the login was sent from; empty if it had none. */
+            /** @description The header `User-Agent` of the login; empty if it had none. */
             observed_ua: string;
-            /** @description The user agent given at login, or else the observed one. */
+            /** @description The user agent given at login, otherwise the observed one. */
             ua: string;
         };
         /** @description The user's sessions. */
@@ -9345,7 +9517,7 @@ export interface components {
          *     }
          */
         ChangePasswordBody: {
-            /** @description The current password. One of more than 64 characters is wrong, but not malformed. */
+            /** @description The current password. More than 64 characters are treated as a wrong password. */
             current_password: string;
             /** @description The new password. Any character counts as one, after normalisation (NFC). */
             password: string;
@@ -9381,7 +9553,7 @@ export interface components {
          *     }
          */
         Collection: {
-            /** @description The account that created the collection. */
+            /** @description The identifier of the account that created the collection. */
             account_id: string;
             /**
              * Format: date-time
@@ -9398,24 +9570,24 @@ export interface components {
             item_count: number;
             /** @description The accounts in the collection. */
             items?: components["schemas"]["CollectionItem"][];
-            /** @description The language of the description, if known. */
+            /** @description The language of name and description (ISO 639); null if unknown. */
             language: string | null;
             /** @description Whether the collection was created on this server. */
             local: boolean;
             /** @description The name of the collection. */
             name: string;
-            /** @description Whether the collection is marked as sensitive. */
+            /** @description Whether apps should show the collection behind a warning. */
             sensitive: boolean;
-            /** @description The hashtag that describes the collection. */
+            /** @description The hashtag that describes the collection; null if there is none. */
             tag: components["schemas"]["StatusTag"] | null;
             /**
              * Format: date-time
              * @description The time of the last change.
              */
             updated_at: string;
-            /** @description The URI of the collection in federation. */
+            /** @description The URI that identifies the collection on every server (ActivityPub `id`). */
             uri: string;
-            /** @description The URL of the collection's page. */
+            /** @description The URL of the collection's page; null if there is none. */
             url?: string | null;
         };
         /**
@@ -9428,7 +9600,7 @@ export interface components {
          *     }
          */
         CollectionItem: {
-            /** @description The account; null if this server does not know it (yet). */
+            /** @description The identifier of the account; null if this server does not know it, or not yet. */
             account_id?: string | null;
             /**
              * Format: date-time
@@ -9438,7 +9610,8 @@ export interface components {
             /** @description The identifier of the entry. */
             id: string;
             /**
-             * @description Whether the account has agreed to be listed.
+             * @description Whether the account has agreed to be listed: not decided yet (`pending`), agreed (`accepted`), refused
+             *     (`rejected`) or consent withdrawn (`revoked`).
              * @enum {string}
              */
             state: "pending" | "accepted" | "rejected" | "revoked";
@@ -9543,11 +9716,17 @@ export interface components {
             /** @description The first day. A time after the date is ignored. */
             start_at: string;
         };
-        /** @description The statuses before and after a status in its conversation, as far as the caller may see them. */
+        /** @description The statuses before and after a status in its thread, as far as the caller may see them. */
         Context: {
-            /** @description The statuses that it replies to, starting with the first of the conversation. */
+            /**
+             * @description The statuses that it directly or indirectly replies to, starting with the first one of the thread; empty
+             *     if it is no reply.
+             */
             ancestors: components["schemas"]["Status"][];
-            /** @description The direct and indirect replies, branch by branch. */
+            /**
+             * @description The direct and indirect replies, each followed by its own replies (depth first). `in_reply_to_id` gives
+             *     the structure.
+             */
             descendants: components["schemas"]["Status"][];
         };
         /** @description A direct conversation, as one of its participants sees it. */
@@ -9556,7 +9735,7 @@ export interface components {
             accounts: components["schemas"]["Account"][];
             /** @description The identifier of the conversation. */
             id: string;
-            /** @description The newest status; null if the user may not see it any more. */
+            /** @description The latest status; null if the user may no longer see it. */
             last_status: components["schemas"]["Status"] | null;
             /** @description Whether it has statuses that the user has not read. */
             unread: boolean;
@@ -9582,7 +9761,7 @@ export interface components {
          *     }
          */
         CreateAdminAccountActionBody: {
-            /** @description The report that the action answers. Requires the permission to manage reports. */
+            /** @description The identifier of the report to which the action responds. Requires the permission to manage reports. */
             report_id?: string;
             /**
              * @description Whether a local account gets a notification and a mail about the action.
@@ -9595,12 +9774,13 @@ export interface components {
              */
             text: string;
             /**
-             * @description The action: only a warning (`none`), all media treated as sensitive (`sensitive`), the login disabled (`disable`,
-             *     local accounts only), the account limited to its followers (`silence`) or hidden (`suspend`).
+             * @description The action: only a warning (`none`), all media treated as sensitive (`sensitive`), the login disabled
+             *     (`disable`, local accounts only), the account limited, so that only its followers see it in public
+             *     places (`silence`), or hidden from everyone (`suspend`).
              * @enum {string}
              */
             type: "none" | "sensitive" | "disable" | "silence" | "suspend";
-            /** @description The preset whose text precedes `text`. */
+            /** @description The identifier of a preset, whose text precedes `text`. */
             warning_preset_id?: string;
         };
         /**
@@ -9614,15 +9794,21 @@ export interface components {
          */
         CreateAdminAnnouncementBody: {
             /**
-             * @description Whether only the days of `starts_at` and `ends_at` count.
+             * @description Whether the event lasts whole days: apps should show only the dates of `starts_at` and `ends_at`.
              * @default false
              */
             all_day: boolean;
-            /** @description When the announced event ends, and the announcement is withdrawn. Requires `starts_at`. */
+            /**
+             * @description The time at which the announced event ends and the announcement is withdrawn, in the same format.
+             *     Requires `starts_at`.
+             */
             ends_at?: string;
-            /** @description When to publish the announcement: ISO 8601, in UTC unless it has an offset. If omitted or in the past, it is published at once. */
+            /**
+             * @description The time at which to publish the announcement: ISO 8601, in UTC unless it has an offset. If omitted or
+             *     in the past, it is published immediately.
+             */
             scheduled_at?: string;
-            /** @description When the announced event starts. Requires `ends_at`. */
+            /** @description The time at which the announced event starts, in the same format. Requires `ends_at`. */
             starts_at?: string;
             /** @description The text, at most 10,000 characters. Links, mentions, hashtags and custom emojis are recognised. */
             text: string;
@@ -9736,7 +9922,7 @@ export interface components {
              */
             domain: string;
             /**
-             * @description Hide a part of the domain in the public list of blocks.
+             * @description Whether to hide a part of the domain in the public list of blocks.
              * @default false
              */
             obfuscate: boolean;
@@ -9745,12 +9931,13 @@ export interface components {
             /** @description The reason, for the public list of blocks. */
             public_comment?: string;
             /**
-             * @description Neither store nor show pictures and attachments of the domain. A suspension includes this.
+             * @description Whether to reject pictures and attachments of the domain, which are then neither stored nor shown. A
+             *     suspension includes this.
              * @default false
              */
             reject_media: boolean;
             /**
-             * @description Ignore reports from the domain. A suspension includes this.
+             * @description Whether to ignore reports from the domain. A suspension includes this.
              * @default false
              */
             reject_reports: boolean;
@@ -9770,7 +9957,7 @@ export interface components {
          */
         CreateAdminEmailDomainBlockBody: {
             /**
-             * @description Require a moderator's approval for such addresses, instead of refusing them.
+             * @description Whether to require a moderator's approval for such addresses, instead of rejecting them.
              * @default false
              */
             allow_with_approval: boolean;
@@ -9797,7 +9984,7 @@ export interface components {
             comment: string;
             /**
              * Format: int64
-             * @description The number of seconds until the block ends. Null or omitted, it does not end.
+             * @description The number of seconds until the block ends. If null or omitted, it does not end.
              */
             expires_in?: number;
             /** @description An IPv4 or IPv6 address, or a network in CIDR notation. */
@@ -9815,7 +10002,7 @@ export interface components {
          *     }
          */
         CreateAdminNoteBody: {
-            /** @description Plain text, at most 2,000 characters. */
+            /** @description The text of the note, in plain text, at most 2,000 characters. */
             content: string;
         };
         /**
@@ -9899,7 +10086,10 @@ export interface components {
              * @default
              */
             hint: string;
-            /** @description The position among the rules; 1 for the first. A greater one than that of the last rule moves it to the end. */
+            /**
+             * @description The position among the rules; 1 for the first. A number greater than that of the last rule moves it to
+             *     the end.
+             */
             priority?: number;
             /** @description The text of the rule, at most 300 characters. */
             text: string;
@@ -9922,7 +10112,7 @@ export interface components {
             title: string;
         };
         /**
-         * @description A new webhook.
+         * @description The webhook to create.
          * @example {
          *       "url": "https://bot.example/hooks/concord",
          *       "events": [
@@ -9941,7 +10131,10 @@ export interface components {
              *     whole payload.
              */
             template?: string;
-            /** @description Where to send the events, by http or https. A private address is refused, unless the operator allows it. */
+            /**
+             * @description The `http` or `https` URL to which to send the events. A private address results in 422, unless the
+             *     operator allows it.
+             */
             url: string;
         };
         /**
@@ -9986,7 +10179,7 @@ export interface components {
          *     }
          */
         CreateCollectionBody: {
-            /** @description The accounts to list. */
+            /** @description The identifiers of the accounts to list. */
             account_ids?: string[];
             /** @description The description in plain text, at most 100 characters. */
             description?: string;
@@ -9995,13 +10188,13 @@ export interface components {
              *     who has the identifier. Defaults to true.
              */
             discoverable?: boolean;
-            /** @description The language of name and description (ISO 639). Null or an empty text for none. */
+            /** @description The language of name and description (ISO 639). Null or empty for none. */
             language?: string;
             /** @description The name in plain text, at most 40 characters. */
             name: string;
-            /** @description Whether the collection is sensitive. Defaults to false. */
+            /** @description Whether apps should show the collection behind a warning. Defaults to false. */
             sensitive?: boolean;
-            /** @description A hashtag that describes the collection, with or without "#". Null or an empty text for none. */
+            /** @description A hashtag that describes the collection, with or without "#". Null or empty for none. */
             tag_name?: string;
         };
         /**
@@ -10024,7 +10217,10 @@ export interface components {
             /** @description The domain of another server. Case does not matter; non-ASCII domains are converted to Punycode. */
             domain: string;
         };
-        /** @description The published status or, if it has a `scheduled_at` in the future, the scheduled one. */
+        /**
+         * @description The published status (`Status`) or, if `scheduled_at` was in the future, the scheduled one
+         *     (`ScheduledStatus`).
+         */
         CreatedStatus: components["schemas"]["Status"] | components["schemas"]["ScheduledStatus"];
         /**
          * @description A hashtag to feature.
@@ -10058,11 +10254,14 @@ export interface components {
          *     }
          */
         CreateFilterBody: {
-            /** @description Where the filter applies. */
+            /**
+             * @description Where apps apply the filter: in the home timeline and lists (`home`), `notifications`, `public`
+             *     timelines, threads (`thread`) and on profiles (`account`).
+             */
             context: ("home" | "notifications" | "public" | "thread" | "account")[];
             /**
              * Format: int64
-             * @description The number of seconds until the filter expires. Null, empty or omitted, it does not expire.
+             * @description The number of seconds until the filter expires. If null, empty or omitted, it does not expire.
              */
             expires_in?: number;
             /**
@@ -10072,7 +10271,10 @@ export interface components {
              * @enum {string}
              */
             filter_action: "warn" | "hide";
-            /** @description The keywords of the filter. Entries with `_destroy`, and empty ones, are ignored; an `id` is not found. */
+            /**
+             * @description The keywords of the filter. Entries that are empty or have `_destroy` are ignored; an entry with an `id`
+             *     results in 404.
+             */
             keywords_attributes?: components["schemas"]["FilterKeywordAttributes"][];
             /** @description The title of the filter. */
             title: string;
@@ -10086,13 +10288,13 @@ export interface components {
          */
         CreateFilterKeywordBody: {
             /**
-             * @description The keyword or phrase. Case, accents written in two ways, widths and invisible characters do not matter; see
-             *     `whole_word` for its ends.
+             * @description The keyword or phrase. Case, Unicode normalisation, full or half width, and invisible characters do not
+             *     matter.
              */
             keyword: string;
             /**
-             * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
-             *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
+             * @description Whether the keyword matches whole words only: an end of it that is a letter, a digit or an underscore
+             *     does not match next to another one. Has no effect in scripts without spaces between words, such as
              *     Chinese, Japanese and Thai.
              * @default true
              */
@@ -10105,7 +10307,7 @@ export interface components {
          *     }
          */
         CreateFilterStatusBody: {
-            /** @description The identifier of the status. Not found if the user may not see it. */
+            /** @description The identifier of the status. The server responds with 404 if the user may not see it. */
             status_id: string;
         };
         /**
@@ -10122,34 +10324,37 @@ export interface components {
          *     }
          */
         CreateFilterV1Body: {
-            /** @description Where the filter applies. */
+            /**
+             * @description Where apps apply the filter: in the home timeline and lists (`home`), `notifications`, `public`
+             *     timelines, threads (`thread`) and on profiles (`account`).
+             */
             context: ("home" | "notifications" | "public" | "thread" | "account")[];
             /**
              * Format: int64
-             * @description The number of seconds until the filter expires. Null, empty or omitted, it does not expire.
+             * @description The number of seconds until the filter expires. If null, empty or omitted, it does not expire.
              */
             expires_in?: number;
             /**
-             * @description Whether apps should not show matching statuses at all (`filter_action` is `hide` instead of `warn`). The server
-             *     itself drops none.
+             * @description Whether apps should hide matching statuses completely (`filter_action` is `hide` instead of `warn`). The
+             *     server itself drops none.
              * @default false
              */
             irreversible: boolean;
             /**
-             * @description The keyword or phrase. Case, accents written in two ways, widths and invisible characters do not matter; see
-             *     `whole_word` for its ends.
+             * @description The keyword or phrase. Case, Unicode normalisation, full or half width, and invisible characters do not
+             *     matter.
              */
             phrase: string;
             /**
-             * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
-             *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
+             * @description Whether the keyword matches whole words only: an end of it that is a letter, a digit or an underscore
+             *     does not match next to another one. Has no effect in scripts without spaces between words, such as
              *     Chinese, Japanese and Thai.
              * @default true
              */
             whole_word: boolean;
         };
         /**
-         * @description A new list.
+         * @description The list to create.
          * @example {
          *       "title": "Gardeners",
          *       "replies_policy": "list",
@@ -10158,13 +10363,13 @@ export interface components {
          */
         CreateListBody: {
             /**
-             * @description Whether to leave the statuses of the members out of the home timeline.
+             * @description Whether the home timeline omits the statuses of the members.
              * @default false
              */
             exclusive: boolean;
             /**
              * @description The replies that the list's timeline shows: to any followed account (`followed`), to members of the list
-             *     (`list`), or none.
+             *     (`list`), or none (`none`). It always shows replies to the user and replies of members to themselves.
              * @default list
              * @enum {string}
              */
@@ -10210,32 +10415,38 @@ export interface components {
          *     }
          */
         CreateReportBody: {
-            /** @description The account to report. */
+            /** @description The identifier of the account to report. */
             account_id: string;
             /**
-             * @description The category. Defaults to `other`; with `rule_ids`, it is always `violation`. A `violation` must name a rule.
+             * @description The category. Defaults to `other`; with `rule_ids`, it is always `violation`, which requires at least
+             *     one rule.
              * @enum {string}
              */
             category?: "spam" | "legal" | "violation" | "other";
-            /** @description Collections of the account, as evidence. */
+            /** @description The identifiers of collections of the account, as evidence. */
             collection_ids?: string[];
             /** @description The reason for the report, at most 1,000 characters. */
             comment?: string;
             /**
-             * @description Whether to forward the report to the account's server, without the user's name. Stored with the report; this
-             *     server does not send reports to other servers yet. Ignored for local accounts.
+             * @description Whether to also send the report to the account's server, in the name of this server, which hides the
+             *     user. Ignored for local accounts.
              * @default false
              */
             forward: boolean;
-            /** @description The servers to forward the report to, if `forward` is true. If omitted, the account's server. */
+            /**
+             * @description The domains of the servers to forward the report to, if `forward` is true: that of the account, and
+             *     those of accounts to which the reported statuses reply. Others are ignored. If omitted, only the
+             *     account's server.
+             */
             forward_to_domains?: string[];
-            /** @description The violated rules of this server. */
+            /** @description The identifiers of the violated rules of this server (`listInstanceRules`). */
             rule_ids?: string[];
-            /** @description Statuses of the account, as evidence. */
+            /** @description The identifiers of statuses of the account, as evidence. */
             status_ids?: string[];
         };
         /**
-         * @description The status to schedule. It must have text, an attachment or a quote; a `spoiler_text` without either becomes the text.
+         * @description The status to schedule. It must have text, an attachment or a quote; without text, the `spoiler_text`
+         *     becomes the text.
          * @example {
          *       "status": "The first #tomatoes of the year",
          *       "scheduled_at": "2026-11-21T09:30:00Z",
@@ -10245,41 +10456,53 @@ export interface components {
          */
         CreateScheduledStatusBody: {
             /**
-             * @description The accounts that the text may mention. If it mentions another account, the server responds with 422 and
-             *     `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
+             * @description The identifiers of the accounts that the text may mention, for apps that show the user who will be
+             *     mentioned. If the text mentions another account, nothing is published, and the server responds with 422
+             *     and `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
              */
             allowed_mentions?: string[];
-            /** @description The status to reply to. Not found if the user may not see it. */
+            /** @description The identifier of the status to reply to. The server responds with 404 if the user may not see it. */
             in_reply_to_id?: string;
             /** @description The language of the text (ISO 639). If omitted or unknown, the user's preference. */
             language?: string;
-            /** @description The uploaded attachments, in this order. Cannot be combined with a poll. */
+            /**
+             * @description The identifiers of uploaded attachments, in the order in which they are shown: up to four of the types
+             *     `image` and `gifv`, or one of the types `video` and `audio`. Cannot be combined with a poll. An
+             *     attachment that is still being processed results in 422 (`attachment_not_ready`).
+             */
             media_ids?: string[];
             poll?: components["schemas"]["CreateStatusPoll"];
             /**
              * @description Who may quote the status: everyone, the author's followers, or only the author. Defaults to the user's
-             *     preference. Private and direct statuses can be quoted by nobody else, whatever the policy.
+             *     preference. Whatever the policy, private statuses can only be quoted by their author, and direct ones by
+             *     nobody.
              * @enum {string}
              */
             quote_approval_policy?: "public" | "followers" | "nobody";
             /**
-             * @description The status to quote. Not found if the user may not see it; 403 if its author does not let the user quote it.
-             *     Quoting one's own private status makes a public or unlisted status private. A direct status must mention the
-             *     author whom it quotes. Unless the text contains a link to the quoted status, the server adds one.
+             * @description The identifier of the status to quote. The server responds with 404 if the user may not see it, and with
+             *     403 if its author does not let the user quote it (`quote_denied`) or the user blocks the author. A
+             *     public or unlisted status that quotes a private status of the user becomes private. A direct status must
+             *     mention the author of the quoted status. Unless the text contains a link to the quoted status, the
+             *     server adds one.
              */
             quoted_status_id?: string;
-            /** @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead (422). */
+            /**
+             * @description The time at which to publish the status: ISO 8601, in UTC unless it has an offset. Less than five
+             *     minutes ahead results in 422 (`scheduled_too_soon`).
+             */
             scheduled_at: string;
             /**
-             * @description Whether to hide text and media behind a warning. Defaults to the user's preference; a `spoiler_text` sets it
-             *     to true.
+             * @description Whether to hide the media until the reader reveals them. Defaults to the user's preference; a
+             *     `spoiler_text` sets it to true.
              */
             sensitive?: boolean;
-            /** @description The content warning or subject. Its characters count together with those of the text. */
+            /** @description The content warning or subject, in plain text, behind which the text is hidden. */
             spoiler_text?: string;
             /**
-             * @description The plain text. The server information gives its maximum length in characters; each link counts as a fixed
-             *     number of characters, and a mention counts without its domain.
+             * @description The plain text. `getInstance` gives the maximum length in characters
+             *     (`configuration.statuses.max_characters`), which includes the `spoiler_text`. Each link counts as
+             *     `characters_reserved_per_url` characters, and a mention counts without its domain.
              */
             status?: string;
             /**
@@ -10289,7 +10512,8 @@ export interface components {
             visibility?: "public" | "unlisted" | "private" | "direct";
         };
         /**
-         * @description The status to publish. It must have text, an attachment or a quote; a `spoiler_text` without either becomes the text.
+         * @description The status to publish. It must have text, an attachment or a quote; without text, the `spoiler_text` becomes
+         *     the text.
          * @example {
          *       "status": "The first #tomatoes of the year",
          *       "media_ids": [
@@ -10301,46 +10525,55 @@ export interface components {
          */
         CreateStatusBody: {
             /**
-             * @description The accounts that the text may mention. If it mentions another account, the server responds with 422 and
-             *     `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
+             * @description The identifiers of the accounts that the text may mention, for apps that show the user who will be
+             *     mentioned. If the text mentions another account, nothing is published, and the server responds with 422
+             *     and `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
              */
             allowed_mentions?: string[];
-            /** @description The status to reply to. Not found if the user may not see it. */
+            /** @description The identifier of the status to reply to. The server responds with 404 if the user may not see it. */
             in_reply_to_id?: string;
             /** @description The language of the text (ISO 639). If omitted or unknown, the user's preference. */
             language?: string;
-            /** @description The uploaded attachments, in this order. Cannot be combined with a poll. */
+            /**
+             * @description The identifiers of uploaded attachments, in the order in which they are shown: up to four of the types
+             *     `image` and `gifv`, or one of the types `video` and `audio`. Cannot be combined with a poll. An
+             *     attachment that is still being processed results in 422 (`attachment_not_ready`).
+             */
             media_ids?: string[];
-            /** @description A poll. Cannot be combined with media. */
+            /** @description A poll. Cannot be combined with attachments. */
             poll?: components["schemas"]["CreateStatusPoll"];
             /**
              * @description Who may quote the status: everyone, the author's followers, or only the author. Defaults to the user's
-             *     preference. Private and direct statuses can be quoted by nobody else, whatever the policy.
+             *     preference. Whatever the policy, private statuses can only be quoted by their author, and direct ones by
+             *     nobody.
              * @enum {string}
              */
             quote_approval_policy?: "public" | "followers" | "nobody";
             /**
-             * @description The status to quote. Not found if the user may not see it; 403 if its author does not let the user quote it.
-             *     Quoting one's own private status makes a public or unlisted status private. A direct status must mention the
-             *     author whom it quotes. Unless the text contains a link to the quoted status, the server adds one.
+             * @description The identifier of the status to quote. The server responds with 404 if the user may not see it, and with
+             *     403 if its author does not let the user quote it (`quote_denied`) or the user blocks the author. A
+             *     public or unlisted status that quotes a private status of the user becomes private. A direct status must
+             *     mention the author of the quoted status. Unless the text contains a link to the quoted status, the
+             *     server adds one.
              */
             quoted_status_id?: string;
             /**
-             * @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead (422). The reply
-             *     is then a scheduled status, as that of `createScheduledStatus`. As in Mastodon, a time in the past publishes the
-             *     status at once.
+             * @description The time at which to publish the status: ISO 8601, in UTC unless it has an offset. Less than five
+             *     minutes ahead results in 422 (`scheduled_too_soon`). The reply is then a `ScheduledStatus`, as that of
+             *     `createScheduledStatus`. As in Mastodon, a time in the past publishes the status immediately.
              */
             scheduled_at?: string;
             /**
-             * @description Whether to hide text and media behind a warning. Defaults to the user's preference; a `spoiler_text` sets it
-             *     to true.
+             * @description Whether to hide the media until the reader reveals them. Defaults to the user's preference; a
+             *     `spoiler_text` sets it to true.
              */
             sensitive?: boolean;
-            /** @description The content warning or subject. Its characters count together with those of the text. */
+            /** @description The content warning or subject, in plain text, behind which the text is hidden. */
             spoiler_text?: string;
             /**
-             * @description The plain text. The server information gives its maximum length in characters; each link counts as a fixed
-             *     number of characters, and a mention counts without its domain.
+             * @description The plain text. `getInstance` gives the maximum length in characters
+             *     (`configuration.statuses.max_characters`), which includes the `spoiler_text`. Each link counts as
+             *     `characters_reserved_per_url` characters, and a mention counts without its domain.
              */
             status?: string;
             /**
@@ -10364,11 +10597,14 @@ export interface components {
         CreateStatusPoll: {
             /** @description The duration of the poll in seconds, from five minutes to a month. */
             expires_in: number;
-            /** @description Whether to hide the totals until the poll ends. */
+            /** @description Whether to hide the votes of each option until the poll ends. Defaults to false. */
             hide_totals?: boolean;
-            /** @description Whether voters may choose several options. */
+            /** @description Whether voters may choose several options. Defaults to false. */
             multiple?: boolean;
-            /** @description The options, all different. Blank options are dropped; 2 to 4 options of at most 50 characters must remain. */
+            /**
+             * @description The texts of the options, all different. Blank ones are dropped; 2 to 4 options of at most 50 characters
+             *     each must remain. `getInstance` gives these limits in `configuration.polls`.
+             */
             options: string[];
         };
         /**
@@ -10387,7 +10623,7 @@ export interface components {
             client_id?: string;
             /** @description The `client_secret` of the app. */
             client_secret?: string;
-            /** @description The code, for the grant `authorization_code`. It is valid for one exchange within five minutes. */
+            /** @description The code, for the grant `authorization_code`. It can be exchanged once, within five minutes. */
             code?: string;
             /** @description The secret that `code_challenge` was derived from (RFC 7636), if the authorization request had one. */
             code_verifier?: string;
@@ -10402,8 +10638,8 @@ export interface components {
             /** @description The redirect URI of the authorization request, for the grant `authorization_code`. */
             redirect_uri?: string;
             /**
-             * @description The scopes of the token, separated by spaces: a subset of the app's scopes. Defaults to `read`. Ignored for
-             *     the grant `authorization_code`, since the user has already authorized the scopes.
+             * @description The scopes of the token, separated by spaces: a subset of the app's scopes. Defaults to `read`. Ignored
+             *     for the grant `authorization_code`, whose token has the scopes that the user authorized.
              */
             scope?: string;
             /** @description The user's e-mail address, for the grant `password`. */
@@ -10432,57 +10668,67 @@ export interface components {
             bot: boolean;
             /**
              * Format: date-time
-             * @description The day on which the account was created or first seen by this server, as midnight UTC.
+             * @description The start (UTC) of the day on which the account was created or first seen by this server.
              */
             created_at: string;
-            /** @description Whether the account may be suggested and listed; null if not specified. */
+            /**
+             * @description Whether the account has agreed to be suggested, listed in the directory and featured; null if it has not
+             *     decided.
+             */
             discoverable: boolean | null;
             /** @description The display name as plain text with custom emoji shortcodes; may be empty. */
             display_name: string;
-            /** @description Whether others can subscribe to the public statuses by e-mail. Since Mastodon 4.6, on servers that offer it. */
+            /**
+             * @description Whether others can subscribe to the public statuses by e-mail. Sent by Mastodon since 4.6, on servers
+             *     that offer it; Concord does not send it.
+             */
             email_subscriptions?: boolean;
             /** @description The custom emojis in the display name, the biography and the fields. */
             emojis: components["schemas"]["CustomEmoji"][];
             feature_approval?: components["schemas"]["FeatureApproval"];
-            /** @description Additional profile fields: a name and a value as HTML. */
+            /** @description The profile fields: names and values as sanitised HTML. */
             fields: components["schemas"]["AccountField"][];
-            /** @description The number of followers. */
+            /** @description The number of followers known to this server. */
             followers_count: number;
-            /** @description The number of accounts that this one follows. */
+            /** @description The number of accounts that this one follows, known to this server. */
             following_count: number;
-            /** @description Whether the account is a group. */
+            /**
+             * @description Whether the account represents a group (ActivityPub type `Group`), which reblogs statuses for its
+             *     members.
+             */
             group: boolean;
             /**
              * Format: uri
-             * @description The URL of the banner; a default image if the account has none.
+             * @description The URL of the header image, a wide image shown above the profile; a default image if the account has
+             *     none.
              */
             header: string;
-            /** @description A text description of the banner; empty if there is none. Since Mastodon 4.6. */
+            /** @description A text description of the header image; empty if there is none. Since Mastodon 4.6. */
             header_description?: string;
             /**
              * Format: uri
-             * @description The URL of a still version of the banner; equal to `header` if it is not animated.
+             * @description The URL of a still version of the header image; equal to `header` if it is not animated.
              */
             header_static: string;
             /** @description Whether the lists of followers and followed accounts are hidden; null if not specified. */
             hide_collections: boolean | null;
             /** @description The identifier of the account on this server. */
             id: string;
-            /** @description Whether full-text search may find the public statuses. */
+            /** @description Whether the account has agreed that full-text search finds its public statuses. */
             indexable: boolean;
             /**
-             * @description Whether the username is no longer valid, because another account has it; sent only if so. Mastodon sends it since
-             *     4.7, Concord doesn't.
+             * @description Whether the username is no longer valid, because another account has it; sent only if so. Sent by
+             *     Mastodon since 4.7; Concord does not send it.
              */
             invalid_handle?: boolean;
             /**
              * Format: date
-             * @description The day of the latest status, or null.
+             * @description The day (UTC) of the latest status; null if there is none.
              */
             last_status_at: string | null;
             /** @description Present and true if moderators have limited the account. Apps should show it behind a warning. */
             limited?: boolean;
-            /** @description Whether follow requests require approval. */
+            /** @description Whether the account approves its followers: a follow is a request until then. */
             locked: boolean;
             /** @description Present and true if the account is a memorial. */
             memorial?: boolean;
@@ -10492,14 +10738,17 @@ export interface components {
              */
             moved?: components["schemas"]["Account"] | null;
             /**
-             * @description Whether the account is not discoverable; true also while that is unknown. Mastodon sends it for local accounts
-             *     only.
+             * @description Whether search engines should not index the profile: the opposite of `discoverable`, and true if that is
+             *     null. Mastodon sends it for local accounts only.
              */
             noindex?: boolean | null;
             /** @description The biography as sanitised HTML. */
             note: string;
             role: components["schemas"]["Role"];
-            /** @description The roles displayed on the profile; empty for accounts without one, and for remote accounts. */
+            /**
+             * @description The roles displayed on the profile, at most one; empty for accounts without a displayed role, and for
+             *     remote accounts.
+             */
             roles?: components["schemas"]["AccountRole"][];
             /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
@@ -10508,34 +10757,37 @@ export interface components {
             /** @description Whether the media tab includes media of replies. Since Mastodon 4.6. */
             show_media_replies?: boolean;
             source: components["schemas"]["CredentialAccountSource"];
-            /** @description The number of published statuses. */
+            /** @description The number of statuses and reblogs known to this server, without direct ones. */
             statuses_count: number;
             /** @description Present and true if the account is suspended. The profile is then blank. */
             suspended?: boolean;
-            /** @description The identifier of the actor in federation. */
+            /** @description The URI that identifies the account on every server (ActivityPub `id`). */
             uri: string;
             /** @description The URL of the profile page. Null if a remote server did not provide it. */
             url: string | null;
             /** @description The username, without a domain. */
             username: string;
         };
-        /** @description The profile and the defaults for posting as the user entered them. */
+        /** @description The profile as the user entered it, and the defaults for new statuses. */
         CredentialAccountSource: {
             /** @description The URIs of the user's former accounts. Not sent by Mastodon. */
             also_known_as_uris?: string[];
-            /** @description The domains of websites that may name this account as an author. */
+            /** @description The domains of websites that may name this account as the author of their pages. */
             attribution_domains: string[];
-            /** @description Whether the account may be suggested and listed; null if not specified. */
+            /**
+             * @description Whether the account has agreed to be suggested, listed in the directory and featured; null if the user
+             *     has not decided.
+             */
             discoverable: boolean | null;
             /** @description The fields as entered, in plain text. */
             fields: components["schemas"]["AccountField"][];
-            /** @description The number of pending follow requests, counted up to 40. */
+            /** @description The number of pending requests to follow the user; 40 means 40 or more. */
             follow_requests_count: number;
             /** @description Whether the lists of followers and followed accounts are hidden; null if not specified. */
             hide_collections: boolean | null;
-            /** @description Whether full-text search may find the public statuses. */
+            /** @description Whether the account has agreed that full-text search finds its public statuses. */
             indexable: boolean;
-            /** @description The default language of new statuses; empty or null if not specified. */
+            /** @description The default language of new statuses (ISO 639); null or empty if the user has not chosen one. */
             language: string | null;
             /** @description The biography as entered, in plain text. */
             note: string;
@@ -10582,11 +10834,11 @@ export interface components {
             scopes: string[];
             /**
              * @deprecated
-             * @description The server's public key for Web Push. Use `configuration.vapid.public_key` of the server information
-             *     instead. Deprecated since Mastodon 4.3 (8 October 2024).
+             * @description The server's public key for Web Push. Use `configuration.vapid.public_key` of `getInstance` instead.
+             *     Deprecated since Mastodon 4.3 (8 October 2024).
              */
             vapid_key?: string | null;
-            /** @description The app's website; null (never an empty string) if unknown. */
+            /** @description The app's website; null if it has none. */
             website: string | null;
         };
         /**
@@ -10600,15 +10852,15 @@ export interface components {
          *     }
          */
         CustomEmoji: {
-            /** @description The category in the picker; absent or null if there is none. */
+            /** @description The category in the picker; absent or null if the emoji has none. */
             category?: string | null;
-            /** @description Whether the server recommends the emoji. Mastodon sends it since 4.6, Concord doesn't. */
+            /** @description Whether the server recommends the emoji. Sent by Mastodon since 4.6; Concord does not send it. */
             featured?: boolean;
             /** @description The shortcode; in text it is enclosed in colons. */
             shortcode: string;
             /**
              * Format: uri
-             * @description The URL of a still version of the image.
+             * @description The URL of a still version of the image; equal to `url` if it is not animated.
              */
             static_url: string;
             /**
@@ -10619,14 +10871,20 @@ export interface components {
             /** @description Whether apps offer the emoji in their picker. */
             visible_in_picker: boolean;
         };
-        /** @description A deleted status, with its text as entered instead of HTML, so that it can be rewritten. */
+        /**
+         * @description A deleted status, with its text as entered (`text`) in place of the HTML (`content`), so that it can be
+         *     rewritten.
+         */
         DeletedStatus: {
             account: components["schemas"]["Account"];
-            /** @description The app that the status was published with; absent if unknown, null for a reblog. Users cannot hide it yet. */
+            /**
+             * @description The app that the status was published with. Absent if it is unknown, as for statuses of other servers;
+             *     null for a reblog.
+             */
             application?: components["schemas"]["StatusApplication"] | null;
             /** @description Whether the caller has bookmarked it. Sent to signed-in users only. */
             bookmarked?: boolean;
-            /** @description A preview of the first link in the text, once the server has fetched it. */
+            /** @description A preview of the first link in the text; null if there is none, or until the server has fetched it. */
             card: components["schemas"]["PreviewCard"] | null;
             /**
              * Format: date-time
@@ -10638,62 +10896,81 @@ export interface components {
              * @description The time of the last edit; null if it was never edited.
              */
             edited_at: string | null;
-            /** @description The custom emojis in text and warning. */
+            /** @description The custom emojis in the text, the content warning and the poll. */
             emojis: components["schemas"]["CustomEmoji"][];
             /** @description Whether the caller has favourited it. Sent to signed-in users only. */
             favourited?: boolean;
-            /** @description The number of favourites known to this server. */
+            /**
+             * @description The number of favourites that this server knows or, if it is higher, the number that the author's server
+             *     reports.
+             */
             favourites_count: number;
-            /** @description The caller's filters that the status matches. Sent to signed-in users only. */
+            /** @description The caller's filters that the status matches, as in `Status`. */
             filtered?: components["schemas"]["FilterResult"][];
             /** @description The identifier of the status on this server. */
             id: string;
-            /** @description The account that it replies to. In a thread of replies to oneself, the account that the thread replies to. */
+            /**
+             * @description The identifier of the account that it replies to; null if it is no reply. For an author's reply to their
+             *     own reply, the account that the earlier reply answers.
+             */
             in_reply_to_account_id: string | null;
-            /** @description The status that it replies to. */
+            /**
+             * @description The identifier of the status that it replies to; null if it is no reply, or if that status is unknown or
+             *     deleted.
+             */
             in_reply_to_id: string | null;
-            /** @description The primary language (ISO 639, such as `en` or `zh-TW`), if known. */
+            /** @description The language of the text (ISO 639, such as `en` or `zh-TW`); null if unknown. */
             language: string | null;
-            /** @description The attachments, in the author's order. */
+            /** @description The attachments, in the author's order; empty if there are none. */
             media_attachments: components["schemas"]["MediaAttachment"][];
             /** @description The accounts that the text mentions. */
             mentions: components["schemas"]["StatusMention"][];
-            /** @description Whether the caller has muted its conversation. Sent to signed-in users only. */
+            /** @description Whether the caller has muted notifications about its thread. Sent to signed-in users only. */
             muted?: boolean;
             /** @description Whether it is pinned to the caller's profile. Sent only for the caller's own statuses that can be pinned. */
             pinned?: boolean;
-            /** @description The status's poll. */
+            /** @description The poll; null if there is none. */
             poll: components["schemas"]["Poll"] | null;
-            /** @description The status that this one quotes. */
+            /** @description The status that this one quotes; null if it quotes none. */
             quote: components["schemas"]["DeletedStatusQuote"] | null;
             quote_approval?: components["schemas"]["StatusQuoteApproval"];
             /** @description The number of accepted public and unlisted quotes known to this server. Since Mastodon 4.5. */
             quotes_count?: number;
             /**
-             * @description The reblogged status. The enclosing status is a wrapper: its account, times, visibility and identifiers are
-             *     those of the reblog. It has no text, attachments, mentions, poll or counts of its own; the caller's marks
-             *     are repeated.
+             * @description The reblogged status; null if this is no reblog. The enclosing status is a wrapper: its account, times,
+             *     visibility and identifiers are those of the reblog. It has no text, attachments, mentions, poll or
+             *     counts of its own; what depends on the caller (`favourited`, `filtered` and others) is that of the
+             *     reblogged status.
              */
             reblog: components["schemas"]["DeletedStatus"] | null;
             /** @description Whether the caller has reblogged it. Sent to signed-in users only. */
             reblogged?: boolean;
-            /** @description The number of reblogs known to this server. */
+            /**
+             * @description The number of reblogs that this server knows or, if it is higher, the number that the author's server
+             *     reports.
+             */
             reblogs_count: number;
             /** @description The number of replies known to this server. */
             replies_count: number;
-            /** @description Whether text and media are hidden behind a warning. */
+            /**
+             * @description Whether apps should hide the media and, if there is a `spoiler_text`, the text until the reader reveals
+             *     them.
+             */
             sensitive: boolean;
             /** @description The content warning or subject as plain text; empty if there is none. */
             spoiler_text: string;
-            /** @description The collections of accounts that the text links to. Since Mastodon 4.6. */
+            /**
+             * @description The collections of accounts that the text links to. Sent by Mastodon since 4.6; Concord does not send
+             *     it.
+             */
             tagged_collections?: components["schemas"]["Collection"][];
             /** @description The hashtags in the text. */
             tags: components["schemas"]["StatusTag"][];
-            /** @description The text as the author entered it; empty if there was only media, and for a reblog. */
+            /** @description The plain text as the author entered it; empty for a reblog and for a status without text. */
             text: string;
-            /** @description The URI of the status, the same on every server. */
+            /** @description The URI that identifies the status on every server (ActivityPub `id`). */
             uri: string;
-            /** @description The URL of the status's page on its own server. Null if that server provides none. */
+            /** @description The URL of the status's page on its own server; null if that server provides none. */
             url: string | null;
             /**
              * @description Who may see the status: `public`: everyone, shown in public timelines; `unlisted`: everyone, not shown in
@@ -10711,22 +10988,28 @@ export interface components {
          *     }
          */
         DeletedStatusQuote: {
-            /** @description The quoted status. */
+            /** @description The quoted status; null if it has been deleted or if the user may not see it. */
             quoted_status?: components["schemas"]["DeletedStatus"] | null;
-            /** @description The identifier of the quoted status. */
+            /**
+             * @description The identifier of the quoted status; sent for the quote within a quoted status, and null if that may not
+             *     be shown.
+             */
             quoted_status_id?: string | null;
             /**
-             * @description The state of the quote: `accepted`: may be shown; `pending`: awaits the quoted author; `rejected`: refused;
-             *     `revoked`: withdrawn later; `deleted`: the quoted status is gone; `unauthorized`: the caller may not see it.
-             *     With `blocked_account`, `blocked_domain` and `muted_account` (since Mastodon 4.5), the quoted status is sent
-             *     although the caller has chosen not to see it. Treat other values as `unauthorized`.
+             * @description The state of the quote: `accepted`: may be shown; `pending`: the quoted author has not approved it yet;
+             *     `rejected`: the quoted author has refused it; `revoked`: the quoted author has withdrawn the consent;
+             *     `deleted`: the quoted status has been deleted; `unauthorized`: the caller may not see the quoted status.
+             *     With `blocked_account`, `blocked_domain` and `muted_account` (since Mastodon 4.5), the quoted status is
+             *     sent although the caller blocks or mutes its author or server: show it only on request. Treat other
+             *     values as `unauthorized`.
              * @enum {string}
              */
             state: "pending" | "accepted" | "rejected" | "revoked" | "deleted" | "unauthorized" | "blocked_account" | "blocked_domain" | "muted_account";
         };
         /**
-         * @description The new content of the status. Omitted properties are removed, except the language. The visibility and the
-         *     status that it replies to do not change.
+         * @description The new content of the status. Omitted properties are removed, except `language` and
+         *     `quote_approval_policy`, which then do not change. The visibility, the quoted status and the status that it
+         *     replies to cannot be changed.
          * @example {
          *       "status": "The first #tomatoes of the year, and the first beans",
          *       "media_ids": [
@@ -10742,8 +11025,9 @@ export interface components {
          */
         EditStatusBody: {
             /**
-             * @description The accounts that the text may mention. If it mentions another account, the server responds with 422 and
-             *     `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
+             * @description The identifiers of the accounts that the text may mention, for apps that show the user who will be
+             *     mentioned. If the text mentions another account, nothing is published, and the server responds with 422
+             *     and `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
              */
             allowed_mentions?: string[];
             /** @description The language of the text (ISO 639). Unchanged if omitted. */
@@ -10753,7 +11037,10 @@ export interface components {
              *     images, too.
              */
             media_attributes?: components["schemas"]["EditStatusMediaAttribute"][];
-            /** @description All attachments of the status, including existing ones, in this order. Cannot be combined with a poll. */
+            /**
+             * @description The identifiers of all attachments of the status, including existing ones, in the order in which they
+             *     are shown. Cannot be combined with a poll.
+             */
             media_ids?: string[];
             /** @description The poll of the status. Changing the options, or whether several can be chosen, resets the votes. */
             poll?: components["schemas"]["CreateStatusPoll"];
@@ -10763,11 +11050,17 @@ export interface components {
              * @enum {string}
              */
             quote_approval_policy?: "public" | "followers" | "nobody";
-            /** @description Whether to hide text and media behind a warning. A `spoiler_text` sets it to true. */
+            /**
+             * @description Whether to hide the media until the reader reveals them; false if omitted. A `spoiler_text` sets it to
+             *     true.
+             */
             sensitive?: boolean;
-            /** @description The content warning or subject. */
+            /** @description The content warning or subject, in plain text; none if omitted. */
             spoiler_text?: string;
-            /** @description The plain text. The status must have text or an attachment. */
+            /**
+             * @description The plain text; its length is limited as in `createStatus`. The status must have text, an attachment or
+             *     a quote.
+             */
             status?: string;
         };
         /**
@@ -10779,16 +11072,20 @@ export interface components {
          *     }
          */
         EditStatusMediaAttribute: {
-            /** @description A text description for people who cannot see the media. */
+            /** @description A text description for people who cannot see or hear the media. Null or empty removes it. */
             description?: string | null;
-            /** @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            /**
+             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive
+             *     values are right and up.
+             */
             focus?: string;
-            /** @description The attachment. */
+            /** @description The identifier of the attachment. */
             id: string;
         };
         /**
-         * @description The new content of the status, including files. Omitted properties are removed, except the language. The visibility and
-         *     the status that it replies to do not change.
+         * @description The new content of the status, including files. Omitted properties are removed, except `language` and
+         *     `quote_approval_policy`, which then do not change. The visibility, the quoted status and the status that it
+         *     replies to cannot be changed.
          * @example {
          *       "status": "Rain on the tomatoes, recorded this morning",
          *       "media_ids": [
@@ -10800,15 +11097,19 @@ export interface components {
          */
         EditStatusMultipartBody: {
             /**
-             * @description The accounts that the text may mention. If it mentions another account, the server responds with 422 and
-             *     `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
+             * @description The identifiers of the accounts that the text may mention, for apps that show the user who will be
+             *     mentioned. If the text mentions another account, nothing is published, and the server responds with 422
+             *     and `unexpected_accounts`. An empty list allows no mentions; if omitted, all are allowed.
              */
             allowed_mentions?: string[];
             /** @description The language of the text (ISO 639). Unchanged if omitted. */
             language?: string;
-            /** @description A text description of it for people who cannot see the media. */
+            /** @description A text description of it for people who cannot see or hear the media. Null or empty removes it. */
             "media_attributes[0][description]"?: string | null;
-            /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            /**
+             * @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive
+             *     values are right and up.
+             */
             "media_attributes[0][focus]"?: string;
             /** @description The first attachment to change. Required if another property of it is sent. */
             "media_attributes[0][id]"?: string;
@@ -10817,9 +11118,12 @@ export interface components {
              * @description A preview image for it, if it is video or audio; refused with 422 for images.
              */
             "media_attributes[0][thumbnail]"?: string;
-            /** @description A text description of it for people who cannot see the media. */
+            /** @description A text description of it for people who cannot see or hear the media. Null or empty removes it. */
             "media_attributes[1][description]"?: string | null;
-            /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            /**
+             * @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive
+             *     values are right and up.
+             */
             "media_attributes[1][focus]"?: string;
             /** @description The second attachment to change. Required if another property of it is sent. */
             "media_attributes[1][id]"?: string;
@@ -10828,9 +11132,12 @@ export interface components {
              * @description A preview image for it, if it is video or audio; refused with 422 for images.
              */
             "media_attributes[1][thumbnail]"?: string;
-            /** @description A text description of it for people who cannot see the media. */
+            /** @description A text description of it for people who cannot see or hear the media. Null or empty removes it. */
             "media_attributes[2][description]"?: string | null;
-            /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            /**
+             * @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive
+             *     values are right and up.
+             */
             "media_attributes[2][focus]"?: string;
             /** @description The third attachment to change. Required if another property of it is sent. */
             "media_attributes[2][id]"?: string;
@@ -10839,9 +11146,12 @@ export interface components {
              * @description A preview image for it, if it is video or audio; refused with 422 for images.
              */
             "media_attributes[2][thumbnail]"?: string;
-            /** @description A text description of it for people who cannot see the media. */
+            /** @description A text description of it for people who cannot see or hear the media. Null or empty removes it. */
             "media_attributes[3][description]"?: string | null;
-            /** @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. */
+            /**
+             * @description Its focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive
+             *     values are right and up.
+             */
             "media_attributes[3][focus]"?: string;
             /** @description The fourth attachment to change. Required if another property of it is sent. */
             "media_attributes[3][id]"?: string;
@@ -10850,7 +11160,10 @@ export interface components {
              * @description A preview image for it, if it is video or audio; refused with 422 for images.
              */
             "media_attributes[3][thumbnail]"?: string;
-            /** @description All attachments of the status, including existing ones, in this order. Cannot be combined with a poll. */
+            /**
+             * @description The identifiers of all attachments of the status, including existing ones, in the order in which they
+             *     are shown. Cannot be combined with a poll.
+             */
             media_ids?: string[];
             /** @description The duration of the poll in seconds, from five minutes to a month. */
             "poll[expires_in]"?: number;
@@ -10869,11 +11182,17 @@ export interface components {
              * @enum {string}
              */
             quote_approval_policy?: "public" | "followers" | "nobody";
-            /** @description Whether to hide text and media behind a warning. A `spoiler_text` sets it to true. */
+            /**
+             * @description Whether to hide the media until the reader reveals them; false if omitted. A `spoiler_text` sets it to
+             *     true.
+             */
             sensitive?: boolean;
-            /** @description The content warning or subject. */
+            /** @description The content warning or subject, in plain text; none if omitted. */
             spoiler_text?: string;
-            /** @description The plain text. The status must have text or an attachment. */
+            /**
+             * @description The plain text; its length is limited as in `createStatus`. The status must have text, an attachment or
+             *     a quote.
+             */
             status?: string;
         };
         /**
@@ -10887,13 +11206,13 @@ export interface components {
          */
         ErrorCode: string;
         /**
-         * @description Events as `text/event-stream`. Comments (`:thump`) keep the connection open. Each event has an `id`; blocks with only an
-         *     `id` move the position from which a client resumes.
+         * @description Events as `text/event-stream`. Comments (`:thump`) keep the connection open. Each event has an `id`; blocks
+         *     with only an `id` advance the position from which a client resumes.
          */
         EventStream: string;
         /** @description The operator's long description of the server. */
         ExtendedDescription: {
-            /** @description The text as HTML; empty if it was never written. */
+            /** @description The text as sanitised HTML; empty if it was never written. */
             content: string;
             /**
              * Format: date-time
@@ -10901,11 +11220,11 @@ export interface components {
              */
             updated_at: string | null;
         };
-        /** @description The accounts that the user follows and that follow another account. */
+        /** @description The followers of an account that the user also follows. */
         FamiliarFollowers: {
-            /** @description The accounts that follow it. */
+            /** @description Those of its followers that the user also follows, most recent first. */
             accounts: components["schemas"]["Account"][];
-            /** @description The identifier of the followed account. */
+            /** @description The identifier of the account. */
             id: string;
         };
         /**
@@ -10919,14 +11238,20 @@ export interface components {
          *     }
          */
         FeatureApproval: {
-            /** @description Accounts whose collections may include this account without approval. */
+            /**
+             * @description The owners of collections that may add this account without its approval: everyone (`public`), its
+             *     followers (`followers`), accounts that it follows (`following`), nobody (`disabled`), or others that
+             *     cannot be expressed here (`unsupported_policy`).
+             */
             automatic: ("public" | "followers" | "following" | "disabled" | "unsupported_policy")[];
             /**
-             * @description The resulting permission of the caller, regardless of blocks. Treat `unknown` and `missing` as `denied`.
+             * @description What would happen if the caller added the account, regardless of blocks: it would be added
+             *     (`automatic`), would be added after its approval (`manual`), or would be refused (`denied`). Treat
+             *     `unknown` and `missing`, which a remote account without a known policy has, as `denied`.
              * @enum {string}
              */
             current_user: "automatic" | "manual" | "denied" | "unknown" | "missing";
-            /** @description Accounts whose collections may include this account after its approval. */
+            /** @description The owners of collections that may add this account after its approval, with the same values. */
             manual: ("public" | "followers" | "following" | "disabled" | "unsupported_policy")[];
         };
         /**
@@ -10944,7 +11269,7 @@ export interface components {
             id: string;
             /**
              * Format: date
-             * @description The day of the latest such status, or null.
+             * @description The day (UTC) of the latest such status; null if there is none.
              */
             last_status_at: string | null;
             /** @description The hashtag without "#". */
@@ -10977,8 +11302,8 @@ export interface components {
          */
         Filter: {
             /**
-             * @description Where the filter applies: the home timeline and lists (`home`), `notifications`, `public` timelines,
-             *     conversations (`thread`) and profiles (`account`).
+             * @description Where apps apply the filter: in the home timeline and lists (`home`), `notifications`, `public`
+             *     timelines, threads (`thread`) and on profiles (`account`).
              */
             context: ("home" | "notifications" | "public" | "thread" | "account")[];
             /**
@@ -10994,9 +11319,9 @@ export interface components {
             filter_action: "warn" | "hide" | "blur";
             /** @description The identifier of the filter. */
             id: string;
-            /** @description The keywords of the filter. Omitted in filter results. */
+            /** @description The keywords of the filter. Omitted in `filtered` of statuses. */
             keywords?: components["schemas"]["FilterKeyword"][];
-            /** @description The individual statuses of the filter. Omitted in filter results. */
+            /** @description The entries for individual statuses. Omitted in `filtered` of statuses. */
             statuses?: components["schemas"]["FilterStatus"][];
             /** @description The user's title for the filter. */
             title: string;
@@ -11027,17 +11352,17 @@ export interface components {
         FilterKeywordAttributes: {
             /** @description Whether to delete the keyword. */
             _destroy?: boolean;
-            /** @description The identifier of a keyword of the filter, to change or delete it. Omitted, the entry adds a keyword. */
+            /** @description The identifier of a keyword of the filter, to change or delete it. If omitted, the entry adds a keyword. */
             id?: string;
             /**
-             * @description The keyword or phrase. Case, accents written in two ways, widths and invisible characters do not matter; see
-             *     `whole_word` for its ends.
+             * @description The keyword or phrase. Case, Unicode normalisation, full or half width, and invisible characters do not
+             *     matter.
              */
             keyword?: string;
             /**
-             * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
-             *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
-             *     Chinese, Japanese and Thai. A new keyword without `whole_word` has true.
+             * @description Whether the keyword matches whole words only: an end of it that is a letter, a digit or an underscore
+             *     does not match next to another one. Has no effect in scripts without spaces between words, such as
+             *     Chinese, Japanese and Thai. Defaults to true for a new keyword.
              */
             whole_word?: boolean;
         };
@@ -11062,9 +11387,12 @@ export interface components {
          */
         FilterResult: {
             filter: components["schemas"]["Filter"];
-            /** @description The filter's keywords that the status matches, as the user wrote them; null if there are none. */
+            /** @description The keywords of the filter that occur in the status, as the user wrote them; null if there are none. */
             keyword_matches: string[] | null;
-            /** @description The identifiers that the filter lists of the status and of the one that it reblogs; null if there are none. */
+            /**
+             * @description The identifiers of the status and of the reblogged status, if the filter lists them; null if it lists
+             *     neither.
+             */
             status_matches: string[] | null;
         };
         /**
@@ -11092,7 +11420,10 @@ export interface components {
          *     }
          */
         FollowAccountBody: {
-            /** @description The languages to show in the home timeline, as ISO 639 codes. If omitted or empty, all languages. */
+            /**
+             * @description The languages of the account's statuses to show in the home timeline, as ISO 639 codes. Empty for all
+             *     languages. If omitted, all languages for a new follow, otherwise unchanged.
+             */
             languages?: string[];
             /** @description Whether to notify the user of the account's statuses. Defaults to false for a new follow. */
             notify?: boolean;
@@ -11101,13 +11432,19 @@ export interface components {
         };
         /** @description Groups of notifications, with the accounts and statuses that they refer to. */
         GroupedNotificationsResults: {
-            /** @description The accounts in `sample_account_ids`; with `expand_accounts=partial_avatars`, the first of each group. */
+            /**
+             * @description The accounts whose identifiers are in `sample_account_ids`; with `expand_accounts=partial_avatars`, only
+             *     the first of each group.
+             */
             accounts: components["schemas"]["Account"][];
             /** @description The groups, most recent first. */
             notification_groups: components["schemas"]["NotificationGroup"][];
-            /** @description The other accounts in `sample_account_ids`; only with `expand_accounts=partial_avatars`. */
+            /**
+             * @description The other accounts whose identifiers are in `sample_account_ids`; only with
+             *     `expand_accounts=partial_avatars`.
+             */
             partial_accounts?: components["schemas"]["PartialAccountWithAvatar"][];
-            /** @description The statuses in `status_id`. */
+            /** @description The statuses whose identifiers are in `status_id`. */
             statuses: components["schemas"]["Status"][];
         };
         /** @description The liveness of the process. */
@@ -11164,7 +11501,7 @@ export interface components {
             domain: string;
             /** @description The icon in several sizes. */
             icon: components["schemas"]["InstanceIcon"][];
-            /** @description The languages of the server and its operators (ISO 639-1). */
+            /** @description The main languages of the server (ISO 639-1), the most important one first. */
             languages: string[];
             registrations: components["schemas"]["InstanceRegistrations"];
             /** @description The rules that users of the server agree to. */
@@ -11175,12 +11512,18 @@ export interface components {
              */
             source_url: string;
             thumbnail: components["schemas"]["InstanceThumbnail"];
-            /** @description The name of the app. */
+            /** @description The name of the server. */
             title: string;
             usage: components["schemas"]["InstanceUsage"];
-            /** @description The version of the software: Mastodon's own, or one that states the compatible Mastodon version. */
+            /**
+             * @description The version of Mastodon or, for other software, a version that begins with that of the compatible
+             *     Mastodon, such as `4.6.1 (compatible; Concord 0.1.0)`.
+             */
             version: string;
-            /** @description The year for which annual reports are currently available, if any. Mastodon documents a text, and sends a number. */
+            /**
+             * @description The year for which annual reports can currently be requested; null for none. Mastodon documents a
+             *     string, and sends a number.
+             */
             wrapstodon?: string | null;
         };
         /** @description Limits of accounts. */
@@ -11191,7 +11534,7 @@ export interface components {
             max_display_name_length?: number;
             /** @description The maximum number of featured hashtags. */
             max_featured_tags: number;
-            /** @description The maximum length of a banner's description, in characters. */
+            /** @description The maximum length of a header image's description, in characters. */
             max_header_description_length?: number;
             /** @description The maximum length of a biography, in characters. */
             max_note_length?: number;
@@ -11204,7 +11547,7 @@ export interface components {
             /** @description The maximum length of a field's value, in characters. */
             profile_field_value_limit?: number;
         };
-        /** @description The activity of the server in one week. Counts are decimal strings. */
+        /** @description The activity of the server in one week. All values are decimal strings. */
         InstanceActivity: {
             /** @description The number of users who signed in. */
             logins: string;
@@ -11212,12 +11555,13 @@ export interface components {
             registrations: string;
             /** @description The number of statuses published by local accounts. */
             statuses: string;
-            /** @description The start of the week, in seconds since 1970. */
+            /** @description The start of the week (Monday, UTC), in seconds since 1970. */
             week: string;
         };
         /**
-         * @description The supported API versions, by the software that defines the API. `mastodon` increases with each relevant change
-         *     of Mastodon's API; apps may use everything that belongs to the number. The server may offer features beyond it.
+         * @description The supported API versions, by the software that defines the API. `mastodon` increases with each relevant
+         *     change of Mastodon's API; apps may use every feature up to that number. The server may offer newer features
+         *     as well.
          */
         InstanceApiVersions: {
             /** @description The version of the Mastodon API. */
@@ -11240,21 +11584,21 @@ export interface components {
         };
         /** @description The server's contact. */
         InstanceContact: {
-            /** @description The operators' account. */
+            /** @description The account to contact; null if there is none. */
             account: components["schemas"]["Account"] | null;
-            /** @description The operators' e-mail address; may be empty. */
+            /** @description The e-mail address of the operator; may be empty. */
             email: string;
         };
         /** @description A server that this one limits or suspends. */
         InstanceDomainBlock: {
-            /** @description The reason; null if the operator does not publish reasons. */
+            /** @description The reason; null if there is none or the caller may not see it. */
             comment: string | null;
             /**
              * @description The SHA-256 digest of the complete domain in hexadecimal, with which anyone who knows the domain can
              *     identify it.
              */
             digest: string;
-            /** @description The domain of the server; some letters are replaced by `*` if the operator has chosen to obscure it. */
+            /** @description The domain of the server; some letters are replaced by `*` if the operator hides a part of it. */
             domain: string;
             /**
              * @description `silence`: its accounts are hidden from everyone who does not follow them. `suspend`: nothing is exchanged
@@ -11264,8 +11608,8 @@ export interface components {
             severity: "silence" | "suspend";
         };
         /**
-         * @description Who may read a timeline. `public`: everyone. `authenticated`: signed-in users. `disabled`: only users whose role
-         *     permits it.
+         * @description Who may read a timeline. `public`: everyone. `authenticated`: signed-in users. `disabled`: only users whose
+         *     role has the permission `view_feeds`.
          */
         InstanceFeedAccess: {
             /**
@@ -11310,13 +11654,16 @@ export interface components {
              * @description The maximum size of an image, in bytes.
              */
             image_size_limit: number;
-            /** @description The supported media types. */
+            /**
+             * @description The media types of files that the server accepts; without `video/…` and `audio/…` if it accepts images
+             *     only.
+             */
             supported_mime_types: string[];
-            /** @description The maximum frame rate of a video, in frames per second. */
+            /** @description The maximum frame rate of a video, in frames per second; 0 if the server accepts images only. */
             video_frame_rate_limit: number;
             /**
              * Format: int64
-             * @description The maximum number of pixels of a video (width times height).
+             * @description The maximum number of pixels of a video (width times height); 0 if the server accepts images only.
              */
             video_matrix_limit: number;
             /**
@@ -11343,15 +11690,15 @@ export interface components {
             /** @description Whether registrations are open. */
             enabled: boolean;
             /**
-             * @description The message displayed while registrations are closed, as HTML; the operator writes it in Markdown. Null
-             *     while they are open.
+             * @description The message to show while registrations are closed, as sanitised HTML. Null while they are open, and if
+             *     there is no message.
              */
             message: string | null;
-            /** @description The minimum age in years, if there is one. */
+            /** @description The minimum age in years; null if there is none. */
             min_age: number | null;
-            /** @description Whether applicants have to give a reason. */
+            /** @description Whether `reason` is required to register; null if unknown. */
             reason_required: boolean | null;
-            /** @description The URL of the registration page, if it is elsewhere. */
+            /** @description The URL of the registration page, if it is on another server; otherwise null. */
             url: string | null;
         };
         /** @description A rule that users of the server agree to. */
@@ -11377,7 +11724,7 @@ export interface components {
         };
         /** @description Limits of statuses. */
         InstanceStatusLimits: {
-            /** @description The number of characters that each URL counts as, regardless of its length. */
+            /** @description The number of characters that each URL in a status counts as, regardless of its length. */
             characters_reserved_per_url: number;
             /** @description The maximum length of a status, in characters, including its content warning. */
             max_characters: number;
@@ -11388,7 +11735,7 @@ export interface components {
         InstanceThumbnail: {
             /** @description A blurred preview in the BlurHash format. Mastodon omits it if the operator has set no image. */
             blurhash?: string | null;
-            /** @description A text description of the image. */
+            /** @description A text description of the image; null if there is none. */
             description?: string | null;
             /**
              * Format: uri
@@ -11418,7 +11765,7 @@ export interface components {
         };
         /** @description The server's translation feature. */
         InstanceTranslation: {
-            /** @description Whether statuses can be translated. */
+            /** @description Whether statuses can be translated with `translateStatus`. */
             enabled: boolean;
         };
         /** @description URLs for apps. */
@@ -11428,16 +11775,16 @@ export interface components {
              * @description The URL of the page about the server.
              */
             about: string;
-            /** @description The URL of the privacy policy's page. */
+            /** @description The URL of the page with the privacy policy. */
             privacy_policy: string | null;
-            /** @description The URL of the server's status page, if there is one. */
+            /** @description The URL of a page about the server's availability; null if there is none. */
             status: string | null;
             /**
              * Format: uri
              * @description The WebSocket URL for streaming. Omitted by servers that do not offer streaming.
              */
             streaming?: string;
-            /** @description The URL of the terms of service's page, if there are any. */
+            /** @description The URL of the page with the terms of service; null if there are none. */
             terms_of_service: string | null;
         };
         /** @description Usage statistics. */
@@ -11446,7 +11793,7 @@ export interface components {
         };
         /** @description User statistics. */
         InstanceUsageUsers: {
-            /** @description The number of active users in the last four weeks; 0 if federation is limited. */
+            /** @description The number of users who signed in during the last four weeks. Mastodon sends 0 if federation is limited. */
             active_month: number;
         };
         /** @description The configuration of Web Push. */
@@ -11466,25 +11813,38 @@ export interface components {
         LoginBody: {
             /** @description The e-mail address. Case does not matter. */
             email: string;
-            /** @description The client's IP address for the list of sessions. Ignored if invalid. */
+            /**
+             * @description The IP address to show in the list of sessions, for programs that sign users in on their behalf. Ignored
+             *     if invalid. If omitted, the address that the request came from.
+             */
             ip?: string;
-            /** @description The password. One of more than 64 characters is wrong, but not malformed. */
+            /** @description The password. More than 64 characters are treated as a wrong password. */
             password: string;
-            /** @description The client's user agent for the list of sessions. Truncated after 512 characters. */
+            /**
+             * @description The user agent to show in the list of sessions. Truncated after 512 characters. If omitted, the header
+             *     `User-Agent`.
+             */
             ua?: string;
         };
-        /** @description A session (`key`) or, for an account with OTP, a challenge (`otp_required` and `token`) to answer with a code. */
+        /**
+         * @description A session (`key`) or, for an account with OTP, a challenge (`otp_required` and `token`) to answer with a
+         *     one-time code.
+         */
         LoginResult: {
             /**
-             * @description The encrypted key of the session. The session expires after seven days without use, and after thirty days in
-             *     any case. It is fresh for the first ten minutes, which turning OTP on or off requires.
+             * @description The encrypted key of the session. Absent if a code is required. The session expires after seven days
+             *     without use, and after thirty days in any case. Turning OTP on or off requires a fresh key, which is one
+             *     less than ten minutes old.
              */
             key?: string;
             /** @description A message for people. */
             message: string;
             /** @description Present and true if a code is required. */
             otp_required?: boolean;
-            /** @description The encrypted token of the challenge, valid for five minutes and five attempts. */
+            /**
+             * @description The encrypted token of the challenge, valid for five minutes and five attempts. Present if a code is
+             *     required.
+             */
             token?: string;
         };
         /**
@@ -11496,17 +11856,17 @@ export interface components {
          *     }
          */
         Marker: {
-            /** @description The identifier of the last entry that was read. */
+            /** @description The identifier of the last status or notification that the user has read. */
             last_read_id: string;
             /**
              * Format: date-time
              * @description The time at which the marker was last saved.
              */
             updated_at: string;
-            /** @description The number of times that the marker has been saved. */
+            /** @description A number that increases whenever the marker is saved. */
             version: number;
         };
-        /** @description The markers by timeline, without those that were not requested or never saved. */
+        /** @description The markers by timeline. Those that were not requested or never saved are absent. */
         Markers: {
             home?: components["schemas"]["Marker"];
             notifications?: components["schemas"]["Marker"];
@@ -11544,25 +11904,28 @@ export interface components {
          *     }
          */
         MediaAttachment: {
-            /** @description A blurred preview in the BlurHash format, to display while the file is loading. */
+            /**
+             * @description A blurred preview in the BlurHash format, to display while the file is loading or hidden; null if there
+             *     is none.
+             */
             blurhash: string | null;
-            /** @description A text description for people who cannot see or hear the media. */
+            /** @description A text description for people who cannot see or hear the media; null if there is none. */
             description: string | null;
             /** @description The identifier of the attachment. */
             id: string;
-            /** @description Metadata such as dimensions, if known. */
+            /** @description Metadata, such as the dimensions; null or an empty object if unknown. */
             meta: components["schemas"]["MediaMeta"] | null;
             /** @description The URL of the preview image on its original server; null if there is none or the file was uploaded here. */
             preview_remote_url: string | null;
-            /** @description The URL of a preview image; null if there is none (yet). */
+            /** @description The URL of a preview image; null if there is none, or none yet. */
             preview_url: string | null;
             /** @description The URL of the file on its original server; null if it was uploaded here. */
             remote_url: string | null;
             /** @description A short URL for use in the text; null since Mastodon 3.5, except for old files. */
             text_url?: string | null;
             /**
-             * @description The type of the file. `gifv` is a short, silent, looping video. `unknown` is a file that this server does
-             *     not store, available only at `remote_url`.
+             * @description The type of the file. `gifv` is a video without sound, to be played in a loop. `unknown` is a file of an
+             *     unsupported type on another server: show a link to `remote_url`.
              * @enum {string}
              */
             type: "image" | "gifv" | "video" | "audio" | "unknown";
@@ -11570,8 +11933,9 @@ export interface components {
             url: string | null;
         };
         /**
-         * @description Metadata of a file and its preview. Images have `original`, `small` and, if set, `focus`. The top-level values
-         *     belong to video and audio, and repeat those of `original`.
+         * @description Metadata of a file and its preview. `original` describes the file, `small` the preview, and `focus` is
+         *     present if it was set. Mastodon also sends the other properties, for video and audio; Concord sends these
+         *     three only.
          * @example {
          *       "focus": {
          *         "x": 0,
@@ -11594,22 +11958,22 @@ export interface components {
         MediaMeta: {
             /** @description The aspect ratio (width divided by height). */
             aspect?: number;
-            /** @description The audio bit rate. */
+            /** @description The audio bit rate with its unit, such as `44100 Hz`. */
             audio_bitrate?: string;
-            /** @description The audio channels. */
+            /** @description The layout of the audio channels, such as `stereo`. */
             audio_channels?: string;
-            /** @description The audio codec. */
+            /** @description The name of the audio codec. */
             audio_encode?: string;
             colors?: components["schemas"]["MediaMetaColors"];
             /** @description The duration in seconds. */
             duration?: number;
-            /** @description The focal point for cropped previews. */
+            /** @description The focal point to keep visible when the preview is cropped. */
             focus?: components["schemas"]["MediaMetaFocus"] | null;
             /** @description The frame rate, in frames per second. */
             fps?: number;
             /** @description The height in pixels. */
             height?: number;
-            /** @description The duration as hours, minutes and seconds. */
+            /** @description The duration in hours, minutes and seconds, such as `0:01:28.65`. */
             length?: string;
             original?: components["schemas"]["MediaMetaVersion"];
             /** @description The dimensions, such as `1280x720`. */
@@ -11648,7 +12012,8 @@ export interface components {
             y: number | null;
         };
         /**
-         * @description Metadata of a file or its preview. Images have dimensions, video and audio have a duration.
+         * @description Metadata of a file or its preview. Images and video have dimensions; video and audio have a duration and a
+         *     bit rate.
          * @example {
          *       "width": 1200,
          *       "height": 800,
@@ -11663,7 +12028,7 @@ export interface components {
             bitrate?: number;
             /** @description The duration in seconds. */
             duration?: number;
-            /** @description The frame rate as a fraction. */
+            /** @description The frame rate of a video as a fraction, such as `30/1`. */
             frame_rate?: string;
             /** @description The height in pixels. */
             height?: number;
@@ -11673,13 +12038,13 @@ export interface components {
             width?: number;
         };
         /**
-         * @description Whether the notifications of accepted requests are in the user's list.
+         * @description Whether the notifications of accepted requests have been moved to the user's list of notifications.
          * @example {
          *       "merged": true
          *     }
          */
         MergedNotificationRequests: {
-            /** @description Whether all of them are. */
+            /** @description True if all of them have been moved. */
             merged: boolean;
         };
         /**
@@ -11693,7 +12058,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description Where the user's account moves to.
+         * @description The account to move to, and the user's password.
          * @example {
          *       "password": "grow more beans",
          *       "moved_to_uri": "https://remote.example/users/frank"
@@ -11718,7 +12083,7 @@ export interface components {
         MuteAccountBody: {
             /**
              * Format: int64
-             * @description The duration of the mute in seconds. 0, or omitted, means indefinitely.
+             * @description The duration of the mute in seconds. If 0 or omitted, the mute does not expire.
              * @default 0
              */
             duration: number;
@@ -11728,7 +12093,7 @@ export interface components {
              */
             notifications: boolean;
         };
-        /** @description A muted account with the end of the mute. */
+        /** @description A muted account, with the time at which the mute expires. */
         MutedAccount: {
             /**
              * @description The handle as written on this server: the username alone for local accounts, `username@domain` for remote
@@ -11751,57 +12116,67 @@ export interface components {
             bot: boolean;
             /**
              * Format: date-time
-             * @description The day on which the account was created or first seen by this server, as midnight UTC.
+             * @description The start (UTC) of the day on which the account was created or first seen by this server.
              */
             created_at: string;
-            /** @description Whether the account may be suggested and listed; null if not specified. */
+            /**
+             * @description Whether the account has agreed to be suggested, listed in the directory and featured; null if it has not
+             *     decided.
+             */
             discoverable: boolean | null;
             /** @description The display name as plain text with custom emoji shortcodes; may be empty. */
             display_name: string;
-            /** @description Whether others can subscribe to the public statuses by e-mail. Since Mastodon 4.6, on servers that offer it. */
+            /**
+             * @description Whether others can subscribe to the public statuses by e-mail. Sent by Mastodon since 4.6, on servers
+             *     that offer it; Concord does not send it.
+             */
             email_subscriptions?: boolean;
             /** @description The custom emojis in the display name, the biography and the fields. */
             emojis: components["schemas"]["CustomEmoji"][];
             feature_approval?: components["schemas"]["FeatureApproval"];
-            /** @description Additional profile fields: a name and a value as HTML. */
+            /** @description The profile fields: names and values as sanitised HTML. */
             fields: components["schemas"]["AccountField"][];
-            /** @description The number of followers. */
+            /** @description The number of followers known to this server. */
             followers_count: number;
-            /** @description The number of accounts that this one follows. */
+            /** @description The number of accounts that this one follows, known to this server. */
             following_count: number;
-            /** @description Whether the account is a group. */
+            /**
+             * @description Whether the account represents a group (ActivityPub type `Group`), which reblogs statuses for its
+             *     members.
+             */
             group: boolean;
             /**
              * Format: uri
-             * @description The URL of the banner; a default image if the account has none.
+             * @description The URL of the header image, a wide image shown above the profile; a default image if the account has
+             *     none.
              */
             header: string;
-            /** @description A text description of the banner; empty if there is none. Since Mastodon 4.6. */
+            /** @description A text description of the header image; empty if there is none. Since Mastodon 4.6. */
             header_description?: string;
             /**
              * Format: uri
-             * @description The URL of a still version of the banner; equal to `header` if it is not animated.
+             * @description The URL of a still version of the header image; equal to `header` if it is not animated.
              */
             header_static: string;
             /** @description Whether the lists of followers and followed accounts are hidden; null if not specified. */
             hide_collections: boolean | null;
             /** @description The identifier of the account on this server. */
             id: string;
-            /** @description Whether full-text search may find the public statuses. */
+            /** @description Whether the account has agreed that full-text search finds its public statuses. */
             indexable: boolean;
             /**
-             * @description Whether the username is no longer valid, because another account has it; sent only if so. Mastodon sends it since
-             *     4.7, Concord doesn't.
+             * @description Whether the username is no longer valid, because another account has it; sent only if so. Sent by
+             *     Mastodon since 4.7; Concord does not send it.
              */
             invalid_handle?: boolean;
             /**
              * Format: date
-             * @description The day of the latest status, or null.
+             * @description The day (UTC) of the latest status; null if there is none.
              */
             last_status_at: string | null;
             /** @description Present and true if moderators have limited the account. Apps should show it behind a warning. */
             limited?: boolean;
-            /** @description Whether follow requests require approval. */
+            /** @description Whether the account approves its followers: a follow is a request until then. */
             locked: boolean;
             /** @description Present and true if the account is a memorial. */
             memorial?: boolean;
@@ -11816,13 +12191,16 @@ export interface components {
              */
             mute_expires_at: string | null;
             /**
-             * @description Whether the account is not discoverable; true also while that is unknown. Mastodon sends it for local accounts
-             *     only.
+             * @description Whether search engines should not index the profile: the opposite of `discoverable`, and true if that is
+             *     null. Mastodon sends it for local accounts only.
              */
             noindex?: boolean | null;
             /** @description The biography as sanitised HTML. */
             note: string;
-            /** @description The roles displayed on the profile; empty for accounts without one, and for remote accounts. */
+            /**
+             * @description The roles displayed on the profile, at most one; empty for accounts without a displayed role, and for
+             *     remote accounts.
+             */
             roles?: components["schemas"]["AccountRole"][];
             /** @description Whether the profile has a tab of featured content. Since Mastodon 4.6. */
             show_featured?: boolean;
@@ -11830,11 +12208,11 @@ export interface components {
             show_media?: boolean;
             /** @description Whether the media tab includes media of replies. Since Mastodon 4.6. */
             show_media_replies?: boolean;
-            /** @description The number of published statuses. */
+            /** @description The number of statuses and reblogs known to this server, without direct ones. */
             statuses_count: number;
             /** @description Present and true if the account is suspended. The profile is then blank. */
             suspended?: boolean;
-            /** @description The identifier of the actor in federation. */
+            /** @description The URI that identifies the account on every server (ActivityPub `id`). */
             uri: string;
             /** @description The URL of the profile page. Null if a remote server did not provide it. */
             url: string | null;
@@ -11948,14 +12326,18 @@ export interface components {
             /** @description The total number of users. */
             total?: number;
         };
-        /** @description An event that concerns the user. */
+        /**
+         * @description An event that concerns the user. Depending on `type`, it has the object concerned: `status`, `report` (for
+         *     `admin.report`), `event` (for `severed_relationships`), `moderation_warning`, `annual_report`, or
+         *     `collection` (for `added_to_collection` and `collection_update`).
+         */
         Notification: {
             account: components["schemas"]["Account"];
             annual_report?: components["schemas"]["NotificationAnnualReport"];
             collection?: components["schemas"]["Collection"];
             /**
              * Format: date-time
-             * @description The time of the event.
+             * @description The time at which the notification was created.
              */
             created_at: string;
             event?: components["schemas"]["RelationshipSeveranceEvent"];
@@ -11963,8 +12345,8 @@ export interface components {
             /** @description Present and true if the user's notification policy filters the notification. */
             filtered?: boolean;
             /**
-             * @description An opaque key that is equal for notifications that apps can group; `ungrouped-` followed by the `id` for one
-             *     that cannot be grouped.
+             * @description An opaque key. Notifications with the same key can be shown as one group; a notification that cannot be
+             *     grouped has `ungrouped-` followed by its `id`.
              */
             group_key: string;
             /** @description The identifier of the notification. */
@@ -11995,9 +12377,9 @@ export interface components {
              *     - `admin.sign_up`: registered; sent to users who manage users
              *     - `admin.report`: reported an account; sent to users who manage reports
              *
-             *     The others come from the server itself: `severed_relationships` (a block has ended follows),
-             *     `moderation_warning` (moderators have taken action against the account), `annual_report` (an annual report
-             *     is ready). More types may be added.
+             *     The others come from the server itself, and `account` is the user's own: `severed_relationships` (a
+             *     block has ended follows), `moderation_warning` (moderators have taken action against the user's
+             *     account), `annual_report` (an annual report is ready). More types may be added.
              * @enum {string}
              */
             type: "mention" | "status" | "reblog" | "follow" | "follow_request" | "favourite" | "poll" | "update" | "quote" | "quoted_update" | "added_to_collection" | "collection_update" | "severed_relationships" | "moderation_warning" | "annual_report" | "admin.sign_up" | "admin.report";
@@ -12013,8 +12395,8 @@ export interface components {
             year: string;
         };
         /**
-         * @description A textual representation of a notification, for apps that do not support its type. Sent since Mastodon 4.6 to
-         *     apps that request it.
+         * @description A textual representation of a notification, for apps that do not support its type. Sent by Mastodon since
+         *     4.6, to apps that send `supported_types`.
          * @example {
          *       "title": "Frank added you to a collection",
          *       "summary": null,
@@ -12026,18 +12408,21 @@ export interface components {
             description?: string | null;
             /** @description Details, as HTML. Mastodon documents it under this name. */
             details?: string | null;
-            /** @description What the user can do to see more, as HTML. */
+            /** @description What the user can do to see more, as HTML; null if there is nothing. */
             summary: string | null;
             /** @description The title, as HTML. */
             title: string;
         };
-        /** @description Notifications of one type about the same object. */
+        /**
+         * @description Notifications of one type about the same object. Depending on `type`, the group has that object, as
+         *     `Notification` does.
+         */
         NotificationGroup: {
             annual_report?: components["schemas"]["NotificationAnnualReport"];
             collection?: components["schemas"]["Collection"];
             event?: components["schemas"]["RelationshipSeveranceEvent"];
             fallback?: components["schemas"]["NotificationFallback"];
-            /** @description The identifier of the group, an opaque text. */
+            /** @description The identifier of the group, an opaque string. */
             group_key: string;
             /**
              * Format: date-time
@@ -12054,11 +12439,11 @@ export interface components {
             /** @description The identifier of the oldest notification of the group on this page; only in lists. */
             page_min_id?: string;
             report?: components["schemas"]["Report"];
-            /** @description The accounts that caused the newest notifications of the group. */
+            /** @description The identifiers of the accounts that caused the newest notifications of the group, at most eight. */
             sample_account_ids: string[];
             /**
-             * @description The status concerned, for `mention`, `status`, `reblog`, `favourite`, `poll`, `update`, `quote` and
-             *     `quoted_update`. Null if it has been deleted.
+             * @description The identifier of the status concerned, for `mention`, `status`, `reblog`, `favourite`, `poll`,
+             *     `update`, `quote` and `quoted_update`. Null if it has been deleted.
              */
             status_id?: string | null;
             /**
@@ -12068,12 +12453,13 @@ export interface components {
             type: "mention" | "status" | "reblog" | "follow" | "follow_request" | "favourite" | "poll" | "update" | "quote" | "quoted_update" | "added_to_collection" | "collection_update" | "severed_relationships" | "moderation_warning" | "annual_report" | "admin.sign_up" | "admin.report";
         };
         /**
-         * @description How the user's notifications are filtered, by sender. `accept` lists them, `filter` keeps them in a request until the
-         *     user accepts it, `drop` does not create them.
+         * @description How the user's notifications are filtered, by kind of sender. `accept`: they are in the list of
+         *     notifications. `filter`: they are in a notification request until the user accepts it. `drop`: they are not
+         *     created.
          */
         NotificationPolicy: {
             /**
-             * @description Notifications from automated accounts, unless the user follows them. Mastodon has this since 4.6.
+             * @description Notifications from automated accounts, unless the user follows them. Since Mastodon 4.6.
              * @enum {string}
              */
             for_bots?: "accept" | "filter" | "drop";
@@ -12109,7 +12495,7 @@ export interface components {
         NotificationPolicySummary: {
             /** @description The number of mentions and quotes in these requests, counting at most 100 for each. */
             pending_notifications_count: number;
-            /** @description The number of notification requests; 100 for more than that. */
+            /** @description The number of notification requests; 100 means 100 or more. */
             pending_requests_count: number;
         };
         /** @description The filtered notifications from one account. */
@@ -12122,13 +12508,13 @@ export interface components {
             created_at: string;
             /** @description The identifier of the request. */
             id: string;
-            /** @description The status of the latest filtered mention or quote; null if the user can no longer see it. */
+            /** @description The status of the latest filtered mention or quote; null if the user may no longer see it. */
             last_status?: components["schemas"]["Status"] | null;
-            /** @description The number of filtered mentions and quotes, as text; at most 100. */
+            /** @description The number of filtered mentions and quotes, as a decimal string; 100 means 100 or more. */
             notifications_count: string;
             /**
              * Format: date-time
-             * @description The time of the latest one.
+             * @description The time of the latest filtered mention or quote.
              */
             updated_at: string;
         };
@@ -12151,7 +12537,7 @@ export interface components {
              *     `unsupported_grant_type` or `invalid_scope`.
              */
             error: string;
-            /** @description An error message for developers. */
+            /** @description An error message for developers, in English. */
             error_description?: string;
         };
         /** @description The metadata of the OAuth 2 authorization server (RFC 8414). */
@@ -12212,7 +12598,7 @@ export interface components {
             author_url: string;
             /** @description How long the document may be cached, in seconds. */
             cache_age: number;
-            /** @description The height of the HTML, in pixels; null if it depends on the width. */
+            /** @description The height of the HTML, in pixels: `maxheight`, or null if that was omitted. */
             height: number | null;
             /** @description The HTML to embed. */
             html: string;
@@ -12232,10 +12618,10 @@ export interface components {
              * @enum {string}
              */
             version: "1.0";
-            /** @description The width of the HTML, in pixels. */
+            /** @description The width of the HTML, in pixels: `maxwidth`, or 400. */
             width: number;
         };
-        /** @description A session (`key`) or, if the challenge confirmed that OTP is to be turned off, the new state of OTP (`otp`). */
+        /** @description A session (`key`) or, for a challenge of `toggleOtp`, the new state of OTP (`otp`). */
         OtpResult: {
             /** @description The encrypted key of the session, as after a login. */
             key?: string;
@@ -12247,23 +12633,26 @@ export interface components {
              */
             otp?: "disabled";
         };
-        /** @description What is needed to show an account's avatar. */
+        /** @description The part of an account that is needed to show its avatar. */
         PartialAccountWithAvatar: {
-            /** @description The username; for remote accounts, with `@` and the domain. */
+            /**
+             * @description The handle as written on this server: the username alone for local accounts, `username@domain` for
+             *     remote ones.
+             */
             acct: string;
-            /** @description The address of the avatar. */
+            /** @description The URL of the avatar. */
             avatar: string;
             /** @description A text description of the avatar; may be empty. Since Mastodon 4.6. */
             avatar_description?: string;
-            /** @description The address of the avatar without animation. */
+            /** @description The URL of a still version of the avatar. */
             avatar_static: string;
-            /** @description Whether the account is automated. */
+            /** @description Whether the account declares itself automated. */
             bot: boolean;
             /** @description The identifier of the account. */
             id: string;
-            /** @description Whether the account approves follow requests manually. */
+            /** @description Whether the account approves its followers: a follow is a request until then. */
             locked: boolean;
-            /** @description The address of the profile page. */
+            /** @description The URL of the profile page; null if a remote server did not provide it. */
             url: string | null;
         };
         /**
@@ -12310,11 +12699,11 @@ export interface components {
             options: components["schemas"]["PollOption"][];
             /** @description The indexes of the options that the caller has chosen, in the order of voting. Sent to signed-in users only. */
             own_votes?: number[];
-            /** @description Whether the caller has voted or is the author. Sent to signed-in users only. */
+            /** @description Whether the caller has voted. Also true for the author, who cannot vote. Sent to signed-in users only. */
             voted?: boolean;
-            /** @description The number of accounts that have voted; null if the poll's server does not report it. */
+            /** @description The number of accounts that have voted; null if the server of the poll does not report it. */
             voters_count: number | null;
-            /** @description The number of votes. */
+            /** @description The number of votes for all options together. */
             votes_count: number;
         };
         /**
@@ -12327,12 +12716,12 @@ export interface components {
         PollOption: {
             /** @description The text of the option. */
             title: string;
-            /** @description The number of votes for the option; null while the author hides the totals. */
+            /** @description The number of votes for the option; null if the author hides the results until the poll ends. */
             votes_count: number | null;
         };
-        /** @description The user's preferences for posting and reading. */
+        /** @description The user's preferences for new statuses and for reading. */
         Preferences: {
-            /** @description The default language of new statuses. */
+            /** @description The default language of new statuses (ISO 639). */
             "posting:default:language": string | null;
             /**
              * @description Who may quote new statuses by default. Since Mastodon 4.5.
@@ -12380,13 +12769,13 @@ export interface components {
          *     }
          */
         PreviewCard: {
-            /** @description The author's name; empty if unknown. Superseded by `authors`. */
+            /** @description The author's name; empty if unknown. Use `authors` instead. */
             author_name: string;
-            /** @description The URL of the author's page; empty if unknown. Superseded by `authors`. */
+            /** @description The URL of the author's page; empty if unknown. Use `authors` instead. */
             author_url: string;
-            /** @description The authors of the page. */
+            /** @description The authors of the page; empty if unknown. */
             authors: components["schemas"]["PreviewCardAuthor"][];
-            /** @description A blurred preview in the BlurHash format, to display while the image is loading. */
+            /** @description A blurred preview in the BlurHash format, to display while the image is loading; null if there is none. */
             blurhash: string | null;
             /** @description The description of the page; empty if it has none. */
             description: string;
@@ -12400,22 +12789,22 @@ export interface components {
             html: string;
             /** @description The identifier of the link. Sent to moderators only, when they review trends. Mastodon sends a number. */
             id?: string;
-            /** @description The URL of the image as stored by this server. */
+            /** @description The URL of the image; null if there is none. */
             image: string | null;
             /** @description A text description of the image; empty if unknown. */
             image_description: string;
-            /** @description The language of the page, if known. */
+            /** @description The language of the page (ISO 639); null if unknown. */
             language: string | null;
             /**
-             * @description Whether the page names the caller as its author although the caller's profile does not list the site's
-             *     domain as allowed. Since Mastodon 4.6.
+             * @description Whether the page names the caller as its author although `attribution_domains` of the caller's profile
+             *     does not list the site. Sent by Mastodon since 4.6; Concord does not send it.
              */
             missing_attribution?: boolean | null;
             /** @description The name of the site; empty if unknown. */
             provider_name: string;
             /** @description The URL of the site; empty if unknown. */
             provider_url: string;
-            /** @description The time at which the page was published, if it states one. */
+            /** @description The time at which the page was published (ISO 8601); null if the page does not state it. */
             published_at: string | null;
             /** @description Whether neither the link nor its publisher has been reviewed. Sent to moderators only, when they review trends. */
             requires_review?: boolean;
@@ -12440,7 +12829,10 @@ export interface components {
          *     }
          */
         PreviewCardAuthor: {
-            /** @description The author's fediverse account, if the author has one and allows the site to name it. */
+            /**
+             * @description The author's account; null if it is unknown or does not list the site in `attribution_domains`. Concord
+             *     does not look for it and sends null.
+             */
             account: components["schemas"]["Account"] | null;
             /** @description The name of the author; empty if unknown. */
             name: string;
@@ -12456,11 +12848,11 @@ export interface components {
          *     }
          */
         PreviewCardHistory: {
-            /** @description The number of accounts that shared it. */
+            /** @description The number of accounts that shared it, as a decimal string. */
             accounts: string;
-            /** @description The start of the day (UTC) in seconds since 1970. */
+            /** @description The start of the day (UTC) in seconds since 1970, as a decimal string. */
             day: string;
-            /** @description The number of statuses with a link to the page. */
+            /** @description The number of statuses with a link to the page, as a decimal string. */
             uses: string;
         };
         /** @description The privacy policy of the server. */
@@ -12477,55 +12869,58 @@ export interface components {
         };
         /** @description The user's profile for editing, in plain text, with null for pictures that are not set. Since Mastodon 4.6. */
         Profile: {
-            /** @description The domains of websites that may name this account as an author. */
+            /** @description The domains of websites that may name this account as the author of their pages. */
             attribution_domains: string[];
             /**
              * Format: uri
-             * @description The URL of the avatar, or null.
+             * @description The URL of the avatar; null if none is set.
              */
             avatar: string | null;
             /** @description A text description of the avatar; may be empty. */
             avatar_description: string;
             /**
              * Format: uri
-             * @description The URL of a still version of the avatar, or null.
+             * @description The URL of a still version of the avatar; null if none is set.
              */
             avatar_static: string | null;
             /** @description Whether the account declares itself automated. */
             bot: boolean;
-            /** @description Whether the account may be suggested and listed; null if not specified. */
+            /**
+             * @description Whether the account has agreed to be suggested, listed in the directory and featured; null if the user
+             *     has not decided.
+             */
             discoverable: boolean | null;
             /** @description The display name; may be empty. */
             display_name: string;
             /** @description The hashtags featured on the profile. */
             featured_tags?: components["schemas"]["FeaturedTag"][];
-            /** @description The fields as entered. */
+            /** @description The profile fields as entered, in plain text. */
             fields: components["schemas"]["AccountField"][];
-            /** @description The fields with values as HTML, as the account shows them. */
+            /** @description The profile fields as sanitised HTML, as in `fields` of the account. */
             formatted_fields?: components["schemas"]["AccountField"][];
-            /** @description The biography as HTML, as the account shows it. */
+            /** @description The biography as sanitised HTML, as in `note` of the account. */
             formatted_note?: string;
             /**
              * Format: uri
-             * @description The URL of the banner, or null.
+             * @description The URL of the header image; null if none is set.
              */
             header: string | null;
-            /** @description A text description of the banner; may be empty. */
+            /** @description A text description of the header image; may be empty. */
             header_description: string;
             /**
              * Format: uri
-             * @description The URL of a still version of the banner, or null.
+             * @description The URL of a still version of the header image; null if none is set.
              */
             header_static: string | null;
             /** @description Whether the lists of followers and followed accounts are hidden; null if not specified. */
             hide_collections: boolean | null;
             /** @description The identifier of the account. */
             id: string;
-            /** @description Whether full-text search may find the public statuses. */
+            /** @description Whether the account has agreed that full-text search finds its public statuses. */
             indexable: boolean;
-            /** @description Whether follow requests require approval. */
+            /** @description Whether the user approves followers: a follow is a request until then. */
             locked: boolean;
-            /** @description The biography as entered. */
+            /** @description The biography as entered, in plain text. */
             note: string;
             /** @description Whether the profile has a tab of featured content. */
             show_featured: boolean;
@@ -12546,15 +12941,15 @@ export interface components {
         PushData: {
             alerts?: components["schemas"]["PushDataAlerts"];
             /**
-             * @description Whose notifications are pushed: those of all accounts, of accounts that the user follows (`followed`), of the
-             *     user's followers (`follower`), or none. Unless given, `all` for a
-             *     new subscription, otherwise unchanged.
+             * @description The accounts whose notifications are pushed: all accounts (`all`), accounts that the user follows
+             *     (`followed`), the user's followers (`follower`), or none (`none`). If omitted, `all` for a new
+             *     subscription, otherwise unchanged.
              * @enum {string}
              */
             policy?: "all" | "followed" | "follower" | "none";
         };
         /**
-         * @description The types of notifications to push; those left out are not pushed.
+         * @description The types of notifications to push. Omitted types are not pushed.
          * @example {
          *       "mention": true,
          *       "favourite": true
@@ -12563,9 +12958,9 @@ export interface components {
         PushDataAlerts: {
             /** @description Whether additions of the user to a collection are pushed. */
             added_to_collection?: boolean;
-            /** @description Whether new reports are pushed, of which only the staff is notified. */
+            /** @description Whether new reports are pushed. Only users who manage reports get these notifications. */
             "admin.report"?: boolean;
-            /** @description Whether new registrations are pushed, of which only the staff is notified. */
+            /** @description Whether new registrations are pushed. Only users who manage users get these notifications. */
             "admin.sign_up"?: boolean;
             /** @description Whether annual reports are pushed. */
             annual_report?: boolean;
@@ -12591,7 +12986,7 @@ export interface components {
             reblog?: boolean;
             /** @description Whether follows that ended because a server was blocked or an account was suspended are pushed. */
             severed_relationships?: boolean;
-            /** @description Whether statuses of accounts to which the user has subscribed are pushed. */
+            /** @description Whether statuses of accounts with `notifying` in their relationship are pushed. */
             status?: boolean;
             /** @description Whether edits of statuses that the user has reblogged are pushed. */
             update?: boolean;
@@ -12612,8 +13007,8 @@ export interface components {
             endpoint: string;
             keys: components["schemas"]["PushKeys"];
             /**
-             * @description Whether the app decrypts RFC 8291 (`aes128gcm`). By default messages are encrypted by its earlier draft
-             *     (`aesgcm`), as older apps expect.
+             * @description Whether to encrypt messages as RFC 8291 specifies (`aes128gcm`). By default, they are encrypted as its
+             *     earlier draft specifies (`aesgcm`), which older apps expect.
              * @default false
              */
             standard: boolean;
@@ -12640,15 +13035,15 @@ export interface components {
          *     }
          */
         Reaction: {
-            /** @description The number of users who reacted so. */
+            /** @description The number of users who have reacted with it. */
             count: number;
-            /** @description Whether the user is among them. */
+            /** @description Whether the user has reacted with it. */
             me?: boolean;
-            /** @description A Unicode emoji, or the shortcode of a custom emoji. */
+            /** @description The Unicode emoji, or the shortcode of the custom emoji. */
             name: string;
-            /** @description The URL of a version of the custom emoji without animation. */
+            /** @description The URL of a still version of the image; absent for a Unicode emoji. */
             static_url?: string;
-            /** @description The URL of the custom emoji. */
+            /** @description The URL of the image of a custom emoji; absent for a Unicode emoji. */
             url?: string;
         };
         /** @description The readiness of the server, and which checks failed. */
@@ -12672,14 +13067,14 @@ export interface components {
          */
         ReblogStatusBody: {
             /**
-             * @description Who may see the reblog. Defaults to the user's preference. A reblog of the user's own `private` status never
-             *     reaches a larger audience than the status itself.
+             * @description Who may see the reblog. Defaults to the user's preference for new statuses (`private` if that is
+             *     `direct`). A reblog of the user's own `private` status is always `private`.
              * @enum {string}
              */
             visibility?: "public" | "unlisted" | "private";
         };
         /**
-         * @description The answer to a challenge, without the authenticator app.
+         * @description The answer to a challenge, with a recovery code.
          * @example {
          *       "token": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..b3RwLW9u.Y2hhbGxlbmdl.dGFn",
          *       "recovery_code": "KR4T-2MXQ-7WZC-PLHA-N5VD-E3JB"
@@ -12692,8 +13087,8 @@ export interface components {
             token: string;
         };
         /**
-         * @description The account to register. A missing required property gets its default value, which is invalid and reported
-         *     together with all other errors.
+         * @description The account to register. A missing required property gets its default value, which is invalid, so that it is
+         *     reported together with all other errors.
          * @example {
          *       "username": "dave",
          *       "email": "dave@mail.example",
@@ -12725,10 +13120,10 @@ export interface components {
              * @default
              */
             password: string;
-            /** @description The reason for joining, for moderators on servers that require approval. */
+            /** @description The reason for joining, which the moderators of servers that require approval read. */
             reason?: string;
             /**
-             * @description The username: letters, digits and underscores, at most 30 characters.
+             * @description The username: 1 to 30 letters (A to Z, a to z), digits and underscores.
              * @default
              */
             username: string;
@@ -12770,7 +13165,7 @@ export interface components {
             endorsed: boolean;
             /** @description Whether the account follows the user. */
             followed_by: boolean;
-            /** @description Whether the user follows the account. */
+            /** @description Whether the user follows the account. False while a follow request is pending (`requested`). */
             following: boolean;
             /** @description The identifier of the other account. */
             id: string;
@@ -12787,13 +13182,16 @@ export interface components {
             muting_notifications: boolean;
             /** @description The user's private note about the account; empty if there is none. */
             note: string;
-            /** @description Whether the user is notified of the account's statuses. */
+            /** @description Whether the user is notified of new statuses by the account. */
             notifying: boolean;
             /** @description Whether the user has a pending request to follow the account. */
             requested: boolean;
             /** @description Whether the account has a pending request to follow the user. */
             requested_by: boolean;
-            /** @description Whether the home timeline shows the account's reblogs. */
+            /**
+             * @description Whether the home timeline shows the account's reblogs. While `requested` is true, whether it will.
+             *     Otherwise false if the user does not follow the account.
+             */
             showing_reblogs: boolean;
         };
         /**
@@ -12820,7 +13218,10 @@ export interface components {
             following_count: number;
             /** @description The identifier of the event. */
             id: string;
-            /** @description Whether the list of ended follows has been deleted. */
+            /**
+             * @description Whether there is no list of the ended follows any more. Always true for Concord, which keeps only their
+             *     numbers.
+             */
             purged: boolean;
             /** @description The domain of the server, or the handle of the account. */
             target_name: string;
@@ -12845,7 +13246,7 @@ export interface components {
              * @enum {string}
              */
             category: "spam" | "legal" | "violation" | "other";
-            /** @description The reported collections. Since Mastodon 4.6. */
+            /** @description The identifiers of the reported collections. Since Mastodon 4.6. */
             collection_ids?: string[] | null;
             /** @description The reporter's comment; may be empty. */
             comment: string;
@@ -12854,16 +13255,13 @@ export interface components {
              * @description The time of creation.
              */
             created_at: string;
-            /**
-             * @description Whether the report was forwarded to the account's server, or, on this server, whether the reporter wants it to be.
-             *     Null on some old reports.
-             */
+            /** @description Whether the report was forwarded to the account's server. Null for some old reports of Mastodon. */
             forwarded: boolean | null;
             /** @description The identifier of the report. */
             id: string;
-            /** @description The violated rules. */
+            /** @description The identifiers of the violated rules. */
             rule_ids: string[] | null;
-            /** @description The reported statuses. */
+            /** @description The identifiers of the reported statuses. */
             status_ids: string[] | null;
             target_account: components["schemas"]["Account"];
         };
@@ -12888,13 +13286,13 @@ export interface components {
             password: string;
         };
         /**
-         * @description Which deliveries to retry.
+         * @description The deliveries to retry.
          * @example {
          *       "host": "remote.example"
          *     }
          */
         RetryStatusDeliveriesBody: {
-            /** @description The server, as the list of deliveries names it. All servers by default. */
+            /** @description The server whose delivery to retry, as in `host` of a delivery. If omitted, all servers. */
             host?: string;
         };
         /**
@@ -12966,7 +13364,7 @@ export interface components {
             /** @description The text of the rule, at most 300 characters. */
             text: string;
         };
-        /** @description The translations of a rule, by language: a code such as `de` or `zh-TW`. Replaces all earlier translations. */
+        /** @description The translations of a rule, by language code, such as `de` or `zh-TW`. Replaces all previous translations. */
         RuleTranslationsBody: {
             [key: string]: components["schemas"]["RuleTranslationBody"];
         };
@@ -12989,28 +13387,28 @@ export interface components {
          *     }
          */
         SaveMarkersBodyPosition: {
-            /** @description The identifier of the last entry that was read. */
+            /** @description The identifier of the last status or notification that the user has read. */
             last_read_id: string;
         };
         /** @description A status that will be published later. */
         ScheduledStatus: {
             /** @description The identifier of the scheduled status. The published status has another one. */
             id: string;
-            /** @description The attachments, in the author's order. They cannot be attached to another status meanwhile. */
+            /** @description The attachments, in the author's order. Until then, no other status can use them. */
             media_attachments: components["schemas"]["MediaAttachment"][];
             params: components["schemas"]["ScheduledStatusParams"];
             /**
              * Format: date-time
-             * @description When the status will be published.
+             * @description The time at which the status will be published.
              */
             scheduled_at: string;
         };
         /**
-         * @description The parameters with which the status will be published, as they were sent. Null where the author sent nothing: the
-         *     author's preference at the time of publication applies.
+         * @description The parameters with which the status will be published, as they were sent. Null for omitted ones, for which
+         *     the author's preferences at the time of publication apply.
          */
         ScheduledStatusParams: {
-            /** @description The accounts that the text may mention; null for any. */
+            /** @description The identifiers of the accounts that the text may mention; null for any. */
             allowed_mentions?: string[] | null;
             /**
              * Format: int64
@@ -13020,21 +13418,21 @@ export interface components {
             application_id: number | null;
             /** @description Always null, as in Mastodon. */
             idempotency: string | null;
-            /** @description The status that it replies to. Mastodon sends a number. */
+            /** @description The identifier of the status that it replies to. Mastodon sends a number. */
             in_reply_to_id: string | null;
             /** @description The language of the text (ISO 639). */
             language: string | null;
-            /** @description The attachments, in this order. */
+            /** @description The identifiers of the attachments, in the order in which they are shown. */
             media_ids: string[] | null;
             /** @description The poll. Its duration begins with the publication. */
             poll: components["schemas"]["ScheduledStatusPoll"] | null;
             /** @description Who may quote the status. Since Mastodon 4.5. */
             quote_approval_policy?: string | null;
-            /** @description The status that it quotes. Since Mastodon 4.5. */
+            /** @description The identifier of the status that it quotes. Since Mastodon 4.5. */
             quoted_status_id?: string | null;
             /** @description Always null. The time is in the property of the same name of the scheduled status. */
             scheduled_at: string | null;
-            /** @description Whether text and media are hidden behind a warning. */
+            /** @description Whether to hide the media until the reader reveals them. */
             sensitive: boolean | null;
             /** @description The content warning or subject. */
             spoiler_text: string | null;
@@ -13064,16 +13462,13 @@ export interface components {
         };
         /** @description The results of a search. */
         Search: {
-            /** @description Matching accounts. */
+            /** @description Matching accounts, those that the user follows first, then those with the most followers. */
             accounts: components["schemas"]["Account"][];
-            /**
-             * @description The collection whose address was searched for, with `resolve`. Other searches find none. Mastodon has this since
-             *     4.6.
-             */
+            /** @description The collection whose URL was the search term, with `resolve`; otherwise empty. Since Mastodon 4.6. */
             collections?: components["schemas"]["Collection"][];
             /** @description Matching hashtags. */
             hashtags: components["schemas"]["Tag"][];
-            /** @description Matching statuses, newest first. Empty without a user. */
+            /** @description Matching statuses, newest first. Empty without a user token. */
             statuses: components["schemas"]["Status"][];
         };
         /**
@@ -13104,13 +13499,16 @@ export interface components {
         /** @description A published status: text with attachments and metadata, or a reblog of another status. */
         Status: {
             account: components["schemas"]["Account"];
-            /** @description The app that the status was published with; absent if unknown, null for a reblog. Users cannot hide it yet. */
+            /**
+             * @description The app that the status was published with. Absent if it is unknown, as for statuses of other servers;
+             *     null for a reblog.
+             */
             application?: components["schemas"]["StatusApplication"] | null;
             /** @description Whether the caller has bookmarked it. Sent to signed-in users only. */
             bookmarked?: boolean;
-            /** @description A preview of the first link in the text, once the server has fetched it. */
+            /** @description A preview of the first link in the text; null if there is none, or until the server has fetched it. */
             card: components["schemas"]["PreviewCard"] | null;
-            /** @description The text as sanitised HTML; empty if there is only media, and for a reblog. */
+            /** @description The text as sanitised HTML; empty for a reblog and for a status without text. */
             content: string;
             /**
              * Format: date-time
@@ -13122,11 +13520,14 @@ export interface components {
              * @description The time of the last edit; null if it was never edited.
              */
             edited_at: string | null;
-            /** @description The custom emojis in text and warning. */
+            /** @description The custom emojis in the text, the content warning and the poll. */
             emojis: components["schemas"]["CustomEmoji"][];
             /** @description Whether the caller has favourited it. Sent to signed-in users only. */
             favourited?: boolean;
-            /** @description The number of favourites known to this server. */
+            /**
+             * @description The number of favourites that this server knows or, if it is higher, the number that the author's server
+             *     reports.
+             */
             favourites_count: number;
             /**
              * @description The caller's filters that the status matches, except expired ones. All are listed, whatever their `context`:
@@ -13135,52 +13536,68 @@ export interface components {
             filtered?: components["schemas"]["FilterResult"][];
             /** @description The identifier of the status on this server. */
             id: string;
-            /** @description The account that it replies to. In a thread of replies to oneself, the account that the thread replies to. */
+            /**
+             * @description The identifier of the account that it replies to; null if it is no reply. For an author's reply to their
+             *     own reply, the account that the earlier reply answers.
+             */
             in_reply_to_account_id: string | null;
-            /** @description The status that it replies to. */
+            /**
+             * @description The identifier of the status that it replies to; null if it is no reply, or if that status is unknown or
+             *     deleted.
+             */
             in_reply_to_id: string | null;
-            /** @description The primary language (ISO 639, such as `en` or `zh-TW`), if known. */
+            /** @description The language of the text (ISO 639, such as `en` or `zh-TW`); null if unknown. */
             language: string | null;
-            /** @description The attachments, in the author's order. */
+            /** @description The attachments, in the author's order; empty if there are none. */
             media_attachments: components["schemas"]["MediaAttachment"][];
             /** @description The accounts that the text mentions. */
             mentions: components["schemas"]["StatusMention"][];
-            /** @description Whether the caller has muted its conversation. Sent to signed-in users only. */
+            /** @description Whether the caller has muted notifications about its thread. Sent to signed-in users only. */
             muted?: boolean;
             /** @description Whether it is pinned to the caller's profile. Sent only for the caller's own statuses that can be pinned. */
             pinned?: boolean;
-            /** @description The status's poll. */
+            /** @description The poll; null if there is none. */
             poll: components["schemas"]["Poll"] | null;
-            /** @description The status that this one quotes. */
+            /** @description The status that this one quotes; null if it quotes none. */
             quote: components["schemas"]["StatusQuote"] | null;
             quote_approval?: components["schemas"]["StatusQuoteApproval"];
             /** @description The number of accepted public and unlisted quotes known to this server. Since Mastodon 4.5. */
             quotes_count?: number;
             /**
-             * @description The reblogged status. The enclosing status is a wrapper: its account, times, visibility and identifiers are
-             *     those of the reblog. It has no text, attachments, mentions, poll or counts of its own; the caller's marks
-             *     are repeated.
+             * @description The reblogged status; null if this is no reblog. The enclosing status is a wrapper: its account, times,
+             *     visibility and identifiers are those of the reblog. It has no text, attachments, mentions, poll or
+             *     counts of its own; what depends on the caller (`favourited`, `filtered` and others) is that of the
+             *     reblogged status.
              */
             reblog: components["schemas"]["Status"] | null;
             /** @description Whether the caller has reblogged it. Sent to signed-in users only. */
             reblogged?: boolean;
-            /** @description The number of reblogs known to this server. */
+            /**
+             * @description The number of reblogs that this server knows or, if it is higher, the number that the author's server
+             *     reports.
+             */
             reblogs_count: number;
             /** @description The number of replies known to this server. */
             replies_count: number;
             /** @description Whether neither the status nor its author has been reviewed. Sent to moderators only, when they review trends. */
             requires_review?: boolean;
-            /** @description Whether text and media are hidden behind a warning. */
+            /**
+             * @description Whether apps should hide the media and, if there is a `spoiler_text`, the text until the reader reveals
+             *     them.
+             */
             sensitive: boolean;
             /** @description The content warning or subject as plain text; empty if there is none. */
             spoiler_text: string;
-            /** @description The collections of accounts that the text links to. Since Mastodon 4.6. */
+            /**
+             * @description The collections of accounts that the text links to. Sent by Mastodon since 4.6; Concord does not send
+             *     it.
+             */
             tagged_collections?: components["schemas"]["Collection"][];
             /** @description The hashtags in the text. */
             tags: components["schemas"]["StatusTag"][];
-            /** @description The URI of the status, the same on every server. */
+            /** @description The URI that identifies the status on every server (ActivityPub `id`). */
             uri: string;
-            /** @description The URL of the status's page on its own server. Null if that server provides none. */
+            /** @description The URL of the status's page on its own server; null if that server provides none. */
             url: string | null;
             /**
              * @description Who may see the status: `public`: everyone, shown in public timelines; `unlisted`: everyone, not shown in
@@ -13202,31 +13619,31 @@ export interface components {
             /** @description The website of the app; null if it has none. */
             website: string | null;
         };
-        /** @description Which servers have received a status. */
+        /** @description The deliveries of a status to other servers. */
         StatusDeliveries: {
-            /** @description One entry for each server of the page. */
+            /** @description The deliveries, one for each server. */
             deliveries: components["schemas"]["StatusDelivery"][];
             summary: components["schemas"]["StatusDeliverySummary"];
         };
-        /** @description What became of a status on one server. */
+        /** @description The delivery of a status to one server. */
         StatusDelivery: {
             /** @description The type of the ActivityPub activity: `Create` for a new status, `Update` for an edited one, `Announce` for a reblog, and others. */
             activity: string;
-            /** @description The number of requests that were sent, since the author last retried a delivery that was given up. */
+            /** @description The number of attempts. Starts again at 0 when the author retries a delivery that was given up. */
             attempts: number;
             /**
              * Format: date-time
-             * @description When the server accepted it; null if it has not.
+             * @description The time at which the server accepted it; null if it has not.
              */
             delivered_at: string | null;
-            /** @description The server, with its port if it is not the usual one. */
+            /** @description The host name of the server, with its port if that is not the default one. */
             host: string;
             /**
              * Format: date-time
              * @description The time of the last attempt; null before the first.
              */
             last_attempt_at: string | null;
-            /** @description The same in words, in the language of the request. */
+            /** @description The reason as a message for people, in the language of the request; null if `reason` is. */
             last_error: string | null;
             /**
              * Format: date-time
@@ -13234,32 +13651,32 @@ export interface components {
              */
             next_attempt_at: string | null;
             /**
-             * @description Why the last attempt failed, or why the status is not sent. Null before the first attempt, and once the status is
-             *     delivered.
+             * @description The reason for which the last attempt failed or the status is not sent; null before the first attempt
+             *     and after a successful one.
              * @enum {string|null}
              */
             reason: "unreachable" | "timeout" | "busy" | "server_error" | "unauthorized" | "redirected" | "inbox_gone" | "refused" | "private_address" | "invalid_address" | "host_unavailable" | "stopped" | "suspended" | null;
             /** @description The HTTP status of the last response; null if there was none. */
             response_status: number | null;
             /**
-             * @description `delivered`: the server accepted it; `waiting`: it is yet to be sent, or to be sent again; `given_up`: the server did
-             *     not accept it, and it is not sent again.
+             * @description `delivered`: the server has accepted it. `waiting`: it will be sent, or sent again. `given_up`: the
+             *     server has not accepted it, and it will not be sent again.
              * @enum {string}
              */
             state: "delivered" | "waiting" | "given_up";
         };
-        /** @description How many servers have received a status. */
+        /** @description The numbers of deliveries of a status, by state. */
         StatusDeliverySummary: {
-            /** @description The number of those that have received it. */
+            /** @description The number of servers that have received it. */
             delivered: number;
-            /** @description The number of those that have not received it, and that the server does not send it to any more. */
+            /** @description The number of servers that have not received it and to which it will not be sent again. */
             given_up: number;
-            /** @description The number of servers that the status is for. */
+            /** @description The number of servers to which the status is sent. */
             hosts: number;
-            /** @description The number of those that it is yet to be sent to, or to be sent to again. */
+            /** @description The number of servers to which it will be sent, or sent again. */
             waiting: number;
         };
-        /** @description A version of a status, between its publication and its last edit. */
+        /** @description A version of a status: as published, or after one of its edits. */
         StatusEdit: {
             account: components["schemas"]["Account"];
             /** @description The text as sanitised HTML. */
@@ -13269,14 +13686,17 @@ export interface components {
              * @description The time at which this version was published.
              */
             created_at: string;
-            /** @description The custom emojis in text and warning. */
+            /** @description The custom emojis in the text, the content warning and the poll. */
             emojis: components["schemas"]["CustomEmoji"][];
             /** @description The attachments, with their descriptions at that time. */
             media_attachments: components["schemas"]["MediaAttachment"][];
             poll?: components["schemas"]["StatusEditPoll"];
-            /** @description The status that this version quotes. */
+            /**
+             * @description The status that this version quotes; null if it quotes none. Sent by Mastodon since 4.5; Concord does
+             *     not send it.
+             */
             quote?: components["schemas"]["StatusQuote"] | null;
-            /** @description Whether text and media were hidden behind a warning. */
+            /** @description Whether the media and, with a `spoiler_text`, the text were hidden until revealed. */
             sensitive: boolean;
             /** @description The content warning or subject as plain text; empty if there was none. */
             spoiler_text: string;
@@ -13308,14 +13728,14 @@ export interface components {
             /** @description The text of the option. */
             title: string;
         };
-        /** @description The error reply to publishing or editing a status. */
+        /** @description The error reply to publishing, scheduling or editing a status. */
         StatusError: {
             code?: components["schemas"]["ErrorCode"];
             details?: components["schemas"]["ApiErrorDetails"];
             /** @description An error message for people; may be translated. */
             error: string;
             /**
-             * @description The accounts that the text mentions and that `allowed_mentions` does not list. Sent only with
+             * @description The accounts that the text mentions and that `allowed_mentions` does not list. Sent only with the code
              *     `unexpected_mentions`.
              */
             unexpected_accounts?: components["schemas"]["Account"][];
@@ -13330,7 +13750,10 @@ export interface components {
          *     }
          */
         StatusMention: {
-            /** @description The handle as written on this server: `username` if local, `username@domain` if remote. */
+            /**
+             * @description The handle as written on this server: the username alone for local accounts, `username@domain` for
+             *     remote ones.
+             */
             acct: string;
             /** @description The identifier of the account. */
             id: string;
@@ -13353,10 +13776,12 @@ export interface components {
             /** @description The identifier of the quoted status; null if it may not be shown. */
             quoted_status_id?: string | null;
             /**
-             * @description The state of the quote: `accepted`: may be shown; `pending`: awaits the quoted author; `rejected`: refused;
-             *     `revoked`: withdrawn later; `deleted`: the quoted status is gone; `unauthorized`: the caller may not see it.
-             *     With `blocked_account`, `blocked_domain` and `muted_account` (since Mastodon 4.5), the quoted status is sent
-             *     although the caller has chosen not to see it. Treat other values as `unauthorized`.
+             * @description The state of the quote: `accepted`: may be shown; `pending`: the quoted author has not approved it yet;
+             *     `rejected`: the quoted author has refused it; `revoked`: the quoted author has withdrawn the consent;
+             *     `deleted`: the quoted status has been deleted; `unauthorized`: the caller may not see the quoted status.
+             *     With `blocked_account`, `blocked_domain` and `muted_account` (since Mastodon 4.5), the quoted status is
+             *     sent although the caller blocks or mutes its author or server: show it only on request. Treat other
+             *     values as `unauthorized`.
              * @enum {string}
              */
             state: "pending" | "accepted" | "rejected" | "revoked" | "deleted" | "unauthorized" | "blocked_account" | "blocked_domain" | "muted_account";
@@ -13379,8 +13804,8 @@ export interface components {
              */
             automatic: ("public" | "followers" | "following" | "unsupported_policy")[];
             /**
-             * @description What happens to a quote by the caller: accepted automatically (`automatic`), requires the author's approval
-             *     (`manual`), refused (`denied`) or unknown (`unknown`).
+             * @description What would happen to a quote by the caller: it would be accepted (`automatic`), would need the author's
+             *     approval (`manual`), or would be refused (`denied`). `unknown` if the server cannot tell.
              * @enum {string}
              */
             current_user: "automatic" | "manual" | "denied" | "unknown";
@@ -13473,11 +13898,11 @@ export interface components {
             /** @description The identifier of the status. */
             payload: string;
         };
-        /** @description The server's answer to a message that it can't act on, over WebSocket. */
+        /** @description The server's answer to an invalid or forbidden message, over WebSocket. */
         StreamError: {
-            /** @description What is wrong, in English. */
+            /** @description An error message for developers, in English. */
             error: string;
-            /** @description The HTTP status that the same mistake has in a request. */
+            /** @description The HTTP status with which a request would have failed for the same reason. */
             status?: number;
         };
         /**
@@ -13525,8 +13950,8 @@ export interface components {
             payload: string;
         };
         /**
-         * @description The server can't replay all events after the given one: the client has to read what it shows anew. The events after
-         *     `event_id` follow.
+         * @description The server cannot replay all events after the given one: the client has to load what it shows again. The
+         *     events after `event_id` follow.
          */
         StreamReset: {
             /** @enum {string} */
@@ -13535,7 +13960,7 @@ export interface components {
             event_id: string;
             payload: components["schemas"]["StreamResetReason"];
         };
-        /** @description Why the server can't replay the events. */
+        /** @description The reason for which the server cannot replay the events. */
         StreamResetReason: {
             /**
              * @description `expired`: the event is older than 24 hours. `unknown`: the server never sent such an event. `too_many`: more
@@ -13561,14 +13986,14 @@ export interface components {
             payload: components["schemas"]["Status"];
         };
         /**
-         * @description The answer to a challenge.
+         * @description The answer to a challenge, with a one-time code.
          * @example {
          *       "token": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..b3RwLW9u.Y2hhbGxlbmdl.dGFn",
          *       "code": "123456"
          *     }
          */
         SubmitOtpBody: {
-            /** @description The code of the authenticator app. */
+            /** @description The six-digit code that the authenticator app shows. */
             code: string;
             /** @description The encrypted token of the challenge. */
             token: string;
@@ -13577,7 +14002,7 @@ export interface components {
         Suggestion: {
             account: components["schemas"]["Account"];
             /**
-             * @description The kind of the most important reason. Superseded by `sources`.
+             * @description The most important reason in the older format. Use `sources` instead.
              * @enum {string}
              */
             source: "staff" | "past_interactions" | "global";
@@ -13605,13 +14030,19 @@ export interface components {
          *     }
          */
         Tag: {
-            /** @description Whether the user features the hashtag on their profile. Omitted if nobody is signed in. Since Mastodon 4.4. */
+            /**
+             * @description Whether the user features the hashtag on their profile. Sent to signed-in users only. Since Mastodon
+             *     4.4.
+             */
             featuring?: boolean;
-            /** @description Whether the user follows the hashtag. Omitted if nobody is signed in. */
+            /** @description Whether the user follows the hashtag. Sent to signed-in users only. */
             following?: boolean;
-            /** @description The use per day, today first. The server counts uses every few minutes. */
+            /** @description The use per day, today first. Updated every few minutes. */
             history: components["schemas"]["TagHistory"][];
-            /** @description The identifier of the hashtag; empty for one that nobody has used or followed yet. Since Mastodon 4.4. */
+            /**
+             * @description The identifier of the hashtag; an empty string until somebody has used or followed it. Since Mastodon
+             *     4.4.
+             */
             id?: string;
             /** @description The hashtag without "#". */
             name: string;
@@ -13627,18 +14058,18 @@ export interface components {
          *     }
          */
         TagHistory: {
-            /** @description The number of accounts that used it. */
+            /** @description The number of accounts that used it, as a decimal string. */
             accounts: string;
-            /** @description The start of the day (UTC) in seconds since 1970. */
+            /** @description The start of the day (UTC) in seconds since 1970, as a decimal string. */
             day: string;
-            /** @description The number of public statuses with the hashtag. */
+            /** @description The number of public statuses with the hashtag, as a decimal string. */
             uses: string;
         };
         /** @description A version of the terms of service. */
         TermsOfService: {
             /** @description The terms as sanitised HTML, rendered from the operator's Markdown. */
             content: string;
-            /** @description Whether the version is in force. */
+            /** @description Whether the version has taken effect. True also for a version that a later one has replaced. */
             effective: boolean;
             /**
              * Format: date
@@ -13649,7 +14080,7 @@ export interface components {
             source?: string;
             /**
              * Format: date
-             * @description The date on which the next version takes effect, if there is one.
+             * @description The date on which the next version takes effect; null if there is none.
              */
             succeeded_by: string | null;
         };
@@ -13669,8 +14100,8 @@ export interface components {
             /** @description An error message for people. */
             message: string;
             /**
-             * @description The encrypted token of a challenge, valid for ten minutes. Submit it with a code to `/api/otp-submit` to
-             *     turn OTP off.
+             * @description The encrypted token of a challenge, valid for ten minutes. Pass it to `submitOtp` with a code to turn
+             *     OTP off.
              */
             token?: string;
         };
@@ -13693,7 +14124,7 @@ export interface components {
             otpauth_uri?: string;
             /** @description The URI as a QR code, in a `data:` URL. */
             qr?: string;
-            /** @description Codes that replace the authenticator app. Each works once. */
+            /** @description The recovery codes for `recoverOtp`. Each works once. */
             recovery_codes?: string[];
             /** @description The secret in Base32, for entering into an authenticator app (RFC 6238, SHA-1, 30 seconds, six digits). */
             secret?: string;
@@ -13728,7 +14159,7 @@ export interface components {
             token_type: string;
         };
         /**
-         * @description How to translate.
+         * @description The language to translate into.
          * @example {
          *       "lang": "de"
          *     }
@@ -13824,7 +14255,7 @@ export interface components {
             title: string;
         };
         /**
-         * @description The number of unread notifications.
+         * @description The number of unread notifications or groups.
          * @example {
          *       "count": 2
          *     }
@@ -13850,7 +14281,7 @@ export interface components {
          *     }
          */
         UpdateAdminAccountRoleBody: {
-            /** @description The identifier of the role; `-99` takes the role away. */
+            /** @description The identifier of the role; `-99` for the default role, which removes the current one. */
             role_id: string;
         };
         /**
@@ -13863,13 +14294,19 @@ export interface components {
          *     }
          */
         UpdateAdminAnnouncementBody: {
-            /** @description Whether only the days of `starts_at` and `ends_at` count. */
+            /** @description Whether the event lasts whole days: apps should show only the dates of `starts_at` and `ends_at`. */
             all_day?: boolean;
-            /** @description When the announced event ends, and the announcement is withdrawn. Requires `starts_at`. */
+            /**
+             * @description The time at which the announced event ends and the announcement is withdrawn, in the same format.
+             *     Requires `starts_at`.
+             */
             ends_at?: string | null;
-            /** @description When to publish the announcement: ISO 8601, in UTC unless it has an offset. Has no effect if it is published, or in the past. */
+            /**
+             * @description The time at which to publish the announcement: ISO 8601, in UTC unless it has an offset. Has no effect
+             *     if it is published, or in the past.
+             */
             scheduled_at?: string | null;
-            /** @description When the announced event starts. Requires `ends_at`. */
+            /** @description The time at which the announced event starts, in the same format. Requires `ends_at`. */
             starts_at?: string | null;
             /** @description The text, at most 10,000 characters. Links, mentions, hashtags and custom emojis are recognised. */
             text?: string;
@@ -13917,15 +14354,18 @@ export interface components {
          *     }
          */
         UpdateAdminDomainBlockBody: {
-            /** @description Hide a part of the domain in the public list of blocks. */
+            /** @description Whether to hide a part of the domain in the public list of blocks. */
             obfuscate?: boolean;
             /** @description A note for the staff. */
             private_comment?: string | null;
             /** @description The reason, for the public list of blocks. */
             public_comment?: string | null;
-            /** @description Neither store nor show pictures and attachments of the domain. A suspension includes this. */
+            /**
+             * @description Whether to reject pictures and attachments of the domain, which are then neither stored nor shown. A
+             *     suspension includes this.
+             */
             reject_media?: boolean;
-            /** @description Ignore reports from the domain. A suspension includes this. */
+            /** @description Whether to ignore reports from the domain. A suspension includes this. */
             reject_reports?: boolean;
             /**
              * @description `noop`: only `reject_media` and `reject_reports` apply. `silence`: hide the accounts of the domain from everyone
@@ -13945,7 +14385,7 @@ export interface components {
             comment?: string;
             /**
              * Format: int64
-             * @description The number of seconds until the block ends. Null, it does not end.
+             * @description The number of seconds until the block ends. If null, it does not end.
              */
             expires_in?: number | null;
             /** @description An IPv4 or IPv6 address, or a network in CIDR notation. */
@@ -13957,7 +14397,7 @@ export interface components {
             severity?: "sign_up_requires_approval" | "sign_up_block" | "no_access";
         };
         /**
-         * @description What to change in a report.
+         * @description Changes to a report. Omitted properties do not change.
          * @example {
          *       "category": "violation",
          *       "rule_ids": [
@@ -13971,11 +14411,11 @@ export interface components {
              * @enum {string}
              */
             category?: "spam" | "legal" | "violation" | "other";
-            /** @description The violated rules; required to be empty or left out unless the category is `violation`. */
+            /** @description The identifiers of the violated rules. Must be omitted or empty unless the category is `violation`. */
             rule_ids?: string[];
         };
         /**
-         * @description Changes of a role.
+         * @description Changes to a role. Omitted properties do not change.
          * @example {
          *       "name": "Helper",
          *       "color": "#2f6f4f",
@@ -14017,14 +14457,17 @@ export interface components {
         UpdateAdminRuleBody: {
             /** @description A longer explanation, at most 2,000 characters; may be empty. */
             hint?: string;
-            /** @description The position among the rules; 1 for the first. A greater one than that of the last rule moves it to the end. */
+            /**
+             * @description The position among the rules; 1 for the first. A number greater than that of the last rule moves it to
+             *     the end.
+             */
             priority?: number;
             /** @description The text of the rule, at most 300 characters. */
             text?: string;
             translations?: components["schemas"]["RuleTranslationsBody"];
         };
         /**
-         * @description The settings to change; all others stay unchanged.
+         * @description The settings to change. Omitted settings do not change.
          * @example {
          *       "registrations": "closed",
          *       "closed_registrations_message": "We are **full** for now. Come back in spring.",
@@ -14032,18 +14475,18 @@ export interface components {
          *     }
          */
         UpdateAdminSettingsBody: {
-            /** @description Whether users get a report of their year. */
+            /** @description Whether users can request an annual report. */
             annual_reports?: boolean;
             /**
-             * @description Markdown that is shown while registrations are closed; empty for none. The server's information has it as HTML, in
-             *     `registrations.message`.
+             * @description Markdown that is shown while registrations are closed; empty for none. `registrations.message` of
+             *     `getInstance` contains it as HTML.
              */
             closed_registrations_message?: string;
             /** @description The e-mail address of the operator; empty for none. */
             contact_email?: string;
-            /** @description The username of the account that people can turn to; empty for none. */
+            /** @description The username of the account to contact; empty for none. */
             contact_username?: string;
-            /** @description A few words about the server, in plain text. */
+            /** @description A short description of the server, in plain text. */
             description?: string;
             /**
              * @description The extended description, as Markdown; empty for none.
@@ -14058,19 +14501,21 @@ export interface components {
              */
             privacy_policy?: string;
             /**
-             * @description Who can register: everyone, those whom a moderator approves, or nobody.
+             * @description Who can register: everyone (`open`), everyone after a moderator's approval (`approval`), or nobody
+             *     (`closed`).
              * @enum {string}
              */
             registrations?: "open" | "approval" | "closed";
             /** @description Whether the weekly activity is public. */
             show_activity?: boolean;
             /**
-             * @description Who can see the moderated servers.
+             * @description Who can see the limited and suspended servers: everyone (`all`), signed-in users (`users`), or nobody
+             *     (`disabled`).
              * @enum {string}
              */
             show_domain_blocks?: "all" | "users" | "disabled";
             /**
-             * @description Who can see the reasons for moderating servers.
+             * @description Who can see the reasons for which servers are limited or suspended, with the same values.
              * @enum {string}
              */
             show_domain_blocks_rationale?: "all" | "users" | "disabled";
@@ -14078,17 +14523,17 @@ export interface components {
             show_peers?: boolean;
             /** @description The URL of a page about the server's availability; empty for none. */
             status_page_url?: string;
-            /** @description Usernames of accounts on this server that everyone is suggested to follow. */
+            /** @description The usernames of accounts on this server that are suggested to all users. */
             suggested_accounts?: string[];
             /** @description The name of the server. */
             title?: string;
             /** @description Whether trends are shown. */
             trends?: boolean;
-            /** @description Whether only what moderators approved can be trending. */
+            /** @description Whether only what moderators have approved can trend. */
             trends_review?: boolean;
         };
         /**
-         * @description Changes of a hashtag.
+         * @description Changes to a hashtag. Omitted properties do not change.
          * @example {
          *       "display_name": "Tomatoes",
          *       "trendable": false
@@ -14101,7 +14546,7 @@ export interface components {
             listable?: boolean;
             /** @description Whether it may trend. */
             trendable?: boolean;
-            /** @description Whether local people may use it in posts. */
+            /** @description Whether users of this server may use it in statuses. */
             usable?: boolean;
         };
         /**
@@ -14121,7 +14566,7 @@ export interface components {
             file: string;
         };
         /**
-         * @description Changes of a preset.
+         * @description Changes to a preset. Omitted properties do not change.
          * @example {
          *       "title": "Insults"
          *     }
@@ -14133,7 +14578,7 @@ export interface components {
             title?: string;
         };
         /**
-         * @description The changes to a webhook. What is left out stays as it is.
+         * @description Changes to a webhook. Omitted properties do not change.
          * @example {
          *       "url": "https://bot.example/hooks/new",
          *       "events": [
@@ -14147,11 +14592,14 @@ export interface components {
             events?: ("account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated")[];
             /** @description The template of the body, as when creating a webhook. Null or empty removes it. */
             template?: string | null;
-            /** @description Where to send the events, by http or https. A private address is refused, unless the operator allows it. */
+            /**
+             * @description The `http` or `https` URL to which to send the events. A private address results in 422, unless the
+             *     operator allows it.
+             */
             url?: string;
         };
         /**
-         * @description The changes. Omitted properties stay as they are.
+         * @description Changes to a collection. Omitted properties do not change.
          * @example {
          *       "name": "Gardeners and cooks"
          *     }
@@ -14164,13 +14612,13 @@ export interface components {
              *     who has the identifier.
              */
             discoverable?: boolean;
-            /** @description The language of name and description (ISO 639). Null or an empty text for none. */
+            /** @description The language of name and description (ISO 639). Null or empty for none. */
             language?: string | null;
             /** @description The name in plain text, at most 40 characters. */
             name?: string;
-            /** @description Whether the collection is sensitive. */
+            /** @description Whether apps should show the collection behind a warning. */
             sensitive?: boolean;
-            /** @description A hashtag that describes the collection, with or without "#". Null or an empty text for none. */
+            /** @description A hashtag that describes the collection, with or without "#". Null or empty for none. */
             tag_name?: string | null;
         };
         /**
@@ -14190,37 +14638,58 @@ export interface components {
          *     }
          */
         UpdateCredentialsBody: {
-            /** @description The domains of websites that may name this account as an author. Replaces the previous ones. */
+            /**
+             * @description The domains of websites that may name this account as the author of their pages. Replaces the previous
+             *     ones.
+             */
             attribution_domains?: string[];
             /** @description The avatar image, at most 700 kB, as a `data:` URI with Base64 (RFC 2397). Use multipart for larger ones. */
             avatar?: string;
-            /** @description A text description of the avatar. Since Mastodon 4.6.1. */
+            /**
+             * @description A text description of the avatar. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_avatar_description_length`). Since Mastodon 4.6.1.
+             */
             avatar_description?: string;
-            /** @description Whether the account is automated. */
+            /** @description Whether the account declares itself automated. */
             bot?: boolean;
-            /** @description Whether the account may be suggested and listed. */
+            /** @description Whether the account may be suggested, listed in the directory and featured. */
             discoverable?: boolean;
-            /** @description The display name. */
+            /**
+             * @description The display name. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_display_name_length`).
+             */
             display_name?: string;
-            /** @description The profile fields, in order. Replaces the previous ones. The server information gives their maximum number. */
+            /**
+             * @description The profile fields, in order. Replaces the previous ones. `getInstance` gives their maximum number
+             *     (`configuration.accounts.max_profile_fields`).
+             */
             fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
-            /** @description The banner image, likewise. */
+            /**
+             * @description The header image, at most 700 kB, as a `data:` URI with Base64 (RFC 2397). Use multipart for larger
+             *     ones.
+             */
             header?: string;
-            /** @description A text description of the banner. Since Mastodon 4.6.1. */
+            /** @description A text description of the header image, at most as long as that of the avatar. Since Mastodon 4.6.1. */
             header_description?: string;
             /** @description Whether to hide the lists of followers and followed accounts. */
             hide_collections?: boolean;
             /** @description Whether full-text search may find the public statuses. */
             indexable?: boolean;
-            /** @description Whether follow requests require approval. */
+            /** @description Whether the user approves followers: a follow is a request until then. */
             locked?: boolean;
-            /** @description The biography in plain text. */
+            /**
+             * @description The biography, in plain text. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_note_length`).
+             */
             note?: string;
             source?: components["schemas"]["UpdateCredentialsBodySource"];
         };
-        /** @description Changes to the defaults for posting. Omitted properties do not change. */
+        /** @description Changes to the defaults for new statuses. Omitted properties do not change. */
         UpdateCredentialsBodySource: {
-            /** @description The default language of new statuses; empty or null to leave it to the server. */
+            /**
+             * @description The default language of new statuses (ISO 639); null or empty for the language of the user's settings
+             *     pages.
+             */
             language?: string | null;
             /**
              * @description The default visibility of new statuses.
@@ -14244,20 +14713,29 @@ export interface components {
          *     }
          */
         UpdateCredentialsMultipartBody: {
-            /** @description The domains of websites that may name this account as an author. Replaces the previous ones. */
+            /**
+             * @description The domains of websites that may name this account as the author of their pages. Replaces the previous
+             *     ones.
+             */
             attribution_domains?: string[];
             /**
              * Format: binary
              * @description The avatar image.
              */
             avatar?: string;
-            /** @description A text description of the avatar. Since Mastodon 4.6.1. */
+            /**
+             * @description A text description of the avatar. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_avatar_description_length`). Since Mastodon 4.6.1.
+             */
             avatar_description?: string;
-            /** @description Whether the account is automated. */
+            /** @description Whether the account declares itself automated. */
             bot?: boolean;
-            /** @description Whether the account may be suggested and listed. */
+            /** @description Whether the account may be suggested, listed in the directory and featured. */
             discoverable?: boolean;
-            /** @description The display name. */
+            /**
+             * @description The display name. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_display_name_length`).
+             */
             display_name?: string;
             /** @description The name of the first profile field. The fields sent replace all previous ones. */
             "fields_attributes[0][name]"?: string;
@@ -14277,20 +14755,26 @@ export interface components {
             "fields_attributes[3][value]"?: string;
             /**
              * Format: binary
-             * @description The banner image.
+             * @description The header image.
              */
             header?: string;
-            /** @description A text description of the banner. Since Mastodon 4.6.1. */
+            /** @description A text description of the header image, at most as long as that of the avatar. Since Mastodon 4.6.1. */
             header_description?: string;
             /** @description Whether to hide the lists of followers and followed accounts. */
             hide_collections?: boolean;
             /** @description Whether full-text search may find the public statuses. */
             indexable?: boolean;
-            /** @description Whether follow requests require approval. */
+            /** @description Whether the user approves followers: a follow is a request until then. */
             locked?: boolean;
-            /** @description The biography in plain text. */
+            /**
+             * @description The biography, in plain text. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_note_length`).
+             */
             note?: string;
-            /** @description The default language of new statuses; empty or null to leave it to the server. */
+            /**
+             * @description The default language of new statuses (ISO 639); null or empty for the language of the user's settings
+             *     pages.
+             */
             "source[language]"?: string | null;
             /**
              * @description The default visibility of new statuses.
@@ -14322,11 +14806,14 @@ export interface components {
          *     }
          */
         UpdateFilterBody: {
-            /** @description Where the filter applies. */
+            /**
+             * @description Where apps apply the filter: in the home timeline and lists (`home`), `notifications`, `public`
+             *     timelines, threads (`thread`) and on profiles (`account`).
+             */
             context?: ("home" | "notifications" | "public" | "thread" | "account")[];
             /**
              * Format: int64
-             * @description The number of seconds from now until the filter expires. Null or empty, it does not expire.
+             * @description The number of seconds from now until the filter expires. If null or empty, it does not expire.
              */
             expires_in?: number | null;
             /**
@@ -14349,13 +14836,13 @@ export interface components {
          */
         UpdateFilterKeywordBody: {
             /**
-             * @description The keyword or phrase. Case, accents written in two ways, widths and invisible characters do not matter; see
-             *     `whole_word` for its ends.
+             * @description The keyword or phrase. Case, Unicode normalisation, full or half width, and invisible characters do not
+             *     matter.
              */
             keyword?: string;
             /**
-             * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
-             *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
+             * @description Whether the keyword matches whole words only: an end of it that is a letter, a digit or an underscore
+             *     does not match next to another one. Has no effect in scripts without spaces between words, such as
              *     Chinese, Japanese and Thai.
              */
             whole_word?: boolean;
@@ -14372,57 +14859,60 @@ export interface components {
          *     }
          */
         UpdateFilterV1Body: {
-            /** @description Where the filter applies. */
+            /**
+             * @description Where apps apply the filter: in the home timeline and lists (`home`), `notifications`, `public`
+             *     timelines, threads (`thread`) and on profiles (`account`).
+             */
             context?: ("home" | "notifications" | "public" | "thread" | "account")[];
             /**
              * Format: int64
-             * @description The number of seconds from now until the filter expires. Null or empty, it does not expire.
+             * @description The number of seconds from now until the filter expires. If null or empty, it does not expire.
              */
             expires_in?: number | null;
             /**
-             * @description Whether apps should not show matching statuses at all (`filter_action` is `hide` instead of `warn`). The server
-             *     itself drops none.
+             * @description Whether apps should hide matching statuses completely (`filter_action` is `hide` instead of `warn`). The
+             *     server itself drops none.
              */
             irreversible?: boolean;
             /**
-             * @description The keyword or phrase. Case, accents written in two ways, widths and invisible characters do not matter; see
-             *     `whole_word` for its ends.
+             * @description The keyword or phrase. Case, Unicode normalisation, full or half width, and invisible characters do not
+             *     matter.
              */
             phrase?: string;
             /**
-             * @description Whether it matches only where no other letter, digit or underscore adjoins it. This applies to an end of the
-             *     keyword that is a letter, digit or underscore itself, and not to scripts without spaces between words, such as
+             * @description Whether the keyword matches whole words only: an end of it that is a letter, a digit or an underscore
+             *     does not match next to another one. Has no effect in scripts without spaces between words, such as
              *     Chinese, Japanese and Thai.
              */
             whole_word?: boolean;
         };
         /**
-         * @description Who may interact with the status.
+         * @description Who may quote the status.
          * @example {
          *       "quote_approval_policy": "followers"
          *     }
          */
         UpdateInteractionPolicyBody: {
             /**
-             * @description Who may quote the status: everyone, the author's followers, or only the author. Has no effect on private and
-             *     direct statuses.
+             * @description Who may quote the status: everyone, the author's followers, or only the author. Has no effect on private
+             *     and direct statuses, which others can never quote.
              * @enum {string}
              */
             quote_approval_policy: "public" | "followers" | "nobody";
         };
         /**
-         * @description The changes to a list. What is left out stays as it is.
+         * @description Changes to a list. Omitted properties do not change.
          * @example {
          *       "title": "Gardeners",
          *       "exclusive": true
          *     }
          */
         UpdateListBody: {
-            /** @description Whether to leave the statuses of the members out of the home timeline. */
+            /** @description Whether the home timeline omits the statuses of the members. */
             exclusive?: boolean;
             /**
              * @description The replies that the list's timeline shows: to any followed account (`followed`), to members of the list
-             *     (`list`), or none.
+             *     (`list`), or none (`none`). It always shows replies to the user and replies of members to themselves.
              * @enum {string}
              */
             replies_policy?: "followed" | "list" | "none";
@@ -14437,11 +14927,11 @@ export interface components {
          *     }
          */
         UpdateMediaBody: {
-            /** @description A text description for people who cannot see the media. */
+            /** @description A text description for people who cannot see or hear the media. Null or empty removes it. */
             description?: string | null;
             /**
-             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Values beyond
-             *     that result in 422. An empty string has no effect.
+             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive
+             *     values are right and up. Values out of range result in 422. An empty string has no effect.
              */
             focus?: string;
         };
@@ -14453,11 +14943,11 @@ export interface components {
          *     }
          */
         UpdateMediaMultipartBody: {
-            /** @description A text description for people who cannot see the media. */
+            /** @description A text description for people who cannot see or hear the media. Null or empty removes it. */
             description?: string | null;
             /**
-             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Values beyond
-             *     that result in 422. An empty string has no effect.
+             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive
+             *     values are right and up. Values out of range result in 422. An empty string has no effect.
              */
             focus?: string;
             /**
@@ -14467,8 +14957,8 @@ export interface components {
             thumbnail?: string;
         };
         /**
-         * @description The new notification policy: `accept` lists notifications, `filter` keeps them in a request until the user accepts it,
-         *     `drop` does not create them.
+         * @description Changes to the notification policy. `accept`: notifications are in the list of notifications. `filter`: they
+         *     are in a notification request until the user accepts it. `drop`: they are not created.
          * @example {
          *       "for_new_accounts": "filter",
          *       "for_limited_accounts": "drop"
@@ -14476,7 +14966,7 @@ export interface components {
          */
         UpdateNotificationPolicyBody: {
             /**
-             * @description Notifications from automated accounts, unless the user follows them. Mastodon has this since 4.6.
+             * @description Notifications from automated accounts, unless the user follows them. Since Mastodon 4.6.
              * @enum {string}
              */
             for_bots?: "accept" | "filter" | "drop";
@@ -14516,31 +15006,49 @@ export interface components {
          *     }
          */
         UpdateProfileBody: {
-            /** @description The domains of websites that may name this account as an author. Replaces the previous ones. */
+            /**
+             * @description The domains of websites that may name this account as the author of their pages. Replaces the previous
+             *     ones.
+             */
             attribution_domains?: string[];
             /** @description The avatar image, at most 700 kB, as a `data:` URI with Base64 (RFC 2397). Use multipart for larger ones. */
             avatar?: string;
-            /** @description A text description of the avatar. */
+            /**
+             * @description A text description of the avatar. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_avatar_description_length`).
+             */
             avatar_description?: string;
-            /** @description Whether the account is automated. */
+            /** @description Whether the account declares itself automated. */
             bot?: boolean;
-            /** @description Whether the account may be suggested and listed. */
+            /** @description Whether the account may be suggested, listed in the directory and featured. */
             discoverable?: boolean;
-            /** @description The display name. */
+            /**
+             * @description The display name. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_display_name_length`).
+             */
             display_name?: string;
-            /** @description The profile fields, in order. Replaces the previous ones. The server information gives their maximum number. */
+            /**
+             * @description The profile fields, in order. Replaces the previous ones. `getInstance` gives their maximum number
+             *     (`configuration.accounts.max_profile_fields`).
+             */
             fields_attributes?: components["schemas"]["AccountFieldAttributes"][];
-            /** @description The banner image, likewise. */
+            /**
+             * @description The header image, at most 700 kB, as a `data:` URI with Base64 (RFC 2397). Use multipart for larger
+             *     ones.
+             */
             header?: string;
-            /** @description A text description of the banner. */
+            /** @description A text description of the header image, at most as long as that of the avatar. */
             header_description?: string;
             /** @description Whether to hide the lists of followers and followed accounts. */
             hide_collections?: boolean;
             /** @description Whether full-text search may find the public statuses. */
             indexable?: boolean;
-            /** @description Whether follow requests require approval. */
+            /** @description Whether the user approves followers: a follow is a request until then. */
             locked?: boolean;
-            /** @description The biography in plain text. */
+            /**
+             * @description The biography, in plain text. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_note_length`).
+             */
             note?: string;
             /** @description Whether the profile has a tab of featured content. */
             show_featured?: boolean;
@@ -14558,20 +15066,29 @@ export interface components {
          *     }
          */
         UpdateProfileMultipartBody: {
-            /** @description The domains of websites that may name this account as an author. Replaces the previous ones. */
+            /**
+             * @description The domains of websites that may name this account as the author of their pages. Replaces the previous
+             *     ones.
+             */
             attribution_domains?: string[];
             /**
              * Format: binary
              * @description The avatar image.
              */
             avatar?: string;
-            /** @description A text description of the avatar. */
+            /**
+             * @description A text description of the avatar. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_avatar_description_length`).
+             */
             avatar_description?: string;
-            /** @description Whether the account is automated. */
+            /** @description Whether the account declares itself automated. */
             bot?: boolean;
-            /** @description Whether the account may be suggested and listed. */
+            /** @description Whether the account may be suggested, listed in the directory and featured. */
             discoverable?: boolean;
-            /** @description The display name. */
+            /**
+             * @description The display name. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_display_name_length`).
+             */
             display_name?: string;
             /** @description The name of the first profile field. The fields sent replace all previous ones. */
             "fields_attributes[0][name]"?: string;
@@ -14591,18 +15108,21 @@ export interface components {
             "fields_attributes[3][value]"?: string;
             /**
              * Format: binary
-             * @description The banner image.
+             * @description The header image.
              */
             header?: string;
-            /** @description A text description of the banner. */
+            /** @description A text description of the header image, at most as long as that of the avatar. */
             header_description?: string;
             /** @description Whether to hide the lists of followers and followed accounts. */
             hide_collections?: boolean;
             /** @description Whether full-text search may find the public statuses. */
             indexable?: boolean;
-            /** @description Whether follow requests require approval. */
+            /** @description Whether the user approves followers: a follow is a request until then. */
             locked?: boolean;
-            /** @description The biography in plain text. */
+            /**
+             * @description The biography, in plain text. `getInstance` gives the maximum length
+             *     (`configuration.accounts.max_note_length`).
+             */
             note?: string;
             /** @description Whether the profile has a tab of featured content. */
             show_featured?: boolean;
@@ -14612,7 +15132,7 @@ export interface components {
             show_media_replies?: boolean;
         };
         /**
-         * @description The notifications to push. What is left out remains unchanged.
+         * @description The notifications to push. Omitted properties do not change.
          * @example {
          *       "data": {
          *         "policy": "followed",
@@ -14625,9 +15145,9 @@ export interface components {
         UpdatePushSubscriptionBody: {
             data?: components["schemas"]["PushData"];
             /**
-             * @description Whose notifications are pushed: those of all accounts, of accounts that the user follows (`followed`), of the
-             *     user's followers (`follower`), or none. The same as
-             *     `data.policy`, which takes precedence.
+             * @description The accounts whose notifications are pushed: all accounts (`all`), accounts that the user follows
+             *     (`followed`), the user's followers (`follower`), or none (`none`). An alternative to `data.policy`,
+             *     which takes precedence.
              * @enum {string}
              */
             policy?: "all" | "followed" | "follower" | "none";
@@ -14640,19 +15160,19 @@ export interface components {
          */
         UpdateScheduledStatusBody: {
             /**
-             * @description When to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes ahead, otherwise
-             *     the server responds with 422.
+             * @description The time at which to publish the status: ISO 8601, in UTC unless it has an offset. At least five minutes
+             *     ahead, otherwise the server responds with 422.
              */
             scheduled_at: string;
         };
         /**
-         * @description Which of the user's notifications to filter, by sender.
+         * @description The user's notifications to filter, by kind of sender.
          * @example {
          *       "filter_new_accounts": true
          *     }
          */
         UpdateV1NotificationPolicyBody: {
-            /** @description Notifications from automated accounts, unless the user follows them. Mastodon has this since 4.6. */
+            /** @description Notifications from automated accounts, unless the user follows them. Since Mastodon 4.6. */
             filter_bots?: boolean;
             /** @description Notifications from accounts that are less than 30 days old, unless the user follows them. */
             filter_new_accounts?: boolean;
@@ -14675,17 +15195,20 @@ export interface components {
          *     }
          */
         UploadMediaBody: {
-            /** @description A text description for people who cannot see or hear the media. */
+            /**
+             * @description A text description for people who cannot see or hear the media. `getInstance` gives the maximum length
+             *     (`configuration.media_attachments.description_limit`).
+             */
             description?: string;
             /**
              * Format: binary
-             * @description The file: a JPEG, PNG, GIF, WebP or AVIF image or, where the server supports it, video or audio. The server
-             *     information lists the media types and the maximum sizes.
+             * @description The file: a JPEG, PNG, GIF, WebP or AVIF image or, if the server supports it, video or audio.
+             *     `getInstance` gives the media types and the maximum sizes in `configuration.media_attachments`.
              */
             file: string;
             /**
-             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Values beyond
-             *     that result in 422. An empty string has no effect.
+             * @description The focal point for cropped previews as `x,y`, each from -1 to 1, measured from the centre. Positive
+             *     values are right and up. Values out of range result in 422. An empty string has no effect.
              */
             focus?: string;
             /**
@@ -14717,7 +15240,7 @@ export interface components {
             profile: string;
             /**
              * Format: uri
-             * @description The URI of the user's actor, which is globally unique and permanent.
+             * @description The URI of the user's account (ActivityPub `id`), which is globally unique and permanent.
              */
             sub: string;
         };
@@ -14737,8 +15260,8 @@ export interface components {
          */
         V1Filter: {
             /**
-             * @description Where the filter applies: the home timeline and lists (`home`), `notifications`, `public` timelines,
-             *     conversations (`thread`) and profiles (`account`).
+             * @description Where apps apply the filter: in the home timeline and lists (`home`), `notifications`, `public`
+             *     timelines, threads (`thread`) and on profiles (`account`).
              */
             context: ("home" | "notifications" | "public" | "thread" | "account")[];
             /**
@@ -14748,7 +15271,7 @@ export interface components {
             expires_at: string | null;
             /** @description The identifier of the keyword. */
             id: string;
-            /** @description Whether apps should not show matching statuses at all. The server itself drops none. */
+            /** @description Whether apps should hide matching statuses completely. The server itself drops none. */
             irreversible: boolean;
             /** @description The keyword or phrase. */
             phrase: string;
@@ -14760,15 +15283,15 @@ export interface components {
             /** @description Whether a moderator has to approve each registration. */
             approval_required: boolean;
             configuration: components["schemas"]["V1InstanceConfiguration"];
-            /** @description The operators' account. */
+            /** @description The account to contact; null if there is none. */
             contact_account: components["schemas"]["Account"] | null;
-            /** @description A longer description, possibly with HTML; may be empty. */
+            /** @description A longer description as sanitised HTML; may be empty. */
             description: string;
-            /** @description The operators' e-mail address; may be empty. */
+            /** @description The e-mail address of the operator; may be empty. */
             email: string;
             /** @description Whether all users may invite others. */
             invites_enabled: boolean;
-            /** @description The languages of the server and its operators (ISO 639-1). */
+            /** @description The main languages of the server (ISO 639-1), the most important one first. */
             languages: string[];
             /** @description Whether registrations are open. */
             registrations: boolean;
@@ -14777,14 +15300,17 @@ export interface components {
             /** @description A short plain-text description. */
             short_description: string;
             stats: components["schemas"]["V1InstanceStats"];
-            /** @description The image that represents the server. */
+            /** @description The URL of the image that represents the server; null if there is none. */
             thumbnail: string | null;
-            /** @description The name of the app. */
+            /** @description The name of the server. */
             title: string;
             /** @description The domain in the handles of local accounts. Not a URI, despite its name. */
             uri: string;
             urls: components["schemas"]["V1InstanceUrls"];
-            /** @description The version of the software: Mastodon's own, or one that states the compatible Mastodon version. */
+            /**
+             * @description The version of Mastodon or, for other software, a version that begins with that of the compatible
+             *     Mastodon, such as `4.6.1 (compatible; Concord 0.1.0)`.
+             */
             version: string;
         };
         /** @description Limits of accounts. */
@@ -14811,13 +15337,16 @@ export interface components {
              * @description The maximum size of an image, in bytes.
              */
             image_size_limit: number;
-            /** @description The supported media types. */
+            /**
+             * @description The media types of files that the server accepts; without `video/…` and `audio/…` if it accepts images
+             *     only.
+             */
             supported_mime_types: string[];
-            /** @description The maximum frame rate of a video, in frames per second. */
+            /** @description The maximum frame rate of a video, in frames per second; 0 if the server accepts images only. */
             video_frame_rate_limit: number;
             /**
              * Format: int64
-             * @description The maximum number of pixels of a video (width times height).
+             * @description The maximum number of pixels of a video (width times height); 0 if the server accepts images only.
              */
             video_matrix_limit: number;
             /**
@@ -14846,9 +15375,9 @@ export interface components {
              */
             streaming_api?: string;
         };
-        /** @description Which of the user's notifications are filtered or dropped, by sender. */
+        /** @description The user's notifications that are filtered or dropped, by kind of sender. */
         V1NotificationPolicy: {
-            /** @description Notifications from automated accounts, unless the user follows them. Mastodon has this since 4.6. */
+            /** @description Notifications from automated accounts, unless the user follows them. Since Mastodon 4.6. */
             filter_bots?: boolean;
             /** @description Notifications from accounts that are less than 30 days old, unless the user follows them. */
             filter_new_accounts: boolean;
@@ -14874,7 +15403,7 @@ export interface components {
             token: string;
         };
         /**
-         * @description A vote.
+         * @description The options to vote for.
          * @example {
          *       "choices": [
          *         0
@@ -14882,12 +15411,15 @@ export interface components {
          *     }
          */
         VotePollBody: {
-            /** @description The indexes of the chosen options, starting at 0. */
+            /**
+             * @description The indexes of the chosen options in `options` of the poll, starting at 0. Only one, unless the poll is
+             *     `multiple`.
+             */
             choices: number[];
         };
         /** @description The resource descriptor of an account (RFC 7033). */
         WebFinger: {
-            /** @description Other URIs of the same account. */
+            /** @description Other URIs and URLs of the same account. */
             aliases: string[];
             links: components["schemas"]["WebFingerLink"][];
             /** @description The canonical handle, with the prefix `acct:`. */
@@ -14955,11 +15487,11 @@ export interface components {
         };
         /** @description The webhook that is tested. */
         WebhookTestObject: {
-            /** @description The events that the webhook wants. */
+            /** @description The events to which the webhook is subscribed. */
             events: string[];
             /** @description The identifier of the webhook. */
             id: string;
-            /** @description Where the server sends the events. */
+            /** @description The URL to which the server sends the events. */
             url: string;
         };
         /** @description A test of a webhook. */
@@ -14987,9 +15519,9 @@ export interface components {
         WebPushAlerts: {
             /** @description Whether additions of the user to a collection are pushed. */
             added_to_collection?: boolean;
-            /** @description Whether new reports are pushed, of which only the staff is notified. */
+            /** @description Whether new reports are pushed. Only users who manage reports get these notifications. */
             "admin.report"?: boolean;
-            /** @description Whether new registrations are pushed, of which only the staff is notified. */
+            /** @description Whether new registrations are pushed. Only users who manage users get these notifications. */
             "admin.sign_up"?: boolean;
             /** @description Whether annual reports are pushed. */
             annual_report?: boolean;
@@ -15015,7 +15547,7 @@ export interface components {
             reblog?: boolean;
             /** @description Whether follows that ended because a server was blocked or an account was suspended are pushed. */
             severed_relationships?: boolean;
-            /** @description Whether statuses of accounts to which the user has subscribed are pushed. */
+            /** @description Whether statuses of accounts with `notifying` in their relationship are pushed. */
             status?: boolean;
             /** @description Whether edits of statuses that the user has reblogged are pushed. */
             update?: boolean;
@@ -15042,14 +15574,17 @@ export interface components {
             /** @description The identifier of the subscription. Mastodon sends a number. */
             id: string;
             /**
-             * @description Whose notifications are pushed: those of all accounts, of accounts that the user follows (`followed`), of the
-             *     user's followers (`follower`), or none.
+             * @description The accounts whose notifications are pushed: all accounts (`all`), accounts that the user follows
+             *     (`followed`), the user's followers (`follower`), or none (`none`).
              * @enum {string}
              */
             policy?: "all" | "followed" | "follower" | "none";
             /** @description The server's public key (RFC 8292), in URL-safe Base64. */
             server_key: string;
-            /** @description Whether messages are encrypted by RFC 8291 (`aes128gcm`), or by its earlier draft (`aesgcm`). Since Mastodon 4.4. */
+            /**
+             * @description Whether messages are encrypted as RFC 8291 specifies (`aes128gcm`) or as its earlier draft does
+             *     (`aesgcm`). Since Mastodon 4.4.
+             */
             standard?: boolean;
         };
         /** @description Annual reports, and the accounts and statuses that they mention. */
@@ -15087,7 +15622,10 @@ export interface components {
                 "application/json": components["schemas"]["AdminDomainBlockError"];
             };
         };
-        /** @description A field is missing, repeated or invalid. Nothing is used up, and the request does not count as an attempt. */
+        /**
+         * @description A field is missing, repeated or invalid. Tokens and codes remain valid, and the request does not count as an
+         *     attempt.
+         */
         AuthBadRequest: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15100,7 +15638,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description The user may not do this, or not yet, or the network that the request came from is blocked. */
+        /** @description The user may not do this, or not yet, or the operator has blocked the network that the request came from. */
         AuthForbidden: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15113,7 +15651,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description The server failed. A different request would not have helped. */
+        /** @description The server failed; the cause is not in the request. Quote the `X-Request-Id` when reporting this. */
         AuthInternalServerError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15127,8 +15665,8 @@ export interface components {
             };
         };
         /**
-         * @description A field is invalid, or the mailed token is missing, invalid, expired, used or replaced by a newer one. The reply
-         *     does not reveal which.
+         * @description A field is invalid (`validation_failed`), or the mailed token is missing, invalid, expired, used or replaced
+         *     by a newer one (`token_invalid`).
          */
         AuthMailedTokenBadRequest: {
             headers: {
@@ -15156,8 +15694,8 @@ export interface components {
             };
         };
         /**
-         * @description The key is not fresh, or its session did not sign in with OTP. If OTP is on, submit `token` with a code to
-         *     `/api/otp-submit` to turn it off. If OTP is off, there is no `token`, and the user must sign in again.
+         * @description The session key is not fresh, or its session did not sign in with OTP. If OTP is on, pass `token` and a code
+         *     to `submitOtp`, which turns OTP off. If OTP is off, there is no `token`, and the user must sign in again.
          */
         AuthOtpConfirmationRequired: {
             headers: {
@@ -15186,7 +15724,7 @@ export interface components {
         };
         /**
          * @description A field is missing, repeated or invalid, the username is taken, or the e-mail provider is not accepted. The
-         *     server checks this before it looks up the e-mail address, so the reply reveals nothing about it.
+         *     reply does not reveal whether the e-mail address is registered.
          */
         AuthRegisterBadRequest: {
             headers: {
@@ -15228,8 +15766,8 @@ export interface components {
             };
         };
         /**
-         * @description A limit has been reached: of the IP address, of the e-mail address that was entered, or of wrong codes. The
-         *     reply does not depend on whether an account exists.
+         * @description A limit has been reached: that of the IP address, of the e-mail address in the request, or of wrong codes.
+         *     The reply does not reveal whether an account exists. `Retry-After` gives the number of seconds to wait.
          */
         AuthTooManyRequests: {
             headers: {
@@ -15299,7 +15837,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The stream. It ends when the token is revoked, the client reads too slowly, or the server stops. */
+        /** @description The events. The stream ends when the token is revoked, the client reads too slowly, or the server stops. */
         EventStream: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15313,8 +15851,8 @@ export interface components {
             };
         };
         /**
-         * @description The token lacks the required scope, the user may not do this, or the network that the request came from is
-         *     blocked.
+         * @description The token lacks the required scope, the user may not do this, or the operator has blocked the network that
+         *     the request came from.
          */
         Forbidden: {
             headers: {
@@ -15341,7 +15879,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The server failed. A different request would not have helped. */
+        /** @description The server failed; the cause is not in the request. Quote the `X-Request-Id` when reporting this. */
         InternalServerError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -15392,8 +15930,8 @@ export interface components {
             };
         };
         /**
-         * @description The app is unknown or not authenticated, or the token is missing or belongs to another app; or the network that
-         *     the request came from is blocked.
+         * @description The app is unknown or not authenticated, the token is missing or belongs to another app, or the operator has
+         *     blocked the network that the request came from.
          */
         OAuthForbidden: {
             headers: {
@@ -15518,7 +16056,7 @@ export interface components {
         };
         /**
          * @description The body is well-formed but invalid or violates a rule of the server, or the text mentions an account that
-         *     `allowed_mentions` does not list. Nothing has been published or changed.
+         *     `allowed_mentions` does not list (`unexpected_mentions`). Nothing has been published or changed.
          */
         StatusUnprocessable: {
             headers: {
@@ -15561,8 +16099,8 @@ export interface components {
             };
         };
         /**
-         * @description The connection is a WebSocket from now on. Each message of the server is a StreamMessage or a StreamError, each
-         *     message of the client a StreamCommand.
+         * @description The connection is now a WebSocket. Each message of the server is a `StreamMessage` or a `StreamError`, each
+         *     message of the client a `StreamCommand`.
          */
         SwitchingProtocols: {
             headers: {
@@ -15576,7 +16114,7 @@ export interface components {
                 "application/json": components["schemas"]["StreamMessage"] | components["schemas"]["StreamError"] | components["schemas"]["StreamCommand"];
             };
         };
-        /** @description A rate limit has been reached. */
+        /** @description A rate limit has been reached. `Retry-After` gives the number of seconds to wait. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -15632,12 +16170,12 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-         *     browsers. The header wins.
+         * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+         *     in browsers. The header takes precedence.
          */
         access_token: string;
         /**
-         * @description The identifier of the delivery. The server responds with 404 if it is not one of the webhook's.
+         * @description The identifier of the delivery. The server responds with 404 if the webhook has no such delivery.
          * @example 113900000000000001
          */
         delivery_id: string;
@@ -15647,12 +16185,12 @@ export interface components {
          */
         documentKind: "privacy_policy" | "terms_of_service" | "extended_description";
         /**
-         * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
+         * @description The identifier of the filter. The server responds with 404 if the user has no such filter.
          * @example 113900000000000001
          */
         filter_id: string;
         /**
-         * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+         * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
          *     object.
          * @example 113000000000000001
          */
@@ -15691,7 +16229,7 @@ export interface components {
         offset: number;
         /**
          * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-         *     header `Last-Event-ID` wins.
+         *     header `Last-Event-ID` takes precedence.
          */
         since_event_id: string;
         /** @description Return only entries newer than this one (exclusive), newest first. */
@@ -15706,30 +16244,29 @@ export interface components {
          */
         stream_tag: string;
         /**
-         * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
-         *     hashtag.
+         * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
          * @example gardening
          */
         tag_name: string;
         /**
-         * @description The software, its version and the URL of the server.
+         * @description The name and the version of the software, and the URL of the server.
          * @example Concord/0.1.0 (+https://concord.example/)
          */
         "User-Agent": string;
         /**
-         * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-         *     once, and this header tells that it is the same.
+         * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+         *     recognise an event that arrives more than once.
          * @example 113900000000000002
          */
         "X-Concord-Delivery": string;
         /**
-         * @description The event, for receivers of templates without it.
+         * @description The name of the event, also for webhooks whose template omits it.
          * @example status.created
          */
         "X-Concord-Event": string;
         /**
-         * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-         *     bytes of the body, compare in constant time, and ignore requests with another one.
+         * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+         *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
          * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
          */
         "X-Hub-Signature": string;
@@ -15754,8 +16291,8 @@ export interface components {
          */
         Location: string;
         /**
-         * @description Work in the background that the client may wait for: `id="…", retry=2`. `id` is for
-         *     `GET /api/v1_alpha/async_refreshes/{id}`, `retry` the number of seconds to wait.
+         * @description Background work that the client may wait for: `id="…", retry=2`. Pass `id` to `getAsyncRefresh`, every
+         *     `retry` seconds, until the work is finished.
          * @example id="0b1f6a3e-0c7d-4f4e-9d5f-3a1f0c9e2b7a", retry=2
          */
         MastodonAsyncRefresh: string;
@@ -16034,12 +16571,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The available height, in pixels. If omitted, the quotation is as high as it needs to be.
+                 * @description The maximum height of the HTML, in pixels. If omitted, the height depends on the content.
                  * @example 300
                  */
                 maxheight?: number;
                 /**
-                 * @description The available width, in pixels.
+                 * @description The maximum width of the HTML, in pixels. 400 if omitted.
                  * @example 400
                  */
                 maxwidth?: number;
@@ -16408,7 +16945,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -16418,7 +16955,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state of the work. */
+            /** @description The state of the background work. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -16445,7 +16982,7 @@ export interface operations {
     listAccounts: {
         parameters: {
             query?: {
-                /** @description The identifiers of the accounts. */
+                /** @description The identifiers of the accounts, at most 40. If omitted, the reply is an empty list. */
                 id?: string[];
             };
             header?: never;
@@ -16538,7 +17075,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The collections. */
+            /** @description A page of collections. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -16583,7 +17120,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The collections. */
+            /** @description A page of collections. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -16614,7 +17151,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -16654,7 +17191,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -16694,7 +17231,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -16746,7 +17283,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -16787,7 +17324,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -16827,7 +17364,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -16887,7 +17424,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -16940,7 +17477,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -16981,7 +17518,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17022,7 +17559,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17062,7 +17599,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17110,7 +17647,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17158,7 +17695,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17199,7 +17736,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17240,7 +17777,7 @@ export interface operations {
                 exclude_direct: boolean;
                 /** @description Whether to exclude reblogs. */
                 exclude_reblogs: boolean;
-                /** @description Whether to exclude replies to others. Replies to the account's own statuses are included. */
+                /** @description Whether to exclude replies to other accounts. Replies to the account's own statuses are included. */
                 exclude_replies: boolean;
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
@@ -17253,7 +17790,10 @@ export interface operations {
                 min_id?: components["parameters"]["min_id"];
                 /** @description Whether to return only statuses with media. */
                 only_media: boolean;
-                /** @description Whether to return only statuses pinned to the profile. */
+                /**
+                 * @description Whether to return only statuses pinned to the profile. All of them are on the first page, and
+                 *     there is no `Link` header.
+                 */
                 pinned: boolean;
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
@@ -17263,7 +17803,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17304,7 +17844,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17344,7 +17884,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17384,7 +17924,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17424,7 +17964,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17464,7 +18004,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17542,7 +18082,7 @@ export interface operations {
     listFamiliarFollowers: {
         parameters: {
             query?: {
-                /** @description The identifiers of the accounts. */
+                /** @description The identifiers of the accounts, at most 200. If omitted, the reply is an empty list. */
                 id?: string[];
             };
             header?: never;
@@ -17628,7 +18168,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account redirects to the other one; its followers move in the background. */
+            /** @description The account, which now redirects to the other one (`moved`). */
             202: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -17657,7 +18197,7 @@ export interface operations {
     listRelationships: {
         parameters: {
             query: {
-                /** @description The identifiers of the accounts. */
+                /** @description The identifiers of the accounts, at most 200. If omitted, the reply is an empty list. */
                 id?: string[];
                 /** @description Whether to include suspended accounts. */
                 with_suspended: boolean;
@@ -17701,13 +18241,13 @@ export interface operations {
                 /** @description The number of entries to skip. */
                 offset: components["parameters"]["offset"];
                 /**
-                 * @description The search term.
+                 * @description The search term: a part of a name, or a handle.
                  * @example frank
                  */
                 q: string;
                 /**
-                 * @description Whether to ask the server of a complete handle (`frank@remote.example`) for the account if it is unknown. It
-                 *     is the first of the results then.
+                 * @description Whether to fetch the account from its server if the term is a complete handle
+                 *     (`frank@remote.example`) that this server does not know. That account is then the first result.
                  */
                 resolve: boolean;
             };
@@ -17843,7 +18383,7 @@ export interface operations {
                  *     sorted newest first.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only accounts that wait for approval. */
+                /** @description Return only accounts that are waiting for approval. */
                 pending: boolean;
                 /** @description Whether to return remote accounts. */
                 remote: boolean;
@@ -17896,7 +18436,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17936,7 +18476,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17976,7 +18516,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -17992,7 +18532,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The action is taken. */
+            /** @description The action has been taken. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -18024,7 +18564,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18064,7 +18604,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18104,7 +18644,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18144,7 +18684,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18192,7 +18732,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18237,7 +18777,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18290,7 +18830,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18331,7 +18871,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18379,7 +18919,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18424,7 +18964,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18464,7 +19004,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18504,7 +19044,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18544,7 +19084,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18592,7 +19132,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18632,7 +19172,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18672,7 +19212,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18718,7 +19258,7 @@ export interface operations {
                  *     sorted newest first.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Returns only the published announcements, or only the others. */
+                /** @description Return only published announcements (true) or only unpublished ones (false). If omitted, all. */
                 published?: boolean;
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
@@ -18799,7 +19339,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18839,7 +19379,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18887,7 +19427,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18928,7 +19468,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -18968,7 +19508,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19016,7 +19556,7 @@ export interface operations {
                 min_id?: components["parameters"]["min_id"];
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
-                /** @description Only appeals in this state. */
+                /** @description Return only appeals in this state. */
                 state?: "pending" | "approved" | "rejected";
             };
             header?: never;
@@ -19055,7 +19595,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19095,7 +19635,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19132,11 +19672,11 @@ export interface operations {
     listAdminAuditLog: {
         parameters: {
             query: {
-                /** @description Only actions of this staff member. */
+                /** @description Return only actions by the staff member whose account has this identifier. */
                 account_id?: string;
-                /** @description Only this action, such as `role.update`. */
+                /** @description Return only this action, such as `role.update`. */
                 action?: string;
-                /** @description Only actions before this time. */
+                /** @description Return only actions before this time. */
                 end_at?: string;
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
@@ -19149,13 +19689,13 @@ export interface operations {
                 min_id?: components["parameters"]["min_id"];
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
-                /** @description Only actions made this way. */
+                /** @description Return only actions from this source. */
                 source?: "api" | "web" | "command_line";
-                /** @description Only actions at this time or later. */
+                /** @description Return only actions at this time or later. */
                 start_at?: string;
-                /** @description Only actions on the object with this identifier. */
+                /** @description Return only actions on the object with this identifier. */
                 target_id?: string;
-                /** @description Only actions on this kind of object, such as `account`. */
+                /** @description Return only actions on this kind of object, such as `account`. */
                 target_type?: string;
             };
             header?: never;
@@ -19191,11 +19731,11 @@ export interface operations {
     getAdminAuditLogExport: {
         parameters: {
             query: {
-                /** @description Only actions of this staff member. */
+                /** @description Return only actions by the staff member whose account has this identifier. */
                 account_id?: string;
-                /** @description Only this action, such as `role.update`. */
+                /** @description Return only this action, such as `role.update`. */
                 action?: string;
-                /** @description Only actions before this time. */
+                /** @description Return only actions before this time. */
                 end_at?: string;
                 /** @description The maximum number of entries to return. A value above 5000 is treated as 5000. */
                 limit: number;
@@ -19208,13 +19748,13 @@ export interface operations {
                 min_id?: components["parameters"]["min_id"];
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
-                /** @description Only actions made this way. */
+                /** @description Return only actions from this source. */
                 source?: "api" | "web" | "command_line";
-                /** @description Only actions at this time or later. */
+                /** @description Return only actions at this time or later. */
                 start_at?: string;
-                /** @description Only actions on the object with this identifier. */
+                /** @description Return only actions on the object with this identifier. */
                 target_id?: string;
-                /** @description Only actions on this kind of object, such as `account`. */
+                /** @description Return only actions on this kind of object, such as `account`. */
                 target_type?: string;
             };
             header?: never;
@@ -19373,7 +19913,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19413,7 +19953,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19450,9 +19990,9 @@ export interface operations {
     listAdminBlocklistEntries: {
         parameters: {
             query: {
-                /** @description Only entries after this line. */
+                /** @description Return only entries after this line. */
                 after_line: number;
-                /** @description Only entries with this change. */
+                /** @description Return only entries with this change. */
                 change?: "create" | "raise" | "unchanged" | "invalid";
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
@@ -19460,7 +20000,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19500,7 +20040,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19625,7 +20165,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19665,7 +20205,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19675,7 +20215,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mailbox is not blocked any more. */
+            /** @description The mailbox is no longer blocked. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -19743,11 +20283,11 @@ export interface operations {
     listAdminCustomEmojis: {
         parameters: {
             query: {
-                /** @description Returns only emojis of this other server. */
+                /** @description Return only emojis of the server with this domain. */
                 by_domain?: string;
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description If true, returns only emojis of this server. */
+                /** @description Whether to return only emojis of this server. */
                 local: boolean;
                 /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -19756,9 +20296,9 @@ export interface operations {
                  *     sorted newest first.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description If true, returns only emojis of other servers. */
+                /** @description Whether to return only emojis of other servers. */
                 remote: boolean;
-                /** @description Returns only emojis whose shortcode contains this text, in any case. */
+                /** @description Return only emojis whose shortcode contains this text. Case does not matter. */
                 shortcode?: string;
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
@@ -19837,7 +20377,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19877,7 +20417,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19924,7 +20464,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -19965,7 +20505,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20013,7 +20553,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20053,7 +20593,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20233,7 +20773,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20278,7 +20818,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20408,7 +20948,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20448,7 +20988,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20458,7 +20998,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The domain is not allowed any more. */
+            /** @description The domain is no longer allowed. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -20574,7 +21114,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20614,7 +21154,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20662,7 +21202,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20672,7 +21212,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The domain is not blocked any more. */
+            /** @description The domain is no longer blocked. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -20788,7 +21328,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20828,7 +21368,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20838,7 +21378,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The provider is not blocked any more. */
+            /** @description The provider is no longer blocked. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -20954,7 +21494,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -20994,7 +21534,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21042,7 +21582,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21052,7 +21592,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The network is not blocked any more. */
+            /** @description The network is no longer blocked. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -21196,7 +21736,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21236,7 +21776,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21276,7 +21816,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21316,7 +21856,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21366,7 +21906,7 @@ export interface operations {
                  *     sorted newest first.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Whether to return the resolved reports instead of those that are not. */
+                /** @description Whether to return the resolved reports instead of the unresolved ones. */
                 resolved: boolean;
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
@@ -21409,7 +21949,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21449,7 +21989,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21497,7 +22037,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21545,7 +22085,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21597,7 +22137,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21638,7 +22178,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21686,7 +22226,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21731,7 +22271,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21771,7 +22311,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21811,7 +22351,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21862,7 +22402,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21902,7 +22442,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -21951,7 +22491,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The cohorts, the oldest first. */
+            /** @description The cohorts, oldest first. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -22054,7 +22594,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22094,7 +22634,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22110,7 +22650,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The role as changed. */
+            /** @description The updated role. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -22142,7 +22682,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22254,7 +22794,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22294,7 +22834,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22342,7 +22882,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22383,7 +22923,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22423,7 +22963,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22600,7 +23140,10 @@ export interface operations {
     listAdminStrikes: {
         parameters: {
             query: {
-                /** @description Only strikes against this account. */
+                /**
+                 * @description Return only strikes against the account with this identifier. If omitted, strikes against all
+                 *     accounts.
+                 */
                 account_id?: string;
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
@@ -22650,7 +23193,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22735,7 +23278,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22775,7 +23318,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22861,7 +23404,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22901,7 +23444,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -22986,7 +23529,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23026,7 +23569,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23104,7 +23647,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23144,7 +23687,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23184,7 +23727,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23224,7 +23767,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23302,7 +23845,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23342,7 +23885,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23454,7 +23997,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23494,7 +24037,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23542,7 +24085,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23654,7 +24197,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23694,7 +24237,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23710,7 +24253,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook as changed. */
+            /** @description The updated webhook. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -23742,7 +24285,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23779,7 +24322,7 @@ export interface operations {
     listAdminWebhookDeliveries: {
         parameters: {
             query: {
-                /** @description Only deliveries of this event. */
+                /** @description Return only deliveries of this event. */
                 event?: "account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated" | "webhook.test";
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
@@ -23792,13 +24335,13 @@ export interface operations {
                 min_id?: components["parameters"]["min_id"];
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
-                /** @description Only deliveries with this status. */
+                /** @description Return only deliveries with this status. */
                 status?: "pending" | "delivered" | "failed" | "cancelled";
             };
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23839,12 +24382,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the delivery. The server responds with 404 if it is not one of the webhook's.
+                 * @description The identifier of the delivery. The server responds with 404 if the webhook has no such delivery.
                  * @example 113900000000000001
                  */
                 delivery_id: components["parameters"]["delivery_id"];
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23884,12 +24427,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the delivery. The server responds with 404 if it is not one of the webhook's.
+                 * @description The identifier of the delivery. The server responds with 404 if the webhook has no such delivery.
                  * @example 113900000000000001
                  */
                 delivery_id: components["parameters"]["delivery_id"];
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23929,7 +24472,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -23969,7 +24512,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24009,7 +24552,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24049,7 +24592,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24124,7 +24667,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24165,7 +24708,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24211,7 +24754,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24337,7 +24880,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report exists already, or can't be requested. */
+            /** @description The report already exists, or cannot be requested. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -24390,7 +24933,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report counts as seen. */
+            /** @description The report is marked as seen. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -24712,7 +25255,7 @@ export interface operations {
                  */
                 collection_id: string;
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24758,7 +25301,7 @@ export interface operations {
                  */
                 collection_id: string;
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24799,7 +25342,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24839,7 +25382,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24880,7 +25423,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -24973,7 +25516,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25014,7 +25557,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25024,7 +25567,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The conversation. */
+            /** @description The conversation, marked as read. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -25086,7 +25629,7 @@ export interface operations {
                 local: boolean;
                 /** @description The number of entries to skip. */
                 offset: components["parameters"]["offset"];
-                /** @description By the time of the latest status (`active`), or by the time of registration (`new`). */
+                /** @description The order: by the time of the latest status (`active`) or of registration (`new`), latest first. */
                 order: "active" | "new";
             };
             header?: never;
@@ -25207,7 +25750,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The domain.
+                 * @description The domain to unblock.
                  * @example remote.example
                  */
                 domain: string;
@@ -25449,7 +25992,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25594,7 +26137,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25635,7 +26178,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25684,7 +26227,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25726,7 +26269,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25766,7 +26309,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25814,7 +26357,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25900,7 +26443,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -25940,7 +26483,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26091,7 +26634,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The moderated servers. */
+            /** @description The limited and suspended servers. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -26450,7 +26993,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26490,7 +27033,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26538,7 +27081,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26593,7 +27136,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26634,7 +27177,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26685,7 +27228,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26722,7 +27265,7 @@ export interface operations {
     getMarkers: {
         parameters: {
             query?: {
-                /** @description The timelines. If omitted, none. */
+                /** @description The timelines whose markers to return. If omitted, the reply is an empty object. */
                 timeline?: ("home" | "notifications")[];
             };
             header?: never;
@@ -26840,7 +27383,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26893,7 +27436,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -26957,7 +27500,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27058,8 +27601,8 @@ export interface operations {
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
                 /**
-                 * @description The types that the app can display. A notification of another type has a `fallback` if one exists; no
-                 *     type sent so far has one.
+                 * @description The types that the app can display. Notifications of other types have a `fallback` where the
+                 *     server has one; Concord has none for any type so far.
                  */
                 supported_types?: string[];
                 /** @description Return only notifications of these types. Unknown types match nothing. */
@@ -27099,15 +27642,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The types that the app can display. A notification of another type has a `fallback` if one exists; no
-                 *     type sent so far has one.
+                 * @description The types that the app can display. Notifications of other types have a `fallback` where the
+                 *     server has one; Concord has none for any type so far.
                  */
                 supported_types?: string[];
             };
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27147,7 +27690,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27365,7 +27908,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27405,7 +27948,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27446,7 +27989,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27603,13 +28146,13 @@ export interface operations {
     getNotificationUnreadCount: {
         parameters: {
             query: {
-                /** @description Return only notifications from this account, including filtered ones. */
+                /** @description Count only notifications from this account, including filtered ones. */
                 account_id?: string;
-                /** @description Exclude notifications of these types. */
+                /** @description Do not count notifications of these types. */
                 exclude_types?: string[];
-                /** @description The highest number to count to. A value above 1000 is treated as 1000. */
+                /** @description The number at which counting stops. A value above 1000 is treated as 1000. */
                 limit: number;
-                /** @description Return only notifications of these types. Unknown types match nothing. */
+                /** @description Count only notifications of these types. Unknown types match nothing. */
                 types?: string[];
             };
             header?: never;
@@ -27652,7 +28195,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -27692,7 +28235,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28023,7 +28566,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted, or there was none. */
+            /** @description The access token has no subscription any more. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -28136,7 +28679,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A unique string for this publication. Requests with the same key result in the same status.
+                 * @description A unique string for this status, such as a UUID. Repeated requests with the same key within an
+                 *     hour return the same scheduled status.
                  * @example 4e3f6b0e-6f0b-4a3b-9a53-9f3f0c7f6f52
                  */
                 "Idempotency-Key"?: string;
@@ -28184,7 +28728,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28224,7 +28768,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28272,7 +28816,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28310,7 +28854,7 @@ export interface operations {
     listStatuses: {
         parameters: {
             query?: {
-                /** @description The identifiers of the statuses. Without any, the list is empty. */
+                /** @description The identifiers of the statuses, at most 20. If omitted, the reply is an empty list. */
                 id?: string[];
             };
             header?: never;
@@ -28347,7 +28891,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A unique string for this publication. Requests with the same key result in the same status.
+                 * @description A unique string for this status, such as a UUID. Repeated requests with the same key within an
+                 *     hour return the same status.
                  * @example 4e3f6b0e-6f0b-4a3b-9a53-9f3f0c7f6f52
                  */
                 "Idempotency-Key"?: string;
@@ -28363,7 +28908,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The created status. */
+            /** @description The new status. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -28395,7 +28940,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28435,7 +28980,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28484,15 +29029,15 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Whether to delete its media immediately. Otherwise they are kept for a day, so that they can be
-                 *     attached again.
+                 * @description Whether to delete its media immediately. Otherwise they are kept for a day, so that a new status
+                 *     can use them.
                  */
                 delete_media: boolean;
             };
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28532,7 +29077,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28572,7 +29117,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28582,7 +29127,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The statuses before and after the status. */
+            /** @description The ancestors and descendants of the status. */
             200: {
                 headers: {
                     "Mastodon-Async-Refresh": components["headers"]["MastodonAsyncRefresh"];
@@ -28614,13 +29159,13 @@ export interface operations {
                 limit: components["parameters"]["limit40"];
                 /** @description The number of entries to skip. */
                 offset: components["parameters"]["offset"];
-                /** @description Returns only servers in this state. */
+                /** @description Return only deliveries in this state. */
                 state?: "delivered" | "waiting" | "given_up";
             };
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28630,7 +29175,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of deliveries, and how many there are. */
+            /** @description A page of deliveries, and the totals. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -28661,7 +29206,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28677,7 +29222,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many servers have received the status, and how many it waits for now. */
+            /** @description The totals of the status's deliveries. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -28709,7 +29254,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28761,7 +29306,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28802,7 +29347,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28842,7 +29387,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28890,7 +29435,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28900,7 +29445,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status with its conversation muted. */
+            /** @description The status, with its thread muted. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -28930,7 +29475,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -28982,7 +29527,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29023,13 +29568,13 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
                 id: components["parameters"]["id"];
                 /**
-                 * @description The status that quotes it.
+                 * @description The identifier of the status that quotes it.
                  * @example 113500000000000002
                  */
                 quoting_status_id: string;
@@ -29038,7 +29583,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status that quoted it. */
+            /** @description The quoting status, without the quoted one. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -29068,7 +29613,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29128,7 +29673,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29169,7 +29714,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29215,7 +29760,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29263,7 +29808,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29303,7 +29848,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29343,7 +29888,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29353,7 +29898,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The status with its conversation no longer muted. */
+            /** @description The status, with its thread no longer muted. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -29383,7 +29928,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29423,7 +29968,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29461,8 +30006,8 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /** @description The identifier of the list, for `list`. */
@@ -29471,7 +30016,7 @@ export interface operations {
                 only_media: components["parameters"]["stream_only_media"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
                 /**
@@ -29513,13 +30058,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
             };
@@ -29550,13 +30095,13 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
                 /**
@@ -29592,13 +30137,13 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
                 /**
@@ -29663,15 +30208,15 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /** @description The identifier of the list. */
                 list: components["parameters"]["stream_list"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
             };
@@ -29703,15 +30248,15 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /** @description Whether to send only statuses with media. */
                 only_media: components["parameters"]["stream_only_media"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
             };
@@ -29742,15 +30287,15 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /** @description Whether to send only statuses with media. */
                 only_media: components["parameters"]["stream_only_media"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
             };
@@ -29781,15 +30326,15 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /** @description Whether to send only statuses with media. */
                 only_media: components["parameters"]["stream_only_media"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
             };
@@ -29820,13 +30365,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
             };
@@ -29857,13 +30402,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket in
-                 *     browsers. The header wins.
+                 * @description The access token, for clients that can't set the header `Authorization`, such as EventSource and WebSocket
+                 *     in browsers. The header takes precedence.
                  */
                 access_token?: components["parameters"]["access_token"];
                 /**
                  * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
-                 *     header `Last-Event-ID` wins.
+                 *     header `Last-Event-ID` takes precedence.
                  */
                 since_event_id?: components["parameters"]["since_event_id"];
             };
@@ -29941,7 +30486,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -29981,7 +30526,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -30104,8 +30649,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
-                 *     hashtag.
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
                  * @example gardening
                  */
                 name: components["parameters"]["tag_name"];
@@ -30144,8 +30688,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
-                 *     hashtag.
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
                  * @example gardening
                  */
                 name: components["parameters"]["tag_name"];
@@ -30184,8 +30727,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
-                 *     hashtag.
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
                  * @example gardening
                  */
                 name: components["parameters"]["tag_name"];
@@ -30224,8 +30766,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
-                 *     hashtag.
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
                  * @example gardening
                  */
                 name: components["parameters"]["tag_name"];
@@ -30264,8 +30805,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The hashtag without "#". Case does not matter. The server responds with 404 to a name that is not a possible
-                 *     hashtag.
+                 * @description The hashtag without "#". Case does not matter. The server responds with 404 if the name cannot be a hashtag.
                  * @example gardening
                  */
                 name: components["parameters"]["tag_name"];
@@ -30511,7 +31051,7 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Whether to return only statuses of this server. */
+                /** @description Whether to return only statuses of this server. `local` and `remote` together have no effect. */
                 local: boolean;
                 /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -30560,13 +31100,13 @@ export interface operations {
     listTagTimeline: {
         parameters: {
             query: {
-                /** @description Return only statuses that have all of these hashtags as well. */
+                /** @description Return only statuses that also have all of these hashtags, given without "#". */
                 all?: string[];
-                /** @description Also return statuses with one of these hashtags. */
+                /** @description Also return statuses with at least one of these hashtags, given without "#". */
                 any?: string[];
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Whether to return only statuses of this server. */
+                /** @description Whether to return only statuses of this server. `local` and `remote` together have no effect. */
                 local: boolean;
                 /** @description Return only entries older than this one (exclusive), newest first. */
                 max_id?: components["parameters"]["max_id"];
@@ -30575,7 +31115,7 @@ export interface operations {
                  *     sorted newest first.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Exclude statuses with one of these hashtags. */
+                /** @description Exclude statuses with at least one of these hashtags, given without "#". */
                 none?: string[];
                 /** @description Whether to return only statuses with media. */
                 only_media: boolean;
@@ -30635,7 +31175,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The trends, the strongest first. */
+            /** @description A page of trends, the strongest first. */
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
@@ -30674,7 +31214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The trends, the strongest first. */
+            /** @description A page of trends, the strongest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -30712,7 +31252,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The trends, the strongest first. */
+            /** @description A page of trends, the strongest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -30750,7 +31290,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The trends, the strongest first. */
+            /** @description A page of trends, the strongest first. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -30808,8 +31348,9 @@ export interface operations {
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
                 /**
-                 * @description Return only accounts in this state. `active` are all that are not suspended, `disabled` those of them whose
-                 *     login is disabled, `pending` those that wait for approval.
+                 * @description Return only accounts in this state. `active`: not suspended; `disabled`: not suspended, and the
+                 *     login is disabled; `pending`: waiting for approval; `silenced`: limited; `sensitized`: all media
+                 *     are treated as sensitive.
                  */
                 status?: "active" | "pending" | "disabled" | "silenced" | "suspended" | "sensitized";
                 /** @description Return only accounts whose username begins with this, ignoring case. */
@@ -30923,7 +31464,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
+                 * @description The identifier of the filter. The server responds with 404 if the user has no such filter.
                  * @example 113900000000000001
                  */
                 filter_id: components["parameters"]["filter_id"];
@@ -30962,7 +31503,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
+                 * @description The identifier of the filter. The server responds with 404 if the user has no such filter.
                  * @example 113900000000000001
                  */
                 filter_id: components["parameters"]["filter_id"];
@@ -31009,7 +31550,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
+                 * @description The identifier of the filter. The server responds with 404 if the user has no such filter.
                  * @example 113900000000000001
                  */
                 filter_id: components["parameters"]["filter_id"];
@@ -31048,7 +31589,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the filter. The server responds with 404 if it is not one of the user's.
+                 * @description The identifier of the filter. The server responds with 404 if the user has no such filter.
                  * @example 113900000000000001
                  */
                 filter_id: components["parameters"]["filter_id"];
@@ -31095,7 +31636,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -31135,7 +31676,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -31183,7 +31724,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -31224,7 +31765,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -31264,7 +31805,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -31312,7 +31853,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -31353,7 +31894,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -31393,7 +31934,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The identifier of the object. The server responds with 404 if it is unknown or if the caller may not see the
+                 * @description The identifier of the object. The server responds with 404 if it is unknown or the caller may not see the
                  *     object.
                  * @example 113000000000000001
                  */
@@ -31517,13 +32058,13 @@ export interface operations {
                 /** @description Exclude notifications of these types. */
                 exclude_types?: string[];
                 /**
-                 * @description With `partial_avatars`, only the most recent account of each group is complete; the others are in
-                 *     `partial_accounts`.
+                 * @description With `partial_avatars`, only the most recent account of each group is in `accounts`; the others
+                 *     are in `partial_accounts`, with fewer properties.
                  */
                 expand_accounts: "full" | "partial_avatars";
                 /**
-                 * @description The types to group. Notifications of other types are groups of one. By default, the server groups all types that
-                 *     it can: `favourite`, `follow`, `reblog` and `admin.sign_up`.
+                 * @description The types to group; each notification of another type is a group of its own. By default, all types
+                 *     that can be grouped: `favourite`, `follow`, `reblog` and `admin.sign_up`.
                  */
                 grouped_types?: string[];
                 /** @description Whether to include notifications that the user's notification policy filters. */
@@ -31540,8 +32081,8 @@ export interface operations {
                 /** @description Return only entries newer than this one (exclusive), newest first. */
                 since_id?: components["parameters"]["since_id"];
                 /**
-                 * @description The types that the app can display. A notification of another type has a `fallback` if one exists; no type sent
-                 *     so far has one.
+                 * @description The types that the app can display. Notifications of other types have a `fallback` where the
+                 *     server has one; Concord has none for any type so far.
                  */
                 supported_types?: string[];
                 /** @description Return only notifications of these types. Unknown types match nothing. */
@@ -31581,8 +32122,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The types that the app can display. A notification of another type has a `fallback` if one exists; no type sent
-                 *     so far has one.
+                 * @description The types that the app can display. Notifications of other types have a `fallback` where the
+                 *     server has one; Concord has none for any type so far.
                  */
                 supported_types?: string[];
             };
@@ -31817,18 +32358,18 @@ export interface operations {
     getGroupedNotificationUnreadCount: {
         parameters: {
             query: {
-                /** @description Return only notifications from this account, including filtered ones. */
+                /** @description Count only notifications from this account, including filtered ones. */
                 account_id?: string;
-                /** @description Exclude notifications of these types. */
+                /** @description Do not count notifications of these types. */
                 exclude_types?: string[];
                 /**
-                 * @description The types to group. Notifications of other types are groups of one. By default, the server groups all types that
-                 *     it can: `favourite`, `follow`, `reblog` and `admin.sign_up`.
+                 * @description The types to group; each notification of another type is a group of its own. By default, all types
+                 *     that can be grouped: `favourite`, `follow`, `reblog` and `admin.sign_up`.
                  */
                 grouped_types?: string[];
-                /** @description The highest number to count to. A value above 1000 is treated as 1000. */
+                /** @description The number at which counting stops. A value above 1000 is treated as 1000. */
                 limit: number;
-                /** @description Return only notifications of these types. Unknown types match nothing. */
+                /** @description Count only notifications of these types. Unknown types match nothing. */
                 types?: string[];
             };
             header?: never;
@@ -31868,11 +32409,11 @@ export interface operations {
     search: {
         parameters: {
             query: {
-                /** @description Return only statuses of this account. */
+                /** @description Return only statuses of the account with this identifier. Applies to statuses only. */
                 account_id?: string;
-                /** @description Whether to leave out hashtags that no moderator has reviewed. */
+                /** @description Whether to omit hashtags that no moderator has reviewed. */
                 exclude_unreviewed: boolean;
-                /** @description Whether to return only accounts that the user follows. */
+                /** @description Whether to return only accounts that the user follows. Applies to accounts only. */
                 following: boolean;
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
@@ -31881,8 +32422,8 @@ export interface operations {
                 /** @description Return only statuses newer than this one (exclusive). */
                 min_id?: string;
                 /**
-                 * @description The number of results to skip. Requires a user, and has no effect without `type`. To read further than
-                 *     this, use `max_id`.
+                 * @description The number of results to skip. Requires a user token, and has no effect without `type`. To read
+                 *     further than the maximum, use `max_id`.
                  */
                 offset?: number;
                 /**
@@ -31891,11 +32432,12 @@ export interface operations {
                  */
                 q: string;
                 /**
-                 * @description Whether to return the account, status or collection whose URL is the search term, or the account whose complete handle
-                 *     it is. Requires a user. Other servers are asked for what this one doesn't know.
+                 * @description Whether to return the account, status or collection whose URL is the search term, or the account
+                 *     whose complete handle it is. If this server does not know the object, it fetches it from the other
+                 *     server. Requires a user token.
                  */
                 resolve: boolean;
-                /** @description Return only results of this type. */
+                /** @description Return only results of this type. If omitted, results of all types. */
                 type?: "accounts" | "statuses" | "hashtags" | "collections";
             };
             header?: never;
@@ -32133,7 +32675,7 @@ export interface operations {
                  */
                 force_login: boolean;
                 /**
-                 * @description One of the redirect URIs that the app registered, character by character.
+                 * @description One of the redirect URIs that the app registered. Must be exactly the same string.
                  * @example https://reader.example/callback
                  */
                 redirect_uri: string;
@@ -32148,7 +32690,8 @@ export interface operations {
                  */
                 scope: string;
                 /**
-                 * @description A value that is passed on to the redirect URI, by which the app recognizes its request.
+                 * @description A value that is passed on to the redirect URI. Use an unguessable one, and check it there, to
+                 *     prevent cross-site request forgery.
                  * @example 3f2a9c
                  */
                 state?: string;
@@ -32337,24 +32880,24 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The software, its version and the URL of the server.
+                 * @description The name and the version of the software, and the URL of the server.
                  * @example Concord/0.1.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
-                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-                 *     once, and this header tells that it is the same.
+                 * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+                 *     recognise an event that arrives more than once.
                  * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
                 /**
-                 * @description The event, for receivers of templates without it.
+                 * @description The name of the event, also for webhooks whose template omits it.
                  * @example status.created
                  */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
-                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+                 *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
                  * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
@@ -32389,7 +32932,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver fails. The event is sent again later. */
+            /** @description The receiver has failed. The event is sent again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -32403,24 +32946,24 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The software, its version and the URL of the server.
+                 * @description The name and the version of the software, and the URL of the server.
                  * @example Concord/0.1.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
-                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-                 *     once, and this header tells that it is the same.
+                 * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+                 *     recognise an event that arrives more than once.
                  * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
                 /**
-                 * @description The event, for receivers of templates without it.
+                 * @description The name of the event, also for webhooks whose template omits it.
                  * @example status.created
                  */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
-                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+                 *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
                  * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
@@ -32455,7 +32998,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver fails. The event is sent again later. */
+            /** @description The receiver has failed. The event is sent again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -32469,24 +33012,24 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The software, its version and the URL of the server.
+                 * @description The name and the version of the software, and the URL of the server.
                  * @example Concord/0.1.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
-                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-                 *     once, and this header tells that it is the same.
+                 * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+                 *     recognise an event that arrives more than once.
                  * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
                 /**
-                 * @description The event, for receivers of templates without it.
+                 * @description The name of the event, also for webhooks whose template omits it.
                  * @example status.created
                  */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
-                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+                 *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
                  * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
@@ -32521,7 +33064,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver fails. The event is sent again later. */
+            /** @description The receiver has failed. The event is sent again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -32535,24 +33078,24 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The software, its version and the URL of the server.
+                 * @description The name and the version of the software, and the URL of the server.
                  * @example Concord/0.1.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
-                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-                 *     once, and this header tells that it is the same.
+                 * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+                 *     recognise an event that arrives more than once.
                  * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
                 /**
-                 * @description The event, for receivers of templates without it.
+                 * @description The name of the event, also for webhooks whose template omits it.
                  * @example status.created
                  */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
-                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+                 *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
                  * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
@@ -32587,7 +33130,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver fails. The event is sent again later. */
+            /** @description The receiver has failed. The event is sent again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -32601,24 +33144,24 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The software, its version and the URL of the server.
+                 * @description The name and the version of the software, and the URL of the server.
                  * @example Concord/0.1.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
-                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-                 *     once, and this header tells that it is the same.
+                 * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+                 *     recognise an event that arrives more than once.
                  * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
                 /**
-                 * @description The event, for receivers of templates without it.
+                 * @description The name of the event, also for webhooks whose template omits it.
                  * @example status.created
                  */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
-                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+                 *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
                  * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
@@ -32653,7 +33196,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver fails. The event is sent again later. */
+            /** @description The receiver has failed. The event is sent again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -32667,24 +33210,24 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The software, its version and the URL of the server.
+                 * @description The name and the version of the software, and the URL of the server.
                  * @example Concord/0.1.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
-                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-                 *     once, and this header tells that it is the same.
+                 * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+                 *     recognise an event that arrives more than once.
                  * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
                 /**
-                 * @description The event, for receivers of templates without it.
+                 * @description The name of the event, also for webhooks whose template omits it.
                  * @example status.created
                  */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
-                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+                 *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
                  * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
@@ -32719,7 +33262,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver fails. The event is sent again later. */
+            /** @description The receiver has failed. The event is sent again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -32733,24 +33276,24 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The software, its version and the URL of the server.
+                 * @description The name and the version of the software, and the URL of the server.
                  * @example Concord/0.1.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
-                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-                 *     once, and this header tells that it is the same.
+                 * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+                 *     recognise an event that arrives more than once.
                  * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
                 /**
-                 * @description The event, for receivers of templates without it.
+                 * @description The name of the event, also for webhooks whose template omits it.
                  * @example status.created
                  */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
-                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+                 *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
                  * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
@@ -32785,7 +33328,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver fails. The event is sent again later. */
+            /** @description The receiver has failed. The event is sent again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -32799,24 +33342,24 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The software, its version and the URL of the server.
+                 * @description The name and the version of the software, and the URL of the server.
                  * @example Concord/0.1.0 (+https://concord.example/)
                  */
                 "User-Agent": components["parameters"]["User-Agent"];
                 /**
-                 * @description The identifier of the delivery. It is the same for each attempt and for a redelivery: an event can arrive more than
-                 *     once, and this header tells that it is the same.
+                 * @description The identifier of the delivery. It is the same for all attempts and redeliveries, so that the receiver can
+                 *     recognise an event that arrives more than once.
                  * @example 113900000000000002
                  */
                 "X-Concord-Delivery": components["parameters"]["X-Concord-Delivery"];
                 /**
-                 * @description The event, for receivers of templates without it.
+                 * @description The name of the event, also for webhooks whose template omits it.
                  * @example status.created
                  */
                 "X-Concord-Event": components["parameters"]["X-Concord-Event"];
                 /**
-                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute it over the
-                 *     bytes of the body, compare in constant time, and ignore requests with another one.
+                 * @description The signature: `sha256=` and the HMAC-SHA-256 of the body with the webhook's secret, in hexadecimal. Compute
+                 *     it over the bytes of the body, compare the two in constant time, and reject requests with another signature.
                  * @example sha256=6f9d3c0f9ac0b0ff8a3ddf0f8d0f2e6ed9fda8e0d1a6a1f4a4d1f7f2c1b3e5a7
                  */
                 "X-Hub-Signature": components["parameters"]["X-Hub-Signature"];
@@ -32851,7 +33394,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The receiver fails. The event is sent again later. */
+            /** @description The receiver has failed. The event is sent again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;

@@ -118,7 +118,7 @@ export function withErrorTexts<Contract extends object>(contract: Contract): Con
     if (lines.length === 0) return operation;
     return {
       ...operation,
-      description: `${operation.description}\n\nErrors of its own:\n\n${lines.join("\n")}`,
+      description: `${operation.description}\n\nError codes of this operation:\n\n${lines.join("\n")}`,
     };
   });
   return { ...contract, paths, components: { ...document.components, responses: described } };

@@ -66,7 +66,7 @@ describe("the error codes of an operation", () => {
     const text = JSON.stringify(
       withErrorTexts(withErrors(contractOf({ "x-errors": { "422": ["own_poll"] } }, shared))),
     );
-    const own = "Errors of its own:\n\n- 422 `own_poll`: The poll is the person's own.";
+    const own = "Error codes of this operation:\n\n- 422 `own_poll`: The poll is the person's own.";
     expect(text).to.include(JSON.stringify(`Votes.\n\n${own}`));
     expect(text).to.include(JSON.stringify("Refused.\n\nCodes: `disabled`, `forbidden`, `pending`."));
   });
