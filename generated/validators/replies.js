@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "c6d3757f4d051deb913fabf9f0ec30e2dede1fe697cc450e41c6f6fb6bb93756";
+export const contractHash = "d0f1a104a0c97b33434f7f93561352a5df9845a265c64c518b841803795552e5";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

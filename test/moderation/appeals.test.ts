@@ -158,7 +158,8 @@ describe("strikes and appeals", function () {
     await appeal((body as Warning[])[0]?.id ?? "", "Colleagues?", other).expect(200);
     const { body: list } = await moderator.get("/api/v1/admin/appeals?state=pending&limit=1").expect(200);
     const [found] = list as Appeal[];
-    await decide(found?.id ?? "", "approve", moderator).expect(403);
+    for (const verb of ["approve", "reject"] as const)
+      await decide(found?.id ?? "", verb, moderator).expect(403);
     await decide(found?.id ?? "", "approve", admin).expect(200);
     const reporter = await makeStaff(server, { permissions: ["manage_reports"] });
     await reporter.get("/api/v1/admin/appeals").expect(403);
