@@ -123,7 +123,7 @@ describe("moving an account", function () {
     expect(await refusal(migrate("alice", "bob", true))).to.equal(422);
     expect(await refusal(migrate("alice", "carol", true))).to.equal(422);
     expect(await refusal(migrate("carol", "alice", true))).to.equal(422);
-    server.travel(30 * day);
+    server.advance(30 * day);
     expect(await refusal(migrate("alice", "carol"))).to.equal(422);
     await migrate("alice", "carol", true);
     expect((await account(cast.alice.account.id)).moved?.acct).to.equal("carol");

@@ -79,10 +79,10 @@ describe("admin accounts", function () {
       ["127.0.0.1", "hopper@mail.example"],
       ["127.0.0.1", grace.email],
     ]);
-    server.travel(364 * day);
+    server.advance(364 * day);
     await chores.remove_old_ips(server.context);
     expect(await found()).to.have.length(2);
-    server.travel(2 * day);
+    server.advance(2 * day);
     await chores.remove_old_ips(server.context);
     expect(await found()).to.deep.equal([]);
   });

@@ -54,7 +54,7 @@ describe("admin announcements", function () {
     expect(planned).to.include({ published: false, published_at: null, all_day: true, ...times });
     expect(await put(planned, { scheduled_at: later(2 * hour) })).to.include({ published: false });
     const pass = async (): Promise<void> => {
-      server.travel(hour + 1000);
+      server.advance(hour + 1000);
       await makeJobsDue(server);
       await server.settle();
     };
@@ -78,7 +78,7 @@ describe("admin announcements", function () {
 
   it("are published by an edit between their scheduled time and the job", async () => {
     const planned = await create({ text: "Soon", scheduled_at: later(hour) });
-    server.travel(hour + 1000);
+    server.advance(hour + 1000);
     expect(await put(planned, { text: "Now" })).to.include({ text: "Now", published: true });
     expect(await shown()).to.deep.equal(["Now"]);
   });

@@ -79,7 +79,7 @@ describe("admin instance documents", function () {
   });
 
   it("supersede the previous version on their effective date", async () => {
-    server.travel(9 * day);
+    server.advance(9 * day);
     expect(await shown()).to.include({ source: "Use it more gently.", effective: true, succeeded_by: null });
     expect((await list(terms)).filter((version) => version.in_force)).to.have.length(1);
   });

@@ -37,7 +37,7 @@ describe("trend review", function () {
     // Noon of the next day, so that no day ends during the tests.
     const day = 86_400_000;
     const now = Date.now();
-    server.travel(Math.ceil(now / day) * day + day / 2 - now);
+    server.advance(Math.ceil(now / day) * day + day / 2 - now);
     await cast.bob.patch("/api/v1/profile").send({ discoverable: true }).expect(200);
   });
 

@@ -89,11 +89,11 @@ describe("announcements", function () {
     await announce("Soon", { scheduledAt: later(hour), startsAt: later(hour), endsAt: later(2 * hour) });
     await server.settle();
     expect(await list()).to.deep.equal([]);
-    server.travel(hour + 1000);
+    server.advance(hour + 1000);
     await makeJobsDue(server);
     await server.settle();
     expect(await texts()).to.deep.equal(["Soon"]);
-    server.travel(hour);
+    server.advance(hour);
     await makeJobsDue(server);
     await server.settle();
     expect(await list()).to.deep.equal([]);
@@ -139,7 +139,7 @@ describe("announcements", function () {
     const row = await announce("Tomatoes are ripe");
     await cast.alice.put(path(row, "🍅")).expect(200, {});
     await cast.alice.put(path(row, "🍅")).expect(200, {});
-    server.travel(1000);
+    server.advance(1000);
     await cast.bob.put(path(row, "🍅")).expect(200);
     await cast.bob.put(path(row, "sprout")).expect(200);
     const reactions = async (who = cast.alice) => (await list(who))[0]?.reactions;

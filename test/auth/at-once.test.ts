@@ -27,7 +27,7 @@ describe("concurrent requests", () => {
   it("with the same link don't block each other, even while settings are reloaded", async () => {
     const email = "twenty@mail.example";
     const [mail] = await mailsOf(server, email, () => send(server, "register", { ...grace, email }));
-    server.travel(6000);
+    server.advance(6000);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => send(server, "verify-mail", { token: mail?.token ?? "" })),
     );

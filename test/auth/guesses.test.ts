@@ -48,9 +48,9 @@ describe("limits on guessing", () => {
 
   it("expire after a quarter of an hour", async () => {
     for (let tries = 0; tries < 6; tries += 1) await login("wrong", "192.0.2.1");
-    server.travel(14 * minute);
+    server.advance(14 * minute);
     await login(owner.password, "192.0.2.1").expect(429);
-    server.travel(minute + 1000);
+    server.advance(minute + 1000);
     await login(owner.password, "192.0.2.1").expect(200);
   });
 
@@ -96,7 +96,7 @@ describe("limits on guessing", () => {
     await login("wrong", "192.0.2.200").expect(429);
     await login(owner.password, "192.0.2.201").expect(429);
     await login(owner.password, "198.51.100.1").expect(200);
-    server.travel(60 * minute);
+    server.advance(60 * minute);
     await login(owner.password, "192.0.2.201").expect(200);
   });
 
@@ -105,7 +105,7 @@ describe("limits on guessing", () => {
       await login("wrong", "192.0.2.50", `nobody${tries}@mail.example`).expect(401);
     }
     await login("wrong", "192.0.2.50", "other@mail.example").expect(429);
-    server.travel(5 * minute);
+    server.advance(5 * minute);
     await login("wrong", "192.0.2.50", "other@mail.example").expect(401);
   });
 
@@ -114,7 +114,7 @@ describe("limits on guessing", () => {
     for (let tries = 0; tries < 30; tries += 1) await submit().expect(401);
     const refused = await submit().expect(429);
     expect(Number(refused.headers["retry-after"])).to.be.within(1, 60);
-    server.travel(minute);
+    server.advance(minute);
     await submit().expect(401);
   });
 
@@ -125,7 +125,7 @@ describe("limits on guessing", () => {
     }
     await send(server, "verify-mail", { token: "garbage" }).expect(429);
     await send(server, "reset-password", { password: "x" }, { token: "garbage" }).expect(429);
-    server.travel(minute);
+    server.advance(minute);
     await send(server, "verify-mail", { token: "garbage" }).expect(400);
   });
 
@@ -167,7 +167,7 @@ describe("limits on guessing", () => {
       expect(received).to.have.length(1);
       // Anyone else who registers with it meanwhile gets a mail with their own link.
       expect(await mailsOf(server, flooded, () => flood("192.0.2.2").expect(200))).to.have.length(1);
-      server.travel(10 * minute);
+      server.advance(10 * minute);
       expect(await mailsOf(server, flooded, () => flood("192.0.2.1").expect(200))).to.have.length(1);
     });
 
@@ -176,7 +176,7 @@ describe("limits on guessing", () => {
         for (let host = 1; host <= 8; host += 1) await flood(`192.0.2.${host}`).expect(200);
       });
       expect(received).to.have.length(6);
-      server.travel(60 * minute);
+      server.advance(60 * minute);
       expect(await mailsOf(server, flooded, () => flood("192.0.2.9").expect(200))).to.have.length(1);
     });
 
@@ -209,7 +209,7 @@ describe("limits on guessing", () => {
       await send(server, "register", { ...grace, email: `limit${tries}@mail.example` }).expect(200);
     }
     await send(server, "register", { ...grace, email: "limit6@mail.example" }).expect(429);
-    server.travel(30 * minute);
+    server.advance(30 * minute);
     await send(server, "register", { ...grace, email: "limit6@mail.example" }).expect(200);
   });
 

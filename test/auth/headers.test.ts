@@ -71,7 +71,7 @@ describe("every reply about an account", () => {
     await ask(415, post("/api/login").type("json").send({}));
     await ask(400, post("/api/login").type("form").send("email=%"));
     await ask(415, post("/api/login").type("form").set("Content-Encoding", "secret").send("x"));
-    server.travel(10 * minute);
+    server.advance(10 * minute);
     await ask(403, send(server, "otp-toggle", {}, { key }));
     for (let tries = 0; tries < 10; tries += 1) await ask(400, send(server, "verify-mail", { token: "x" }));
     await ask(429, send(server, "verify-mail", { token: "x" }));

@@ -56,7 +56,7 @@ describe("a server killed during a sign-in", () => {
 
   it("uses up a recovery code only together with a new session, for API clients", async () => {
     const { recoveryCodes } = await enrol(server, owner);
-    server.travel(minute);
+    server.advance(minute);
     started = server.context.clock();
     const token = await challengeOf(server, owner);
     const fields = { token, recovery_code: recoveryCodes[0] ?? "" };
@@ -67,7 +67,7 @@ describe("a server killed during a sign-in", () => {
 
   it("uses up a one-time code only together with a new session", async () => {
     const { authenticator } = await enrol(server, owner);
-    server.travel(minute);
+    server.advance(minute);
     started = server.context.clock();
     const token = await challengeOf(server, owner);
     const fields = { token, code: authenticator.code() };
@@ -77,7 +77,7 @@ describe("a server killed during a sign-in", () => {
 
   it("uses up a recovery code and ends the old browser session only together with a new session", async () => {
     const { recoveryCodes } = await enrol(server, owner);
-    server.travel(minute);
+    server.advance(minute);
     const reached = { app: server.app };
     const browser = new Browser(reached);
     const codeForm = async (): Promise<Response> =>
@@ -87,7 +87,7 @@ describe("a server killed during a sign-in", () => {
       });
     await browser.submit(await codeForm(), { code: recoveryCodes[0] ?? "" });
     expect(await left()).to.include({ spent: 1, open: 1 });
-    server.travel(minute);
+    server.advance(minute);
     started = server.context.clock();
     const form = await codeForm();
     await killEverywhere(

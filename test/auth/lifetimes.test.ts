@@ -68,9 +68,9 @@ describe("lifetimes", () => {
   for (const [what, { life, ask, use }] of Object.entries(mailed)) {
     it(what, async () => {
       const [early, late] = [await ask(), await ask()];
-      server.travel(life - margin);
+      server.advance(life - margin);
       await use(early).expect(200);
-      server.travel(margin);
+      server.advance(margin);
       same(await use(late), await use("garbage"));
     });
   }
@@ -84,9 +84,9 @@ describe("lifetimes", () => {
     it(`five minutes: a login challenge, answered with a ${what}`, async () => {
       const enrolled = await enrol(server, owner);
       const [early, late] = [await challengeOf(server, owner), await challengeOf(server, owner)];
-      server.travel(5 * minute - margin);
+      server.advance(5 * minute - margin);
       await answer(early, enrolled).expect(200);
-      server.travel(margin);
+      server.advance(margin);
       same(await answer(late, enrolled), await answer("garbage", enrolled));
       // Only the challenge had expired: the same code works with a new one.
       const fresh = { ...enrolled, recoveryCodes: enrolled.recoveryCodes.slice(1) };
@@ -102,7 +102,7 @@ describe("lifetimes", () => {
         const before = await keyOf(server, newcomer);
         const enrolled = await enrol(server, newcomer);
         const { body } = await send(server, "otp-toggle", {}, { key: before }).expect(403);
-        server.travel(passed);
+        server.advance(passed);
         const reply = await answer(text(body, "token"), enrolled).expect(status);
         if (status === 401) same(reply, await answer("garbage", enrolled));
         else expect(reply.body).to.include({ otp: "disabled" });
@@ -126,30 +126,30 @@ describe("lifetimes", () => {
   for (const [kind, signIn] of Object.entries(signIns)) {
     it(`seven days without use: a ${kind}`, async () => {
       const [used, idle] = [await signIn(), await signIn()];
-      server.travel(7 * day - margin);
+      server.advance(7 * day - margin);
       expect(await used()).to.equal(true);
-      server.travel(margin);
+      server.advance(margin);
       expect(await idle()).to.equal(false);
-      server.travel(7 * day - 2 * margin);
+      server.advance(7 * day - 2 * margin);
       expect(await used(), "used seven days less a moment ago").to.equal(true);
     });
 
     it(`thirty days even with use: a ${kind}`, async () => {
       const works = await signIn();
       for (let week = 0; week < 4; week += 1) {
-        server.travel(7 * day - hour);
+        server.advance(7 * day - hour);
         expect(await works(), `in week ${week + 1}`).to.equal(true);
       }
-      server.travel(2 * day + 4 * hour - margin);
+      server.advance(2 * day + 4 * hour - margin);
       expect(await works()).to.equal(true);
-      server.travel(margin);
+      server.advance(margin);
       expect(await works()).to.equal(false);
     });
   }
 
   it("an expired session isn't listed, and gets the same reply as garbage", async () => {
     const idle = await keyOf(server, owner);
-    server.travel(7 * day);
+    server.advance(7 * day);
     const key = await keyOf(server, owner);
     const { body } = await send(server, "sessions", {}, { key }).expect(200);
     expect(body.sessions).to.have.length(1);
@@ -169,10 +169,10 @@ describe("lifetimes", () => {
       return row?.last_used_at.getTime() ?? 0;
     };
     const begun = await lastUse();
-    server.travel(minute - margin);
+    server.advance(minute - margin);
     await send(server, "sessions", {}, { key }).expect(200);
     expect(await lastUse()).to.equal(begun);
-    server.travel(2 * margin);
+    server.advance(2 * margin);
     const { body } = await send(server, "sessions", {}, { key }).expect(200);
     const noted = await lastUse();
     expect(noted).to.be.at.least(begun + minute);
@@ -182,24 +182,24 @@ describe("lifetimes", () => {
   it("ten minutes: the freshness that allows enabling or disabling two-factor authentication", async () => {
     const toggle = (key: string): Test => send(server, "otp-toggle", {}, { key });
     const [early, late] = [await keyOf(server, owner), await keyOf(server, owner)];
-    server.travel(10 * minute - margin);
+    server.advance(10 * minute - margin);
     const { body } = await toggle(early).expect(200);
     expect(body.otp).to.equal("enabled");
     expect((await toggle(early).expect(200)).body.otp, "undone in the same session").to.equal("disabled");
-    server.travel(margin);
+    server.advance(margin);
     expect((await toggle(late).expect(403)).body).to.include({ code: "key_not_fresh" });
 
     const enrolled = await enrol(server, owner);
     const withCode = async (): Promise<string> => {
-      server.travel(minute);
+      server.advance(minute);
       const token = await challengeOf(server, owner);
       return text((await answers["code"]?.(token, enrolled))?.body, "key");
     };
     const stale = await withCode();
-    server.travel(10 * minute);
+    server.advance(10 * minute);
     expect((await toggle(stale).expect(403)).body).to.include({ code: "otp_confirmation_required" });
     const fresh = await withCode();
-    server.travel(10 * minute - margin);
+    server.advance(10 * minute - margin);
     expect((await toggle(fresh).expect(200)).body.otp).to.equal("disabled");
   });
 
@@ -213,13 +213,13 @@ describe("lifetimes", () => {
     const refused = await submit(authenticator.code());
     expect(refused.status).to.equal(429);
     expect(Number(refused.headers["retry-after"])).to.be.within(15 * 60 - 5, 15 * 60);
-    server.travel(15 * minute - margin);
+    server.advance(15 * minute - margin);
     const still = await submit(authenticator.code());
     expect(still.status).to.equal(429);
     expect(Number(still.headers["retry-after"])).to.be.within(1, 5);
     const way = { token: await challengeOf(server, owner), recovery_code: recoveryCodes[0] ?? "" };
     await send(server, "otp-recover", way).expect(200);
-    server.travel(margin);
+    server.advance(margin);
     expect((await submit(authenticator.code())).status).to.equal(200);
   });
 
@@ -253,9 +253,9 @@ describe("lifetimes", () => {
         code: wanted,
       });
     const [early, late] = [await code(), await code()];
-    server.travel(5 * minute - margin);
+    server.advance(5 * minute - margin);
     await exchange(early).expect(200);
-    server.travel(margin);
+    server.advance(margin);
     same(await exchange(late), await exchange("garbage"));
   });
 

@@ -128,9 +128,9 @@ describe("the table of limits", () => {
       refused(await row.ask(server, points), window);
       refused(await row.ask(sibling, points + 1), window);
       expect((await row.elsewhere(server, 0)).status, "of others").to.equal(allowed);
-      server.travel((window - 10) * 1000);
+      server.advance((window - 10) * 1000);
       refused(await row.ask(server, points + 2), 10);
-      server.travel(10_000);
+      server.advance(10_000);
       expect((await row.ask(sibling, points + 3)).status, "once it is over").to.equal(allowed);
     });
 
@@ -161,9 +161,9 @@ describe("the table of limits", () => {
     const many = (count: number): Promise<Response[]> =>
       Promise.all(Array.from({ length: count }, (_, time) => request(time)));
     expect(await received(() => many(8)), "of eight at once").to.equal(5);
-    server.travel(30 * minutes * 1000 - 10_000);
+    server.advance(30 * minutes * 1000 - 10_000);
     expect(await received(() => many(1))).to.equal(0);
-    server.travel(10_000);
+    server.advance(10_000);
     expect(await received(() => many(1))).to.equal(1);
   });
 
@@ -179,11 +179,11 @@ describe("the table of limits", () => {
     for (let tries = 0; tries < 5; tries += 1) await login("wrong").expect(401);
     const refused = await login(owner.password).expect(429);
     expect(Number(refused.headers["retry-after"])).to.be.within(890, 900);
-    server.travel(14 * minute);
+    server.advance(14 * minute);
     expect(Number((await login("wrong").expect(429)).headers["retry-after"])).to.be.within(50, 60);
-    server.travel(minute);
+    server.advance(minute);
     await login(owner.password).expect(200);
-    server.travel(-15 * minute);
+    server.advance(-15 * minute);
   });
 
   it("matches the documentation for operators", async () => {

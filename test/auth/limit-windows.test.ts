@@ -28,11 +28,11 @@ describe("a limit's window", () => {
 
   it("ends for all its requests at once, and then restarts", async () => {
     const { resetAt } = await count("c");
-    server.travel(59_500);
+    server.advance(59_500);
     const second = await count("c");
     expect(second).to.include({ remaining: 0, retryAfter: 1 });
     expect(second.resetAt).to.deep.equal(resetAt);
-    server.travel(500);
+    server.advance(500);
     expect(await count("c")).to.include({ remaining: 1, retryAfter: 60 });
   });
 
@@ -45,7 +45,7 @@ describe("a limit's window", () => {
 
   it("ignores a refund after its end", async () => {
     await count("e");
-    server.travel(60_000);
+    server.advance(60_000);
     await refund("e");
     await refund("never counted");
     expect(await count("e")).to.include({ remaining: 1 });

@@ -73,13 +73,13 @@ describe("mailed links", () => {
     }
     const made = async (): Promise<number> => (await server.database.builder("auth_tokens")).length;
     const before = await made();
-    server.travel(3 * hour);
+    server.advance(3 * hour);
     const received = (await mails(server)).slice(-2);
     expect(received.map(({ to }) => to)).to.have.members([email, owner.email]);
     expect(await made()).to.equal(before + 2);
-    server.travel(29 * minute);
+    server.advance(29 * minute);
     await reset(received.find(({ to }) => to === owner.email)?.token ?? "").expect(200);
-    server.travel(23 * hour);
+    server.advance(23 * hour);
     const verify = received.find(({ to }) => to === email)?.token ?? "";
     await send(server, "verify-mail", { token: verify }).expect(200);
   });

@@ -24,7 +24,7 @@ describe("two-factor authentication", () => {
   const toggle = (key: string): Test => send(server, "otp-toggle", {}, { key });
   /** Signs in with a code in a step of its own. */
   const keyWithCode = async ({ authenticator }: Enrolled): Promise<string> => {
-    server.travel(minute);
+    server.advance(minute);
     const { body } = await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
     return text(body, "key");
   };
@@ -71,7 +71,7 @@ describe("two-factor authentication", () => {
 
     it("requires a fresh session", async () => {
       const key = await keyOf(server, owner);
-      server.travel(11 * minute);
+      server.advance(11 * minute);
       const { body } = await toggle(key).expect(403);
       expect(body).to.have.all.keys("message", "code");
       expect(body.code).to.equal("key_not_fresh");
@@ -110,7 +110,7 @@ describe("two-factor authentication", () => {
       const { authenticator } = await enrol(server, owner);
       const outcomes: Record<number, number> = {};
       for (const steps of [-3, -2, -1, 0, 1, 2, 3]) {
-        server.travel(10 * minute);
+        server.advance(10 * minute);
         const code = authenticator.code(steps);
         outcomes[steps] = (await submit(await challengeOf(server, owner), code)).status;
       }
@@ -172,7 +172,7 @@ describe("two-factor authentication", () => {
       const { authenticator, recoveryCodes } = await enrol(server, owner);
       const token = await challengeOf(server, owner);
       await submit(token, authenticator.code()).expect(200);
-      server.travel(minute);
+      server.advance(minute);
       await submit(token, authenticator.code()).expect(401);
       await recover(token, recoveryCodes[0] ?? "").expect(401);
     });
@@ -181,9 +181,9 @@ describe("two-factor authentication", () => {
       const { authenticator } = await enrol(server, owner);
       const early = await challengeOf(server, owner);
       const late = await challengeOf(server, owner);
-      server.travel(4 * minute + 30_000);
+      server.advance(4 * minute + 30_000);
       await submit(early, authenticator.code()).expect(200);
-      server.travel(minute);
+      server.advance(minute);
       await submit(late, authenticator.code()).expect(401);
     });
 
@@ -212,9 +212,9 @@ describe("two-factor authentication", () => {
       await fail(10, authenticator);
       const refused = await submit(await challengeOf(server, owner), authenticator.code()).expect(429);
       expect(Number(refused.headers["retry-after"])).to.be.within(14 * 60, 15 * 60);
-      server.travel(14 * minute);
+      server.advance(14 * minute);
       await submit(await challengeOf(server, owner), authenticator.code()).expect(429);
-      server.travel(minute + 1000);
+      server.advance(minute + 1000);
       await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
     });
 
@@ -223,7 +223,7 @@ describe("two-factor authentication", () => {
       await fail(9, authenticator);
       await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
       await fail(9, authenticator);
-      server.travel(minute);
+      server.advance(minute);
       await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
     });
 
@@ -231,7 +231,7 @@ describe("two-factor authentication", () => {
       const { authenticator, recoveryCodes } = await enrol(server, owner);
       await changeLogin(server, owner.id, { otp_failures: 99 });
       await submit(await challengeOf(server, owner), authenticator.wrongCode()).expect(401);
-      server.travel(60 * minute);
+      server.advance(60 * minute);
       await submit(await challengeOf(server, owner), authenticator.code()).expect(401);
       const { body } = await recover(await challengeOf(server, owner), recoveryCodes[0] ?? "").expect(200);
       const off = await toggle(text(body, "key")).expect(200);
@@ -298,7 +298,7 @@ describe("two-factor authentication", () => {
     it("requires a code in a session that isn't fresh, and returns no session key", async () => {
       const enrolled = await enrol(server, owner);
       const key = await keyWithCode(enrolled);
-      server.travel(11 * minute);
+      server.advance(11 * minute);
       const refused = await toggle(key).expect(403);
       expect(refused.body.code).to.equal("otp_confirmation_required");
       const received = await mailsOf(server, owner.email, async () => {
@@ -327,7 +327,7 @@ describe("two-factor authentication", () => {
       const worn = text((await toggle(before).expect(403)).body, "token");
       for (let tries = 0; tries < 5; tries += 1) await submit(worn, authenticator.wrongCode()).expect(401);
       await submit(worn, authenticator.code()).expect(401);
-      server.travel(10 * minute + 1000);
+      server.advance(10 * minute + 1000);
       await submit(late, authenticator.code()).expect(401);
       const { body } = await submit(await challengeOf(server, owner), authenticator.code()).expect(200);
       expect(body).to.have.property("key");

@@ -144,7 +144,7 @@ describe("during a password reset", () => {
     const { body } = await answered.expect(200);
     await reset();
     await send(server, "sessions", {}, { key: text(body, "key") }).expect(401);
-    server.travel(minute);
+    server.advance(minute);
     await send(server, "otp-submit", { token: after, code: authenticator.code() }).expect(401);
   });
 

@@ -97,7 +97,7 @@ describe("replies of the account authentication API", () => {
     })();
     await verify(lost ?? "").expect(200);
     const late = await pending(newcomer());
-    server.travel(day);
+    server.advance(day);
     for (const token of ["garbage", used, contested ?? "", late, await resetOf(owner.email)]) {
       bad.push(await verify(token).expect(400));
     }
@@ -116,7 +116,7 @@ describe("replies of the account authentication API", () => {
     const [olderOfNewcomer, newerOfNewcomer] = [await resetOf(unverified), await resetOf(unverified)];
     tokens.push(olderOfNewcomer);
     const expired = await resetOf(owner.email);
-    server.travel(30 * minute);
+    server.advance(30 * minute);
     tokens.push(expired, newerOfNewcomer, "garbage", await pending(newcomer()));
     for (const token of tokens) bad.push(await reset(token).expect(400));
     expect(bad).to.have.length(5 + 1 + 8);
@@ -133,12 +133,12 @@ describe("replies of the account authentication API", () => {
     const bad: Response[] = [];
 
     const [late, lateToRecover] = [await challenge(), await challenge()];
-    server.travel(5 * minute);
+    server.advance(5 * minute);
     const answered = await challenge();
     const code = authenticator.code();
     await submit(answered, code).expect(200);
     await recover(await challenge(), spentRecovery).expect(200);
-    server.travel(minute);
+    server.advance(minute);
     const now = authenticator.code();
     bad.push(await submit(late, now), await recover(lateToRecover, good[0] ?? ""));
     bad.push(await submit(answered, now), await recover(answered, good[0] ?? ""));

@@ -53,7 +53,7 @@ describe("secrets", () => {
     const code = enrolled.authenticator.code();
     const signedIn = await send(server, "otp-submit", { token: challenge, code }).expect(200);
     secrets.push(challenge, text(signedIn.body, "key"));
-    server.travel(11 * minute);
+    server.advance(11 * minute);
     const refused = await send(server, "otp-toggle", {}, { key: text(signedIn.body, "key") }).expect(403);
     secrets.push(text(refused.body, "token"));
     const [reset] = await mailsOf(server, owner.email, () =>
@@ -201,7 +201,7 @@ describe("secrets", () => {
     const { email, password } = owner;
     const key = await keyOf(server, owner);
     // Session use is written once a minute.
-    server.travel(2 * minute);
+    server.advance(2 * minute);
     const { secret, recoveryCodes, authenticator } = await enrol(server, careful);
     const challenge = await challengeOf(server, careful);
     const [link] = await mailsOf(server, email, () => send(server, "request-reset-password", { email }));

@@ -64,14 +64,14 @@ describe("signing in", () => {
     const used = await keyOf(server, owner);
     let gone = 0;
     for (let week = 0; week < 4; week += 1) {
-      server.travel(7 * day - minute);
+      server.advance(7 * day - minute);
       gone += 7 * day - minute;
       expect(await works(used), `after ${gone / day} days`).to.equal(true);
     }
     expect(await works(idle)).to.equal(false);
-    server.travel(30 * day - gone + minute);
+    server.advance(30 * day - gone + minute);
     expect(await works(used)).to.equal(false);
-    server.travel(-30 * day - minute);
+    server.advance(-30 * day - minute);
   });
 
   it("disables a password after a hundred consecutive failures, until it is reset", async () => {
@@ -140,7 +140,7 @@ describe("signing in", () => {
     it("returns all of the user's own with their times, without keys", async () => {
       const before = server.context.clock().getTime();
       const first = await keyOf(server, owner);
-      server.travel(hour);
+      server.advance(hour);
       const second = await keyOf(server, owner);
       await keyOf(server, await person(server));
       const { body } = await send(server, "sessions", {}, { key: second }).expect(200);

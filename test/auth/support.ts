@@ -212,7 +212,7 @@ export async function enrol(server: TestServer, who: TestPerson): Promise<Enroll
 /** Moves the clock to the start of a code's step, so that none expires in the middle of a test. */
 export function alignSteps(server: TestServer): void {
   const into = server.context.clock().getTime() % 30_000;
-  server.travel(30_000 - into + 1000);
+  server.advance(30_000 - into + 1000);
 }
 
 export const minute = 60_000;

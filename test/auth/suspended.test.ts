@@ -55,7 +55,7 @@ describe("users who may not act (any more)", () => {
 
     it(`can't disable two-factor authentication: ${reason}`, async () => {
       const { key, authenticator } = await enrol(server, owner);
-      server.travel(11 * minute);
+      server.advance(11 * minute);
       const { body } = await send(server, "otp-toggle", {}, { key }).expect(403);
       await make();
       await send(server, "otp-submit", { token: text(body, "token"), code: authenticator.code() }).expect(

@@ -24,7 +24,7 @@ describe("the documentation portal", function () {
   let page: Page;
   let origin: string;
   /** Browser console errors, and requests to other hosts. */
-  let complaints: string[];
+  let problems: string[];
 
   before(async () => {
     site = await startSite();
@@ -43,22 +43,22 @@ describe("the documentation portal", function () {
     await site.close();
   });
   beforeEach(async () => {
-    complaints = [];
+    problems = [];
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     context.setDefaultTimeout(30_000);
     context.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+      if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
     });
-    context.on("weberror", (error) => complaints.push(error.error().message));
+    context.on("weberror", (error) => problems.push(error.error().message));
     context.on("request", (request) => {
       const { protocol, origin: asked } = new URL(request.url());
-      if (protocol !== "data:" && asked !== origin) complaints.push(`asked ${request.url()}`);
+      if (protocol !== "data:" && asked !== origin) problems.push(`asked ${request.url()}`);
     });
     page = await context.newPage();
   });
   afterEach("nothing is refused by the policy, fails, or comes from elsewhere", async () => {
     await context.close();
-    expect(complaints).to.deep.equal([]);
+    expect(problems).to.deep.equal([]);
   });
 
   const open = (path: string): Promise<unknown> => page.goto(`${origin}/docs${path}`);
@@ -142,7 +142,7 @@ describe("the documentation portal", function () {
     await page.fill("[name=body]", JSON.stringify({ status: "From the portal" }));
     expect(await send()).to.match(/^401 /);
     // The browser itself logs that 401.
-    complaints = complaints.filter((text) => !text.includes("401"));
+    problems = problems.filter((text) => !text.includes("401"));
     await signIn();
     expect(await page.locator("main h1").textContent()).to.include("Documentation portal");
     expect(
@@ -262,7 +262,7 @@ describe("the documentation portal", function () {
       await page.goto(`${own}/operations/listCustomEmojis.html`);
       expect(await send()).to.match(/^200 /);
       const wanted = (text: string): boolean => !text.startsWith(`asked ${own}/`);
-      complaints = complaints.filter(wanted);
+      problems = problems.filter(wanted);
     } finally {
       web.close();
     }

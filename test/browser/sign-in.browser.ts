@@ -34,7 +34,7 @@ describe("signing in with Chromium", function () {
   let page: Page;
   let origin: string;
   let clientOrigin: string;
-  let complaints: string[];
+  let problems: string[];
   let cast: Cast;
 
   before(async () => {
@@ -59,19 +59,19 @@ describe("signing in with Chromium", function () {
     await site.close();
   });
   beforeEach(async () => {
-    complaints = [];
+    problems = [];
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     context.setDefaultTimeout(30_000);
     context.on("console", (message) => {
       const expected = /favicon|status of 40[14]/.test(message.text());
-      if (message.type() === "error" && !expected) complaints.push(message.text());
+      if (message.type() === "error" && !expected) problems.push(message.text());
     });
-    context.on("weberror", (error) => complaints.push(error.error().message));
+    context.on("weberror", (error) => problems.push(error.error().message));
     page = await context.newPage();
   });
   afterEach("nothing fails or breaks the policy", async () => {
     await context.close();
-    expect(complaints).to.deep.equal([]);
+    expect(problems).to.deep.equal([]);
   });
 
   const picture = (name: string, of: Page = page): Promise<Buffer> =>

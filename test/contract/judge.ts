@@ -19,7 +19,7 @@ export interface Case {
 
 export interface Judge {
   /** Sends all requests in sequence. @returns the errors of the replies, one per line */
-  complaints(operation: ContractOperation, cases: Iterable<Case> | AsyncIterable<Case>): Promise<string[]>;
+  violations(operation: ContractOperation, cases: Iterable<Case> | AsyncIterable<Case>): Promise<string[]>;
   /** Checks a reply that belongs to no operation. */
   outside(ask: Ask, answer: Answer, status: number): Promise<string[]>;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function makeJudge(world: World): Promise<Judge> {
   const writes = await watchWrites(world.server);
   const comparer = await openComparer();
   return {
-    async complaints(operation, cases) {
+    async violations(operation, cases) {
       const found: string[] = [];
       for await (const { what, ask, expected } of cases) {
         // Ignore writes that prepared this case.
@@ -72,8 +72,8 @@ export async function makeJudge(world: World): Promise<Judge> {
 
 /** Disagreements of the second judge. */
 async function disputed(comparer: Comparer, ask: Ask, answer: Answer): Promise<string[]> {
-  const { complaint } = await comparer.compare(ask, answer);
-  return complaint === undefined ? [] : [complaint];
+  const { violation } = await comparer.compare(ask, answer);
+  return violation === undefined ? [] : [violation];
 }
 
 function unexpected({ status }: Answer, expected: readonly number[] | undefined): string[] {

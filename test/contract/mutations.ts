@@ -101,8 +101,8 @@ export async function assertChangesHold(
       const changed = ask(operation, { ...sample, body, query }, type);
       if (changed.target.length > longestTarget) return;
       const what = `${type ?? "query"}: ${JSON.stringify(body ?? query).slice(0, 300)}`;
-      const complaints = await judge.complaints(operation, [{ what, ask: changed }]);
-      if (complaints.length > 0) throw new Error(complaints.join("\n"));
+      const violations = await judge.violations(operation, [{ what, ask: changed }]);
+      if (violations.length > 0) throw new Error(violations.join("\n"));
     },
   );
   await fc.assert(property, { seed: options.seed, numRuns: options.runs, includeErrorInReport: true });

@@ -33,8 +33,8 @@ describe("the referee", function () {
       const { operationId, make } = difference.example;
       const operation = operationOf(operationId);
       const request = make(operation, await world.sample(operation));
-      const { complaint, difference: found } = await comparer.compare(request, await world.send(request));
-      expect(complaint).to.equal(undefined);
+      const { violation, difference: found } = await comparer.compare(request, await world.send(request));
+      expect(violation).to.equal(undefined);
       expect(found?.what).to.equal(difference.what);
     });
   }
@@ -54,7 +54,7 @@ describe("the referee", function () {
       { poll: {} },
     ]) {
       const broken = { ...request, body: JSON.stringify(body) };
-      expect((await comparer.compare(broken, answer)).complaint).to.match(/^the gate accepts it/);
+      expect((await comparer.compare(broken, answer)).violation).to.match(/^the gate accepts it/);
     }
   });
 
@@ -66,7 +66,7 @@ describe("the referee", function () {
       code: "validation_failed",
     });
     const refused = { status: 422, type: json, text, headers: {}, trace };
-    expect((await comparer.compare(request, refused)).complaint).to.match(/^the gate refuses it/);
+    expect((await comparer.compare(request, refused)).violation).to.match(/^the gate refuses it/);
   });
 
   it("detects a gate that misses a path, and one that accepts an unknown path", async () => {
@@ -78,9 +78,9 @@ describe("the referee", function () {
       headers: {},
       trace: undefined,
     };
-    expect((await comparer.compare(request, lost)).complaint).to.match(/^the gate refuses it/);
+    expect((await comparer.compare(request, lost)).violation).to.match(/^the gate refuses it/);
     const elsewhere = { ...request, target: "/api/v1/status" };
-    expect((await comparer.compare(elsewhere, answer)).complaint).to.match(/^the gate accepts it/);
+    expect((await comparer.compare(elsewhere, answer)).violation).to.match(/^the gate accepts it/);
   });
 
   it("detects a reply that violates the contract", async () => {
@@ -93,10 +93,10 @@ describe("the referee", function () {
       { content: undefined },
     ]) {
       const changed = { ...answer, text: JSON.stringify({ ...status, ...broken }) };
-      expect((await comparer.compare(request, changed)).complaint).to.match(/^the referee refuses the reply/);
+      expect((await comparer.compare(request, changed)).violation).to.match(/^the referee refuses the reply/);
     }
     const undeclared = { ...answer, status: 418 };
-    expect((await comparer.compare(request, undeclared)).complaint).to.match(
+    expect((await comparer.compare(request, undeclared)).violation).to.match(
       /^the referee refuses the reply/,
     );
   });

@@ -27,7 +27,7 @@ describe("every operation of the contract", function () {
   });
 
   async function holds(operation: ContractOperation, cases: AsyncIterable<Case>): Promise<void> {
-    expect((await judge.complaints(operation, cases)).join("\n\n")).to.equal("");
+    expect((await judge.violations(operation, cases)).join("\n\n")).to.equal("");
   }
 
   /** Checks a sample of the cases, or all of them with TEST_CASES=all. */
@@ -87,7 +87,7 @@ describe("every operation of the contract", function () {
       it("replies to a valid request", async () => {
         const sample = await world.sample(operation);
         const good = { what: "good", ask: ask(operation, sample), expected: goodStatuses(operation) };
-        expect(await judge.complaints(operation, [good])).to.deep.equal([]);
+        expect(await judge.violations(operation, [good])).to.deep.equal([]);
       });
 
       if (operation.schemes.size > 0) {

@@ -79,7 +79,7 @@ describe("update operations", function () {
       const answer = await world.send(request);
       expect(answer.status, answer.text).to.be.oneOf(goodStatuses(operation));
       expect(answer.trace?.operationId).to.equal(id);
-      expect((await comparer.compare(request, answer)).complaint).to.equal(undefined);
+      expect((await comparer.compare(request, answer)).violation).to.equal(undefined);
       world.spend(operation);
     });
 

@@ -176,7 +176,7 @@ describe("direct conversations", function () {
     await makeMute(server, cast.bob.account, cast.carol.account, { hideNotifications: false, duration: 600 });
     expect(await shown(cast.bob)).to.deep.equal(["alice: @bob hello *"]);
     expect(await direct(cast.bob)).to.have.length(1);
-    server.travel(601_000);
+    server.advance(601_000);
     expect(await shown(cast.bob)).to.have.length(2);
     await makeBlock(server, cast.bob.account, cast.alice.account);
     expect(await shown(cast.bob)).to.deep.equal(["carol: @bob hello too *"]);

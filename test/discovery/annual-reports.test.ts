@@ -19,7 +19,7 @@ describe("annual reports", function () {
   const path = `/api/v1/annual_reports/${year}`;
 
   const goTo = (time: string): void => {
-    server.travel(Date.parse(time) - server.context.clock().getTime());
+    server.advance(Date.parse(time) - server.context.clock().getTime());
   };
   const stateOf = async (person: Person, of = year): Promise<string> => {
     const { body } = await person.get(`/api/v1/annual_reports/${of}/state`).expect(200);
@@ -86,7 +86,7 @@ describe("annual reports", function () {
     const told = (body as Schemas["Notification"][]).map(({ type, annual_report: report }) => [type, report]);
     expect(told).to.deep.equal([["annual_report", { year: String(year) }]]);
     await cast.alice.post(`${path}/generate`).expect(200);
-    server.travel(2 * day);
+    server.advance(2 * day);
     await chores.remove_async_refreshes(server.context);
     await refused(cast.alice.get(refresh), 404);
   });

@@ -28,7 +28,7 @@ describe("trends", function () {
     );
     // Noon of the next day, so that no day ends during the tests.
     const now = Date.now();
-    server.travel(Math.ceil(now / (24 * hour)) * 24 * hour + 12 * hour - now);
+    server.advance(Math.ceil(now / (24 * hour)) * 24 * hour + 12 * hour - now);
     await set({ name: "trends_review", value: false });
     await cast.bob.patch("/api/v1/profile").send({ discoverable: true }).expect(200);
   });
@@ -55,7 +55,7 @@ describe("trends", function () {
 
   it("of hashtags are those with more accounts than the day before, and decay over time", async () => {
     await use(6, "harvest");
-    server.travel(24 * hour);
+    server.advance(24 * hour);
     await use(8, "frost");
     await use(6, "harvest");
     await use(4, "quiet");
@@ -72,7 +72,7 @@ describe("trends", function () {
     expect(search.hashtags[0]?.history.slice(0, 2).map(({ accounts }) => accounts)).to.deep.equal(["6", "6"]);
     expect(await get("/api/v1/trends")).to.deep.equal(await get("/api/v1/trends/tags"));
     // Half of 49 after four hours, and so on: below 1 within a day.
-    server.travel(24 * hour);
+    server.advance(24 * hour);
     await refresh();
     expect(await tags()).to.deep.equal([]);
   });
@@ -120,7 +120,7 @@ describe("trends", function () {
     await changeAccount(server, cast.bob.account.id, { silenced_at: null });
     await cast.bob.delete(`/api/v1/statuses/${other.id}`).expect(200);
     expect(await statuses()).to.deep.equal([liked.id]);
-    server.travel(48 * hour);
+    server.advance(48 * hour);
     await refresh();
     expect(await statuses()).to.deep.equal([]);
   });

@@ -265,7 +265,7 @@ describe("remote accounts", () => {
     remote.putActor(uri, { name: "Young" });
     await found(uri);
     remote.putActor(uri, { name: "Old", icon: { type: "Image", url: "https://old.example/a.png" } });
-    server.travel(day + 1000);
+    server.advance(day + 1000);
     expect(await found(uri)).to.include({ display_name: "Young" });
     await server.settle();
     expect(await shown((await found(uri)).id)).to.include({ display_name: "Old" });
@@ -275,7 +275,7 @@ describe("remote accounts", () => {
     const uri = "https://looked.example/users/dave";
     remote.putActor(uri, { name: "One" });
     const { id } = await found(uri);
-    server.travel(day + 1000);
+    server.advance(day + 1000);
     remote.putActor(uri, { name: "Two" });
     await shown(id);
     await server.settle();
@@ -367,10 +367,10 @@ describe("remote accounts", () => {
     remote.putActor(uri);
     await resolveActor(server.context, uri, { refresh: true });
     remote.put(uri, { status: 404 });
-    server.travel(day);
+    server.advance(day);
     await resolveActor(server.context, uri, { refresh: true });
     await cast.alice.get(`/api/v1/accounts/${id}`).expect(200);
-    server.travel(day);
+    server.advance(day);
     await resolveActor(server.context, uri, { refresh: true });
     await server.settle();
     await cast.alice.get(`/api/v1/accounts/${id}`).expect(404);
@@ -383,7 +383,7 @@ describe("remote accounts", () => {
       rejectMedia: true,
     });
     await server.context.write(createDomainBlock, operator, { domain: "bad.example", severity: "suspend" });
-    server.travel(6000);
+    server.advance(6000);
     remote.putActor("https://loud.example/users/dave", {
       icon: { type: "Image", url: "https://loud.example/a.png" },
     });
@@ -410,7 +410,7 @@ describe("remote accounts", () => {
       reason = (error as { reason?: unknown }).reason;
     });
     expect(reason).to.equal("unreachable");
-    server.travel(day + 1000);
+    server.advance(day + 1000);
     expect((await found(uri)).id).to.equal(id);
   });
 });

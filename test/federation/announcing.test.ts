@@ -659,7 +659,7 @@ describe("activities for other servers", function () {
 
   /** Advances the clock, and makes scheduled jobs due. */
   async function later(milliseconds: number): Promise<void> {
-    server.travel(milliseconds);
+    server.advance(milliseconds);
     await makeJobsDue(server);
   }
 

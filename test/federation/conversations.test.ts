@@ -172,7 +172,7 @@ describe("remote conversations", () => {
     expect((await open(id)).refresh).to.equal(undefined);
     const reply = put("two", root);
     list(root, [[reply]]);
-    server.travel(15 * minute + 1000);
+    server.advance(15 * minute + 1000);
     const { refresh } = await open(id);
     await server.settle();
     expect(await progress(refresh)).to.deep.equal({ status: "finished", count: 1 });
@@ -180,7 +180,7 @@ describe("remote conversations", () => {
     expect((await open((own as Shown).id)).refresh).to.equal(undefined);
     const fresh = put("one", null, { published: server.context.clock().toISOString() });
     expect((await open(await idOf(fresh))).refresh).to.equal(undefined);
-    server.travel(15 * minute + 1000);
+    server.advance(15 * minute + 1000);
     const anonymous = await cast.alice
       .get(`/api/v1/statuses/${id}/context`)
       .set("Authorization", "")

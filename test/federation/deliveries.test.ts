@@ -76,7 +76,7 @@ describe("deliveries to other servers", function () {
 
   /** Advances the clock, and runs postponed jobs. */
   async function later(milliseconds: number): Promise<void> {
-    server.travel(milliseconds);
+    server.advance(milliseconds);
     await makeJobsDue(server);
     await server.settle();
   }

@@ -111,7 +111,7 @@ describe("follower synchronization", function () {
     );
     expect(reply.status).to.equal(202);
     remote.requests.length = 0;
-    server.travel(120_000);
+    server.advance(120_000);
     await makeJobsDue(server);
     await server.settle();
   }

@@ -370,7 +370,7 @@ describe("impostors", () => {
         for (const activity of [await signed(mark(type, 1)), undo, await signed(mark(type, 2))]) {
           expect(await deliver(activity, evil)).to.equal(202);
         }
-        server.travel(3 * 3_600_000);
+        server.advance(3 * 3_600_000);
         expect(await deliver(undo, mallory)).to.equal(202);
       }
       const { body } = await cast.alice.get(`/api/v1/statuses/${uri.split("/").at(-1) ?? ""}`).expect(200);

@@ -40,7 +40,7 @@ describe("the inbox under a flood", function () {
     tests += 1;
     endSilence = remote.silence((host) => host.includes("silent"));
     // Reset the tokens used up by other tests.
-    server.travel(10 * 60_000);
+    server.advance(10 * 60_000);
     expect(await sendAs(frank, honestAddress), "a server whose key is known").to.equal(202);
   });
   afterEach(async () => {
@@ -112,7 +112,7 @@ describe("the inbox under a flood", function () {
       expect(await sendAs(frank, honest), "whose key is known").to.equal(202);
       await until(() => refused.length >= 600 - 64, "the other refusals");
       // The flood began some seconds ago.
-      server.travel(3000);
+      server.advance(3000);
       for (let index = 0; index < 3; index += 1) {
         expect(await firstOf(`new${index}.example`, honest), "whose key isn't known").to.equal(202);
       }
@@ -139,7 +139,7 @@ describe("the inbox under a flood", function () {
     let refused = 0;
     for (const status of sent) void status.then(() => (refused += 1));
     await until(() => refused >= 60 - 24, "the refusals of what is too much at once");
-    server.travel(3000);
+    server.advance(3000);
     expect(await firstOf("remote.example")).to.equal(202);
   });
 

@@ -148,9 +148,9 @@ describe("hostile activities", () => {
       it("are rejected if signed over an hour ago, or in the future", async () => {
         for (const hours of [-2, 2]) {
           const { headers, body } = await signedOnly(likeBy(frank), spec);
-          server.travel(hours * 3_600_000);
+          server.advance(hours * 3_600_000);
           const reply = await supertest(server.app).post("/inbox").set(headers).send(body);
-          server.travel(-hours * 3_600_000);
+          server.advance(-hours * 3_600_000);
           expect(reply.status, String(hours)).to.equal(401);
         }
       });
@@ -169,7 +169,7 @@ describe("hostile activities", () => {
       return reply.status;
     };
     const month = 30 * 86_400_000;
-    server.travel(month);
+    server.advance(month);
     const now = Math.floor(server.context.clock().getTime() / 1000);
     for (const input of [
       signed,
@@ -180,7 +180,7 @@ describe("hostile activities", () => {
     ]) {
       expect(await replay(input), input).to.equal(401);
     }
-    server.travel(-month);
+    server.advance(-month);
     expect(await replay(signed), "in time").to.equal(202);
   });
 

@@ -35,7 +35,7 @@ describe("slow activities", function () {
   beforeEach(() => forgetReceived(server));
 
   const deliver = async (actor: string, more = {}): Promise<void> => {
-    server.travel(2500);
+    server.advance(2500);
     expect((await remote.deliver(server, likeBy(actor, more), { as: actor })).status).to.equal(202);
   };
 
@@ -61,7 +61,7 @@ describe("slow activities", function () {
     ]);
     open();
     while ((await queued(server)).length > 1) await new Promise(setImmediate);
-    server.travel(10_000);
+    server.advance(10_000);
     await processBucket(server.context.fork(), bucket, handlers);
     expect(handled).to.deep.equal([slow, other, slow]);
     expect(await queued(server)).to.deep.equal([]);

@@ -39,7 +39,7 @@ describe("the inbox", () => {
   beforeEach(async () => {
     await forgetReceived(server);
     // The number of queued activities is cached for two seconds.
-    server.travel(2500);
+    server.advance(2500);
   });
 
   const fetched = (url: string): number => remote.requests.filter((request) => request.url === url).length;
@@ -95,7 +95,7 @@ describe("the inbox", () => {
     const note = noteBy(frank);
     for (const activity of [follow, note]) await remote.deliver(server, activity, { as: frank });
     await processAll(server);
-    server.travel(3 * 3_600_000);
+    server.advance(3 * 3_600_000);
     for (const activity of [follow, note]) await remote.deliver(server, activity, { as: frank });
     expect((await queued(server)).map(({ uri }) => uri)).to.deep.equal([follow["id"]]);
   });
@@ -110,7 +110,7 @@ describe("the inbox", () => {
     expect((await remote.deliver(server, likeBy(erin), { as: erin })).status).to.equal(401);
     expect(fetched(erin), "a key that was just fetched isn't fetched again").to.equal(1);
     remote.put(erin, old);
-    server.travel(6 * 60_000);
+    server.advance(6 * 60_000);
     expect((await remote.deliver(server, likeBy(erin), { as: erin })).status).to.equal(202);
     expect(fetched(erin)).to.equal(2);
   });
@@ -256,7 +256,7 @@ describe("the inbox", () => {
     expect((await queued(server)).map(({ attempts }) => attempts)).to.deep.equal([1, 1]);
     expect(await processAll(server, ["Like"], handler), "not at once").to.deep.equal([]);
     for (let hour = 0; hour < 3; hour += 1) {
-      server.travel(3_600_000);
+      server.advance(3_600_000);
       await processAll(server, ["Like"], handler);
     }
     expect(failures).to.equal(3);
@@ -272,7 +272,7 @@ describe("the inbox", () => {
     await remote.deliver(server, like, { as: frank });
     for (let hour = 0; hour < 4; hour += 1) {
       await processAll(server, ["Like"], () => Promise.reject(new Error("a mistake")));
-      server.travel(3_600_000);
+      server.advance(3_600_000);
     }
     const { activities } = await runJson<{ activities: unknown[] }>(server, "inbox", "failed");
     expect(activities).to.have.length(1);
@@ -294,7 +294,7 @@ describe("the inbox", () => {
     for (const activity of [small, large]) await remote.deliver(server, activity, { as: frank });
     for (let hour = 0; hour < 4; hour += 1) {
       await processAll(server, ["Like"], () => Promise.reject(new Error("a mistake")));
-      server.travel(3_600_000);
+      server.advance(3_600_000);
     }
     expect((await queued(server)).map(({ state }) => state)).to.deep.equal(["failed", "failed"]);
     const [kept] = await server.database.query<{ bytes: number }>(
@@ -322,17 +322,17 @@ describe("the inbox", () => {
   it("creates jobs for activities without one, and deletes old records", async () => {
     await remote.deliver(server, likeBy(frank), { as: frank });
     await forgetJobs(server);
-    server.travel(2 * 60_000);
+    server.advance(2 * 60_000);
     await resumeReceived(server.context);
     await server.settle();
     expect(await queued(server)).to.deep.equal([]);
     await remote.deliver(server, likeBy(frank), { as: frank });
     await server.database.query("test_fail_all", "update received_activities set state = 'failed'");
     const seen = (): Promise<unknown[]> => server.database.query("test_seen", "select from seen_activities");
-    server.travel(8 * 86_400_000);
+    server.advance(8 * 86_400_000);
     await trimReceived(server.context);
     expect([await queued(server), await seen()].map(({ length }) => length)).to.deep.equal([1, 0]);
-    server.travel(23 * 86_400_000);
+    server.advance(23 * 86_400_000);
     await trimReceived(server.context);
     expect(await queued(server)).to.deep.equal([]);
   });
@@ -405,13 +405,13 @@ describe("the inbox", () => {
         [host, count],
       );
     await fill("remote.example", 25_000);
-    server.travel(5000);
+    server.advance(5000);
     const refused = await remote.deliver(server, likeBy(frank), { as: frank });
     expect(refused.status).to.equal(429);
     expect(refused.headers).to.have.property("retry-after", "60");
     expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(202);
     await fill("x.example", 76_000);
-    server.travel(5000);
+    server.advance(5000);
     expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(503);
   });
 
@@ -422,7 +422,7 @@ describe("the inbox", () => {
        select 'https://x.example/y', 'remote.example', 0, repeat('x', 1048576), now(), now() + interval '1 day', 'postponed'
        from generate_series(1, 200)`,
     );
-    server.travel(5000);
+    server.advance(5000);
     expect((await remote.deliver(server, likeBy(frank), { as: frank })).status).to.equal(429);
     expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(202);
     await server.database.query(
@@ -431,7 +431,7 @@ describe("the inbox", () => {
        select actor_uri, 'host' || i, bucket, body, received_at, next_attempt_at, state
        from received_activities, generate_series(1, 10) as i where host = 'remote.example'`,
     );
-    server.travel(5000);
+    server.advance(5000);
     expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(503);
   });
 
@@ -441,7 +441,7 @@ describe("the inbox", () => {
       `insert into received_activities (actor_uri, host, bucket, body, received_at, next_attempt_at)
        select 'https://x.example/y', 'host' || i % 2000, 0, '{}', now(), now() from generate_series(1, 100000) as i`,
     );
-    server.travel(5000);
+    server.advance(5000);
     expect((await remote.deliver(server, likeBy(dave), { as: dave })).status).to.equal(503);
   });
 

@@ -115,7 +115,7 @@ describe("rotated actor keys", function () {
   }
 
   async function later(milliseconds: number): Promise<void> {
-    server.travel(milliseconds);
+    server.advance(milliseconds);
     await makeJobsDue(server);
     await server.settle();
   }

@@ -295,11 +295,11 @@ describe("remote files", function () {
     const url = serving((response) => response.writeHead(410).end());
     const { path } = await attached(url);
     await view(path).expect(404);
-    server.travel(2 * hour);
+    server.advance(2 * hour);
     await view(path).expect(404);
     expect(requestsFor(url)).to.equal(1);
     site.answers.set(new URL(url).pathname, (response) => response.writeHead(200).end(picture));
-    server.travel(23 * hour);
+    server.advance(23 * hour);
     await view(path).expect(200);
   });
 
@@ -330,7 +330,7 @@ describe("remote files", function () {
     await server.database
       .builder("cached_files")
       .insert({ ...row, claimed_until: until, used_at: new Date() });
-    server.travel(61_000);
+    server.advance(61_000);
     await view(path).expect(200);
     await server.settle();
     expect(await cached()).to.not.include(key.slice(-44));
@@ -359,14 +359,14 @@ describe("remote files", function () {
     const config = { ...server.context.config, mediaCacheSize: Math.floor(each * 3.5) };
     const small = appWith({ config });
     for (const { path } of media.slice(1, 3)) {
-      server.travel(2 * hour);
+      server.advance(2 * hour);
       await view(path, small).expect(200);
     }
-    server.travel(2 * hour);
+    server.advance(2 * hour);
     // The first is the oldest, but viewed again.
     await view(media[0]?.path ?? "", small).expect(200);
     await untilTouched(media[0]?.path ?? "");
-    server.travel(2 * hour);
+    server.advance(2 * hour);
     await view(media[3]?.path ?? "", small).expect(200);
     expect(await totalOf()).to.be.at.most(config.mediaCacheSize);
     await server.settle();

@@ -90,7 +90,7 @@ describe("a remote actor", function () {
       await receive(server, old, move);
       expect(await migrations(old.id)).to.equal(1);
       expect(remote.requests.length, "asks nobody meanwhile").to.equal(before);
-      server.travel(8 * day);
+      server.advance(8 * day);
       await receive(server, old, move);
       expect(await migrations(old.id)).to.equal(2);
       expect(next.id).to.not.equal(old.id);
@@ -136,7 +136,7 @@ describe("a remote actor", function () {
     it("is shown as its server describes it, regardless of the activity's content", async () => {
       const account = await actor();
       const document = remote.putActor(account.uri, { name: "Frank the Gardener", summary: "<p>Beans</p>" });
-      server.travel(31_000);
+      server.advance(31_000);
       await receive(server, account, { type: "Update", object: { ...document, name: "Somebody else" } });
       const { body } = await cast.alice.get(`/api/v1/accounts/${account.id}`).expect(200);
       expect(body).to.include({ display_name: "Frank the Gardener", note: "<p>Beans</p>" });
@@ -148,7 +148,7 @@ describe("a remote actor", function () {
       const asked = (): number => remote.requests.filter(({ url }) => new URL(url).host === host).length;
       const update = { type: "Update", object: account.uri };
       await server.settle();
-      server.travel(31_000);
+      server.advance(31_000);
       const before = asked();
       await receive(server, account, update);
       const once = asked();
@@ -185,7 +185,7 @@ describe("a remote actor", function () {
         },
       });
       const asked = (): number => remote.requests.filter(({ url }) => url.includes("victim.example")).length;
-      server.travel(31_000);
+      server.advance(31_000);
       for (let updates = 0; updates < 3; updates += 1) {
         await receive(server, account, { type: "Update", object: account.uri });
       }

@@ -34,7 +34,7 @@ describe("accounts suspended by their own server", function () {
   async function tell({ uri }: AccountRow, suspended: boolean): Promise<void> {
     const profile = suspended ? { name: "", summary: "", suspended } : { name: "Frank", suspended };
     remote.putActor(uri, { "@context": context, ...profile });
-    server.travel(31_000);
+    server.advance(31_000);
     await deliver(uri, {
       "@context": context,
       id: `${uri}#updates/${(number += 1)}`,
@@ -102,7 +102,7 @@ describe("accounts suspended by their own server", function () {
     const frank = await actor();
     await tell(frank, true);
     remote.putActor(frank.uri, { "@context": context, name: "Frank" });
-    server.travel(25 * 3_600_000);
+    server.advance(25 * 3_600_000);
     await shown(frank);
     await server.settle();
     expect(await shown(frank)).to.include({ display_name: "Frank" });
@@ -150,7 +150,7 @@ describe("accounts suspended by their own server", function () {
     for (const staffFirst of [true, false]) {
       const frank = await actor();
       await tell(frank, true);
-      server.travel(1000);
+      server.advance(1000);
       await byStaff("action", frank, { type: "suspend" }).expect(200);
       const ends = [async () => byStaff("unsuspend", frank).expect(200), async () => tell(frank, false)];
       for (const end of staffFirst ? ends : ends.toReversed()) {

@@ -169,7 +169,7 @@ describe("activities about posts", () => {
     await send(post);
     const minute = (count: number): string =>
       new Date(server.context.clock().getTime() + count * 60_000).toISOString();
-    server.travel(300_000);
+    server.advance(300_000);
     const newer = { ...post, content: "<p>Newer</p>", updated: minute(-1) };
     await deliver(activity("Update", newer));
     await deliver(activity("Update", { ...post, content: "<p>Older</p>", updated: minute(-2) }));
@@ -257,7 +257,7 @@ describe("activities about posts", () => {
     await send(ballot("No"));
     expect((await seen(mine.uri))?.poll).to.deep.include({ votes_count: 1, voters_count: 1 });
     expect(await seen(vote.id), "no post").to.equal(undefined);
-    server.travel(2 * 3_600_000);
+    server.advance(2 * 3_600_000);
     await send(ballot("No"));
     expect((await seen(mine.uri))?.poll).to.deep.include({ votes_count: 1 });
   });
@@ -279,12 +279,12 @@ describe("activities about posts", () => {
     };
     remote.put(question.id, { "@context": context, ...question, oneOf: choices(5) });
     expect(await votes()).to.equal(2);
-    server.travel(61_000);
+    server.advance(61_000);
     expect(await votes()).to.equal(10);
-    server.travel(7_200_000);
+    server.advance(7_200_000);
     remote.put(question.id, { "@context": context, ...question, oneOf: choices(6), closed: endTime });
     expect(await votes(), "after the end").to.equal(12);
-    server.travel(7_200_000);
+    server.advance(7_200_000);
     remote.put(question.id, { "@context": context, ...question, oneOf: choices(7) });
     expect(await votes(), "final").to.equal(12);
     const { body } = await cast.alice.get(`/api/v1/statuses/${status?.id ?? ""}/history`).expect(200);
@@ -387,7 +387,7 @@ describe("activities about posts", () => {
       await deliver({ ...accept, id: `${frank}#accepts/${mine.id}` });
       expect((await seen(mine.uri))?.quote?.state, "of a server that is down").to.equal("pending");
       remote.put(stamp, { ...authorization, interactingObject: mine.uri });
-      server.travel(60_000);
+      server.advance(60_000);
       for (let bucket = 0; bucket < inboxBuckets; bucket += 1) {
         await server.context.federation.processReceived(server.context.fork(), bucket);
       }

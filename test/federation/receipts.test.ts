@@ -63,7 +63,7 @@ describe("delivery receipts", function () {
     person.post(`/api/v1/statuses/${id}/deliveries/retry`).send(body);
 
   async function later(milliseconds: number): Promise<void> {
-    server.travel(milliseconds);
+    server.advance(milliseconds);
     await makeJobsDue(server);
     await server.settle();
   }
@@ -204,12 +204,12 @@ describe("delivery receipts", function () {
           .where({ host: "dead.example" })
           .whereNotNull("paused_at")
       ).length > 0;
-    server.travel(day);
+    server.advance(day);
     await probeUnavailableHosts(server.context);
     expect(await isUnavailable()).to.equal(true);
     remote.fail("dead.example", null);
     remote.put("https://dead.example/.well-known/nodeinfo", { body: "<p>For sale</p>", type: "text/html" });
-    server.travel(1.1 * day);
+    server.advance(1.1 * day);
     await probeUnavailableHosts(server.context);
     expect(await isUnavailable()).to.equal(true);
     remote.put("https://dead.example/.well-known/nodeinfo", {
@@ -218,20 +218,20 @@ describe("delivery receipts", function () {
     });
     await probeUnavailableHosts(server.context);
     expect(await isUnavailable()).to.equal(true);
-    server.travel(1.1 * day);
+    server.advance(1.1 * day);
     await probeUnavailableHosts(server.context);
     expect(await isUnavailable()).to.equal(false);
   });
 
   it("are removed after 30 days", async () => {
     const id = await published("up.example");
-    server.travel(29 * day);
+    server.advance(29 * day);
     await trimActivities(server.context);
     expect((await read(id)).deliveries).to.have.length(1);
-    server.travel(2 * day);
+    server.advance(2 * day);
     await trimActivities(server.context);
     expect((await read(id)).deliveries).to.deep.equal([]);
-    server.travel(-31 * day);
+    server.advance(-31 * day);
   });
 
   it("show unreachable servers to operators, and let them stop and resume deliveries", async () => {

@@ -332,7 +332,7 @@ describe("documents of local accounts and posts", function () {
     expect(note).not.to.have.property("closed");
     await assertUnderstood(note);
     expect(await readRendered(note)).to.be.instanceOf(Question);
-    server.travel(3_601_000);
+    server.advance(3_601_000);
     expect(await noteOf(status)).to.include({ closed: status.poll?.expires_at });
     const multiple = await publish(cast.alice, { ...body, poll: { ...body.poll, multiple: true } });
     expect(await noteOf(multiple)).to.have.property("anyOf");

@@ -138,7 +138,7 @@ describe("the signature scheme for a server", function () {
   }
 
   async function later(milliseconds: number): Promise<void> {
-    server.travel(milliseconds);
+    server.advance(milliseconds);
     await makeJobsDue(server);
     await server.settle();
   }

@@ -24,10 +24,10 @@ describe("tombstones", () => {
     const known = async (): Promise<string[]> =>
       [...(await findTombstones(server.context.store, [own, ...others])).keys()].toSorted();
     await server.context.maintain(note, [own, ...others]);
-    server.travel(29 * day);
+    server.advance(29 * day);
     await chores.remove_remote_tombstones(server.context);
     expect(await known()).to.deep.equal([own, ...others].toSorted());
-    server.travel(2 * day);
+    server.advance(2 * day);
     await chores.remove_remote_tombstones(server.context);
     expect(await known()).to.deep.equal([own]);
   });

@@ -189,7 +189,7 @@ describe("two servers", function () {
     const shortcode = newShortcode();
     await storeEmoji(one.server, { shortcode });
     // A changed profile is fetched once in half a minute.
-    for (const { server } of [one, two]) server.travel(31_000);
+    for (const { server } of [one, two]) server.advance(31_000);
     const image = await emojiImage("#c08040", 40);
     await alice
       .patch("/api/v1/accounts/update_credentials")
@@ -321,7 +321,7 @@ describe("two servers", function () {
     const { context } = one.server;
     await context.federation.rotateKeys(context, alice.account.uri, () => Promise.resolve());
     // Until then, the second server uses the key that it knows.
-    two.server.travel(10 * 60_000);
+    two.server.advance(10 * 60_000);
     await context.write(createDomainBlock, operator, { domain: "two.localhost", severity: "suspend" });
     await both.settle();
     expect(await relationship(erin, aliceThere.id)).to.include({ following: false });

@@ -216,7 +216,7 @@ describe("filter matching", function () {
     await makeFilter(alice, ["ice age"], { expires_in: 0 });
     const status = await publish(bob, "Ice age");
     expect(await seen(status)).to.deep.equal([["ice"]]);
-    server.travel(61_000);
+    server.advance(61_000);
     expect(await seen(status)).to.deep.equal([]);
     await alice.put(`/api/v2/filters/${filter.id}`).send({ expires_in: 60 }).expect(200);
     expect(await seen(status)).to.deep.equal([["ice"]]);

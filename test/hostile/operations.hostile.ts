@@ -32,7 +32,7 @@ describe("a request full of hostile text gets a declared reply, quickly", functi
         ...operationProbes(watched.world, operation, replies),
         ...nestedProbes(watched.world, operation, replies),
       ];
-      expect((await watched.complaints(probes)).join("\n\n")).to.equal("");
+      expect((await watched.problems(probes)).join("\n\n")).to.equal("");
     });
   }
 });

@@ -43,7 +43,7 @@ describe("a page is served quickly, however hostile the request is", function ()
     ]);
     // Unknown paths, too.
     for (const path of [...paths, "/:nothing", "/api/:nothing", "/media/:nothing"]) {
-      expect((await watched.complaints(getProbes(path, cookie))).join("\n\n")).to.equal("");
+      expect((await watched.problems(getProbes(path, cookie))).join("\n\n")).to.equal("");
     }
   });
 
@@ -71,7 +71,7 @@ describe("a page is served quickly, however hostile the request is", function ()
         path === picturesPath
           ? pictureProbes(path, visitor, reached)
           : postProbes(path, names.length === 0 ? ["x"] : names, visitor, reached);
-      expect((await watched.complaints(probes)).join("\n\n")).to.equal("");
+      expect((await watched.problems(probes)).join("\n\n")).to.equal("");
     }
     expect([...reached], "the forms that were answered by their handler").to.have.members([...forms]);
   });

@@ -24,7 +24,7 @@ export interface Watched {
   readonly url: string;
   readonly asked: number;
   /** Sends all probes. @returns their errors, one per line */
-  complaints(probes: Iterable<Probe>): Promise<string[]>;
+  problems(probes: Iterable<Probe>): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export async function startWatched(contract: Contract): Promise<Watched> {
     get asked() {
       return asked;
     },
-    async complaints(probes) {
+    async problems(probes) {
       if (hangs) return ["the server hangs since an earlier request"];
       const all = [...probes];
       const queue = all.values();
@@ -117,14 +117,14 @@ export async function startWatched(contract: Contract): Promise<Watched> {
           return wrong;
         }),
       );
-      const complaints = found.flat();
-      if (hangs || (await delay()) <= longestDelay) return complaints;
+      const problems = found.flat();
+      if (hangs || (await delay()) <= longestDelay) return problems;
       for (const probe of all) {
         const seconds = await isSlow(probe);
         if (seconds === undefined) continue;
-        complaints.push(`${probe.what}: holds up the server for ${seconds.toFixed(2)} s`);
+        problems.push(`${probe.what}: holds up the server for ${seconds.toFixed(2)} s`);
       }
-      return complaints;
+      return problems;
     },
     async close() {
       for (const wire of wires) await wire.close();

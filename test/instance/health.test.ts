@@ -83,11 +83,11 @@ describe("the health check", () => {
     expect(statements, "looks for migrations").to.equal(1);
     await store.builder.raw("alter schema graphile_worker rename to elsewhere");
     await supertest(server.app).get("/health/ready").expect(200);
-    server.travel(1001);
+    server.advance(1001);
     expect(await notReady()).to.deep.equal({ ...up, jobs: "DOWN" });
     await store.builder.raw("alter schema elsewhere rename to graphile_worker");
     expect(await notReady()).to.deep.equal({ ...up, jobs: "DOWN" });
-    server.travel(1001);
+    server.advance(1001);
     await supertest(server.app).get("/health/ready").expect(200);
   });
 

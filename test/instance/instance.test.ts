@@ -134,7 +134,7 @@ describe("the instance", () => {
         terms_of_service: null,
       });
       await document("terms_of_service", "Use it *gently*.", "2026-01-01");
-      server.travel(5001);
+      server.advance(5001);
       const terms = (await get()).configuration.urls.terms_of_service;
       for (const address of [urls.about, urls.privacy_policy, terms]) {
         const { text } = await supertest(server.app)
@@ -455,7 +455,7 @@ describe("the instance", () => {
       expect(await statuses()).to.equal("0");
       await post(new Date());
       expect(await statuses()).to.equal("0");
-      server.travel(300_000);
+      server.advance(300_000);
       expect(await statuses()).to.equal("1");
     });
 
@@ -533,7 +533,7 @@ describe("the instance", () => {
         .expect(404);
       await supertest(server.app).get(`${path}/yesterday`).expect(404);
       await supertest(server.app).get(`${path}/2026-02-31`).expect(404);
-      server.travel(9 * day);
+      server.advance(9 * day);
       expect(await read(path)).to.include({ source: "Third", effective: true });
     });
 

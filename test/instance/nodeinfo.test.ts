@@ -124,7 +124,7 @@ describe("NodeInfo", () => {
     await countUsage(server, "local_posts", 1);
     await signedIn("erin", 0);
     expect((await read()).usage).to.include({ localPosts: 18 });
-    server.travel(5000);
+    server.advance(5000);
     const { usage } = await read();
     expect(usage).to.include({ localPosts: 19 });
     expect(usage.users).to.include({ activeMonth: 1 });

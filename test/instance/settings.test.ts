@@ -92,7 +92,7 @@ describe("instance settings", () => {
     await read();
     const writeAndLook: typeof writeSetting = async (tx, actor, change) => {
       await writeSetting(tx, actor, change);
-      server.travel(5000);
+      server.advance(5000);
       await read();
     };
     await context.write(writeAndLook, operator, { name: "title", value: "Garden" });
@@ -104,7 +104,7 @@ describe("instance settings", () => {
     expect((await readSettings(server.context)).title).to.equal("Concord");
     await put("title", "Elsewhere");
     expect((await readSettings(server.context)).title).to.equal("Concord");
-    server.travel(5000);
+    server.advance(5000);
     expect((await readSettings(server.context)).title).to.equal("Elsewhere");
   });
 
@@ -136,7 +136,7 @@ describe("instance settings", () => {
       expect(error).to.have.property("status", 422);
       expect(error).to.have.nested.property(`details.${name}`).that.has.length(1);
       await put(name, value);
-      server.travel(5000);
+      server.advance(5000);
       expect((await readSettings(server.context))[name]).to.deep.equal(fallback);
     });
   }

@@ -23,15 +23,15 @@ describe("a memoized value", () => {
     const { context } = server;
     expect(await Promise.all([1, 2, 3].map(() => fresh.get(context)))).to.deep.equal([1, 1, 1]);
     expect(await fresh.get(context)).to.equal(1);
-    server.travel(1000);
+    server.advance(1000);
     expect(await Promise.all([1, 2].map(() => fresh.get(context)))).to.deep.equal([2, 2]);
   });
 
   it("doesn't live longer when the clock is set back", async () => {
     expect(await fresh.get(server.context)).to.equal(1);
-    server.travel(-5000);
+    server.advance(-5000);
     expect(await fresh.get(server.context)).to.equal(2);
-    server.travel(5000);
+    server.advance(5000);
   });
 
   it("is reloaded after invalidation", async () => {

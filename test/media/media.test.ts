@@ -301,11 +301,11 @@ describe("media", () => {
         .where({ id: lost.id })
         .first();
       await rm(join(server.context.config.dataDirectory, "media", again?.upload_key ?? ""));
-      server.travel(hour);
+      server.advance(hour);
       await server.settle();
       await cast.alice.get(`/api/v1/media/${lost.id}`).expect(422);
       expect(server.logged.some(({ msg }) => msg === "could not process an upload; gave up")).to.equal(true);
-      server.travel(-hour);
+      server.advance(-hour);
     });
 
     it("happens once, however often its job runs", async () => {

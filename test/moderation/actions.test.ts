@@ -245,7 +245,7 @@ describe("moderation actions", function () {
     expect(await blocks()).to.deep.equal([]);
     expect(await profileOf(person.account)).not.to.have.property("suspended");
     await signedIn(server, person);
-    server.travel(31 * day);
+    server.advance(31 * day);
     await removeDueSuspended(server.context);
     await server.settle();
     await look(cast.bob, status.id);
@@ -275,12 +275,12 @@ describe("moderation actions", function () {
   it("delete an account's data thirty days after its suspension", async () => {
     const status = await publish(person, "Nettles");
     await act(moderator, person.account, { type: "suspend" });
-    server.travel(29 * day);
+    server.advance(29 * day);
     await removeDueSuspended(server.context);
     await server.settle();
     const left = (): PromiseLike<unknown[]> => server.database.builder("statuses").where({ id: status.id });
     expect(await left()).to.have.lengthOf(1);
-    server.travel(2 * day);
+    server.advance(2 * day);
     await removeDueSuspended(server.context);
     await server.settle();
     expect(await left()).to.deep.equal([]);

@@ -133,10 +133,10 @@ describe("strikes and appeals", function () {
 
   it("can be appealed for twenty days", async () => {
     const id = await strike("none");
-    server.travel(20 * day - 60_000);
+    server.advance(20 * day - 60_000);
     const late = await strike("none");
     await appeal(id).expect(200);
-    server.travel(20 * day + 60_000);
+    server.advance(20 * day + 60_000);
     const { body } = await appeal(late).expect(422);
     expect(body.error).to.contain("20 days");
   });
@@ -229,7 +229,7 @@ describe("strikes and appeals", function () {
     for (const token of ["", "nonsense", `${mail?.token ?? ""}x`]) {
       expect((await browser.get(`/auth/appeal?token=${token}`)).status).to.equal(400);
     }
-    server.travel(21 * day);
+    server.advance(21 * day);
     expect((await browser.get(path)).status).to.equal(400);
     const { body } = await moderator.get(`/api/v1/admin/strikes?account_id=${victim.account.id}`).expect(200);
     expect(body[0].appeal).to.equal(null);

@@ -256,10 +256,10 @@ describe("block lists", function () {
     const file = { kind: "blocks", source: "Many", text: "a.example", severity: "noop" } as const;
     for (let index = 0; index < 50; index += 1) await previewImport(server.context, operator, file);
     await send("a.example").expect(422);
-    server.travel(8 * 86_400_000);
+    server.advance(8 * 86_400_000);
     await chores.remove_blocklist_previews(server.context);
     expect((await staff.get(imports).expect(200)).body).to.deep.equal([]);
-    server.travel(-8 * 86_400_000);
+    server.advance(-8 * 86_400_000);
   });
 
   it("require the federation permission", async () => {

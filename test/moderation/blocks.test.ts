@@ -298,12 +298,12 @@ describe("blocks of e-mail addresses and networks", () => {
       const ask = (): Test =>
         supertest(server.app).get("/api/v1/instance").set("X-Forwarded-For", "192.88.99.5");
       await ask().expect(403);
-      server.travel(day + 1000);
+      server.advance(day + 1000);
       await ask().expect(200);
       await chores.remove_expired_ip_blocks(context);
       const rows = await server.database.builder("ip_blocks").where({ ip: "192.88.99.5/32" });
       expect(rows).to.deep.equal([]);
-      server.travel(-day - 1000);
+      server.advance(-day - 1000);
     });
 
     it("take effect in other processes within five seconds, even if idle", async () => {
@@ -316,9 +316,9 @@ describe("blocks of e-mail addresses and networks", () => {
         comment: "",
         duration: null,
       });
-      server.travel(5000);
+      server.advance(5000);
       expect(await isShutOut(other.context, "192.88.99.7")).to.equal(true);
-      server.travel(-5000);
+      server.advance(-5000);
     });
 
     it("stay in effect while they can't be read", async () => {

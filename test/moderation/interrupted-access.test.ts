@@ -258,14 +258,14 @@ describe("access of a disabled or suspended user", function () {
 
   it("ends permanently with the account, thirty days after a suspension", async () => {
     await act(admin, person.account, { type: "suspend" });
-    server.travel(31 * day);
+    server.advance(31 * day);
     await removeDueSuspended(server.context);
     await elsewhere(person.token).expect(403);
     await server.settle();
     await elsewhere(person.token).expect(401);
     const left: unknown[] = await server.database.builder("oauth_tokens").where({ user_id: person.user.id });
     expect(left).to.deep.equal([]);
-    server.travel(-31 * day);
+    server.advance(-31 * day);
   });
 
   it("isn't affected by warnings, limits and sensitive media", async () => {

@@ -64,7 +64,7 @@ describe("moderation notes", function () {
 
   it("update the report's modification time", async () => {
     const before = (await moderator.get(`/api/v1/admin/reports/${reportId}`).expect(200)).body as Changed;
-    server.travel(60_000);
+    server.advance(60_000);
     await write(paths[0] ?? "", "Later");
     const after = (await moderator.get(`/api/v1/admin/reports/${reportId}`).expect(200)).body as Changed;
     expect(Date.parse(after.updated_at)).to.be.above(Date.parse(before.updated_at));

@@ -137,10 +137,10 @@ describe("admin e-mail and network blocks", function () {
     expect(today[0]).to.include({ accounts: "2", uses: "3" });
     expect(today[1]).to.include({ accounts: "0", uses: "0" });
     expect(Number(today[0]?.day) - Number(today[1]?.day)).to.equal(86_400);
-    server.travel(9 * day);
+    server.advance(9 * day);
     await chores.remove_email_attempts(server.context);
     expect(await server.database.builder("email_domain_attempts")).to.deep.equal([]);
-    server.travel(-9 * day);
+    server.advance(-9 * day);
   });
 
   it("for a mailbox match any notation, and store only a hash", async () => {

@@ -181,13 +181,13 @@ describe("creating notifications by type", function () {
     const [first, last] = [cast.bob, cast.erin];
     await act(first, status.id, "favourite");
     await server.settle();
-    server.travel(11 * hour);
+    server.advance(11 * hour);
     await act(cast.carol, status.id, "favourite");
     await server.settle();
-    server.travel(2 * hour);
+    server.advance(2 * hour);
     await act(cast.dave, status.id, "favourite");
     await server.settle();
-    server.travel(2 * hour);
+    server.advance(2 * hour);
     await act(last, status.id, "favourite");
     const keys = (await list(cast.alice)).map((one) => one.group_key);
     expect(keys).to.have.length(4);

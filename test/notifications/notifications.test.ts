@@ -104,7 +104,7 @@ describe("notifications", function () {
     const erin = await notify("follow", cast.erin.account);
     const alice = cast.alice.account;
     await makeMute(server, alice, cast.erin.account, { duration: 300 });
-    server.travel(300_001);
+    server.advance(300_001);
     await makeBlock(server, alice, cast.bob.account);
     await makeMute(server, alice, cast.carol.account);
     await makeMute(server, alice, cast.dave.account, { hideNotifications: false });

@@ -178,7 +178,7 @@ describe("the notification policy", function () {
       .post(`/api/v1/polls/${post.poll?.id}/votes`)
       .send({ choices: [0] })
       .expect(200);
-    server.travel(300_001);
+    server.advance(300_001);
     await server.context.maintain(announce, { type: "poll.expired", pollId: post.poll?.id ?? "" });
     await server.settle();
     expect((await list()).map(({ type }) => type)).to.deep.equal(["poll"]);

@@ -135,9 +135,9 @@ describe("OAuth tokens", () => {
 
   it("aren't issued for a code after five minutes", async () => {
     const fields = await exchange();
-    server.travel(codeLife + 1000);
+    server.advance(codeLife + 1000);
     const reply = await ask(fields).expect(400);
-    server.travel(-codeLife - 1000);
+    server.advance(-codeLife - 1000);
     expect(reply.body.error).to.equal("invalid_grant");
   });
 
@@ -228,7 +228,7 @@ describe("OAuth tokens", () => {
       return reply.body as Record<string, unknown>;
     };
     const first = await grant("read:accounts read:statuses");
-    server.travel(60_000);
+    server.advance(60_000);
     expect(await grant("read:statuses read:accounts")).to.deep.equal(first);
     // Rotating the keyring doesn't end tokens issued under the previous key.
     const keys = [`k9:${Buffer.alloc(32, 9).toString("base64url")}`];

@@ -368,7 +368,7 @@ describe("link previews", function () {
       expect(before?.title).to.equal("Old");
       site.page("/page", `<title>New</title><meta property="og:image" content="/picture.png">`);
       expect((await cardOf(url))?.title).to.equal("Old");
-      server.travel(15 * day);
+      server.advance(15 * day);
       try {
         expect((await cardOf(url))?.title).to.equal("New");
         expect((await look(cast.alice, older.id)).card?.title).to.equal("New");
@@ -379,10 +379,10 @@ describe("link previews", function () {
         expect(await isStored((await look(cast.alice, older.id)).card?.image ?? null)).to.equal(true);
         // A page that is gone keeps its preview.
         site.answers.delete("/page");
-        server.travel(15 * day);
+        server.advance(15 * day);
         expect((await cardOf(url))?.title).to.equal("New");
       } finally {
-        server.travel(-30 * day);
+        server.advance(-30 * day);
       }
     });
 
@@ -392,7 +392,7 @@ describe("link previews", function () {
       expect(await cardOf(url)).to.equal(null);
       expect(site.requested).to.deep.equal(["/page"]);
       site.page("/page", "<title>Here</title>");
-      server.travel(2 * 3_600_000);
+      server.advance(2 * 3_600_000);
       try {
         const statuses = [await publish(cast.alice, url), await publish(cast.bob, url)];
         await forgetJobs(server);
@@ -402,7 +402,7 @@ describe("link previews", function () {
         for (const { id } of statuses) expect((await look(cast.alice, id)).card?.title).to.equal("Here");
         expect(site.requested).to.deep.equal(["/page", "/page"]);
       } finally {
-        server.travel(-2 * 3_600_000);
+        server.advance(-2 * 3_600_000);
       }
     });
   });
@@ -414,9 +414,9 @@ describe("link previews", function () {
     await server.settle();
     const image = (await look(cast.bob, second.id)).card?.image ?? null;
     const tidy = async (): Promise<void> => {
-      server.travel(2 * day);
+      server.advance(2 * day);
       await removeUnusedPreviews(server.context);
-      server.travel(-2 * day);
+      server.advance(-2 * day);
       await server.settle();
     };
     await cast.alice.delete(`/api/v1/statuses/${first.id}`).expect(200);

@@ -336,9 +336,9 @@ describe("push notifications", function () {
       await mention(cast.bob);
       expect(await jobsOf(server)).to.have.length(1);
       await forgetJobs(server);
-      server.travel(8 * 24 * hour);
+      server.advance(8 * 24 * hour);
       await mention(cast.bob);
-      server.travel(-8 * 24 * hour);
+      server.advance(-8 * 24 * hour);
       await cast.alice.get(path).expect(404);
     });
 
@@ -346,10 +346,10 @@ describe("push notifications", function () {
       await subscribe(cast.alice).expect(200);
       receiver.answer = [503];
       await mention(cast.bob);
-      server.travel(49 * hour);
+      server.advance(49 * hour);
       await makeJobsDue(server);
       await server.settle();
-      server.travel(-49 * hour);
+      server.advance(-49 * hour);
       expect(receiver.received).to.have.length(1);
     });
 

@@ -206,7 +206,7 @@ describe("creating notifications", function () {
     const alarms = (await jobsOf(server)).filter((job) => job.key === `notifications poll.expired ${pollId}`);
     expect(alarms, "an alarm that went off too early is set again").to.have.length(1);
     expect(alarms[0]?.runAt.getTime()).to.be.greaterThan(Date.now());
-    server.travel(300_001);
+    server.advance(300_001);
     await processTwice({ type: "poll.expired", pollId });
     for (const person of [cast.alice, cast.bob, cast.carol]) {
       expect(await notificationsOf(person), person.account.username).to.deep.equal([
@@ -242,7 +242,7 @@ describe("creating notifications", function () {
     for (const person of doers) await makeFavourite(server, person, post);
     const alice = cast.alice.account;
     await makeMute(server, alice, cast.erin.account, { duration: 300 });
-    server.travel(300_001);
+    server.advance(300_001);
     await makeBlock(server, alice, cast.bob.account);
     await makeMute(server, alice, cast.carol.account);
     await makeMute(server, alice, cast.dave.account, { hideNotifications: false });

@@ -273,12 +273,12 @@ describe("registering by mail", () => {
     it("works for a day", async () => {
       const early = await pending("day1@mail.example");
       const late = await pending("day2@mail.example");
-      server.travel(day - minute);
+      server.advance(day - minute);
       await send(server, "verify-mail", { token: early }).expect(200);
-      server.travel(2 * minute);
+      server.advance(2 * minute);
       const reply = await send(server, "verify-mail", { token: late }).expect(400);
       const garbage = await send(server, "verify-mail", { token: "garbage" }).expect(400);
-      server.travel(-day - minute);
+      server.advance(-day - minute);
       expect(reply.body).to.deep.equal(garbage.body);
     });
 

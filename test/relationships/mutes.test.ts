@@ -31,7 +31,7 @@ describe("mutes", function () {
   it("omit expired mutes", async () => {
     await mute(cast.bob.account);
     await mute(cast.carol.account, { duration: 60 });
-    server.travel(61_000);
+    server.advance(61_000);
     expect(names(await cast.alice.get("/api/v1/mutes").expect(200))).to.deep.equal(["bob"]);
   });
 

@@ -321,7 +321,7 @@ describe("relationships", function () {
       const muted = await act(alice, "mute", bob, { duration: 3600 });
       const left = Date.parse(muted.muting_expires_at) - server.context.clock().getTime();
       expect(left).to.be.within(3_500_000, 3_600_000);
-      server.travel(3_601_000);
+      server.advance(3_601_000);
       expect(await between(alice, bob.account)).to.include({ muting: false, muting_expires_at: null });
       const forever = await act(alice, "mute", bob);
       expect(forever).to.include({ muting: true, muting_expires_at: null });

@@ -114,7 +114,7 @@ describe("reports", function () {
     expect(replies.map(({ status }) => status)).to.have.members([200, 422, 422]);
     expect(replies.find(({ status }) => status === 422)?.body.code).to.equal("limit_reached");
     await cast.carol.post("/api/v1/reports").send({ account_id: bob() }).expect(200);
-    server.travel(25 * 3_600_000);
+    server.advance(25 * 3_600_000);
     await file({ account_id: bob() }).expect(200);
   });
 

@@ -24,7 +24,7 @@ describe("requirements for the server metadata document", function () {
 
   /** Waits five seconds, for which counts are cached. */
   async function read(): Promise<Document> {
-    server.travel(5000);
+    server.advance(5000);
     const { body } = await supertest(server.app).get("/.well-known/nodeinfo").expect(200);
     const [link] = (body as Schemas["NodeInfoLinks"]).links;
     const { pathname } = new URL(link?.href ?? "");
@@ -112,12 +112,12 @@ describe("requirements for the server metadata document", function () {
       return [activeMonth - (before.activeMonth ?? 0), activeHalfyear - (before.activeHalfyear ?? 0)];
     };
     expect(await active()).to.deep.equal([2, 2]);
-    server.travel(29 * day);
+    server.advance(29 * day);
     expect(await active()).to.deep.equal([2, 2]);
-    server.travel(1 * day);
+    server.advance(1 * day);
     expect((await read()).usage.users).to.include({ activeMonth: 0 });
     expect((await read()).usage.users.activeHalfyear).to.equal((before.activeHalfyear ?? 0) + 2);
-    server.travel(150 * day);
+    server.advance(150 * day);
     expect((await read()).usage.users).to.include({ activeMonth: 0, activeHalfyear: 0 });
   });
 

@@ -165,7 +165,7 @@ describe("polls", function () {
     await vote(cast.bob, poll, [0]).expect(200);
     expect(tallies(await show(poll, cast.bob))).to.deep.equal([null, null, null]);
     expect(await show(poll)).to.include({ expired: false, votes_count: 1 });
-    server.travel(300_001);
+    server.advance(300_001);
     expect((await refused(vote(cast.carol, poll, [0]), 422)).code).to.equal("poll_ended");
     const ended = await show(poll);
     expect(ended.expired).to.equal(true);

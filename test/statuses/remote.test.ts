@@ -61,7 +61,7 @@ describe("a remote account", () => {
     return (body as { statuses_count: number }).statuses_count;
   };
   const usage = async (): Promise<unknown> => {
-    server.travel(6000);
+    server.advance(6000);
     const { body } = await cast.alice.get("/nodeinfo/2.0").expect(200);
     return (body as { usage: { localPosts: number; localComments: number } }).usage;
   };

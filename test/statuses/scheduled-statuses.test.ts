@@ -135,7 +135,7 @@ describe("scheduled statuses", function () {
       .expect(200);
     await due(scheduled);
     expect(await published(cast.alice)).to.deep.equal([]);
-    server.travel(hour);
+    server.advance(hour);
     await Promise.all([due(scheduled), due(scheduled)]);
     await due(scheduled);
     const [status, ...others] = await published(cast.alice);
@@ -149,7 +149,7 @@ describe("scheduled statuses", function () {
 
   it("are published by the queue", async () => {
     const scheduled = await schedule(cast.alice);
-    server.travel(hour);
+    server.advance(hour);
     await makeJobsDue(server);
     await server.settle();
     expect((await published(cast.alice)).map(({ content }) => content)).to.deep.equal(["<p>Later</p>"]);
@@ -162,7 +162,7 @@ describe("scheduled statuses", function () {
     const { body } = await cast.alice.put(`${list}/${scheduled.id}`).send({ scheduled_at: next }).expect(200);
     expect(body).to.deep.equal({ ...scheduled, scheduled_at: next });
     expect(await alarms(scheduled)).to.deep.equal([`publishing ${next}`]);
-    server.travel(hour);
+    server.advance(hour);
     await due(scheduled);
     expect(await published(cast.alice)).to.deep.equal([]);
     expect(await alarms(scheduled)).to.deep.equal([`publishing ${next}`]);
@@ -197,7 +197,7 @@ describe("scheduled statuses", function () {
     expect((await cast.alice.delete(`${list}/${scheduled.id}`).expect(200)).body).to.deep.equal({});
     await refused(cast.alice.delete(`${list}/${scheduled.id}`), 404);
     expect((await publish(cast.alice, taken)).media_attachments.map(({ id }) => id)).to.deep.equal([media]);
-    server.travel(hour);
+    server.advance(hour);
     await due(scheduled);
     expect(await published(cast.alice)).to.have.length(1);
   });
@@ -205,7 +205,7 @@ describe("scheduled statuses", function () {
   it("publish their media", async () => {
     const media = await makeMedia(server, cast.alice.account);
     const scheduled = await schedule(cast.alice, { media_ids: [media] });
-    server.travel(2 * day);
+    server.advance(2 * day);
     await due(scheduled);
     const [status] = await published(cast.alice);
     expect(status?.media_attachments.map(({ id }) => id)).to.deep.equal([media]);
@@ -216,7 +216,7 @@ describe("scheduled statuses", function () {
     const parent = await publish(cast.bob, "Which?");
     const scheduled = await schedule(cast.alice, { media_ids: [media], in_reply_to_id: parent.id });
     await cast.bob.delete(`/api/v1/statuses/${parent.id}`).expect(200);
-    server.travel(hour);
+    server.advance(hour);
     await due(scheduled);
     expect(await planned(cast.alice)).to.deep.equal([]);
     expect(await published(cast.alice)).to.deep.equal([]);
@@ -226,7 +226,7 @@ describe("scheduled statuses", function () {
   it("are dropped if their author is disabled", async () => {
     const scheduled = await schedule(cast.alice);
     await changeLogin(server, cast.alice.user.id, { disabled: true });
-    server.travel(hour);
+    server.advance(hour);
     await due(scheduled);
     await changeLogin(server, cast.alice.user.id, { disabled: false });
     expect(await planned(cast.alice)).to.deep.equal([]);
@@ -312,7 +312,7 @@ describe("scheduled statuses", function () {
     ]);
     expect(second).to.deep.equal(first);
     expect(await planned(cast.alice)).to.have.length(1);
-    server.travel(7 * minute);
+    server.advance(7 * minute);
     await due(first);
     await schedule(cast.alice, body, "once");
     expect(await published(cast.alice)).to.have.length(1);
@@ -329,7 +329,7 @@ describe("scheduled statuses", function () {
       .set("Idempotency-Key", "taken")
       .send({ status: "Now" })
       .expect(200);
-    server.travel(7 * minute);
+    server.advance(7 * minute);
     await due(scheduled);
     expect((await published(cast.alice)).map(({ content }) => content)).to.deep.equal([
       "<p>Later</p>",

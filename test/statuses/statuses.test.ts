@@ -25,7 +25,7 @@ describe("statuses", function () {
 
   async function usage(): Promise<Usage> {
     // Recounted every five seconds.
-    server.travel(6000);
+    server.advance(6000);
     const { body } = await anonymous("/nodeinfo/2.0").expect(200);
     return (body as { usage: Usage }).usage;
   }
@@ -244,7 +244,7 @@ describe("statuses", function () {
         .send({ status: "Mine" })
         .expect(200);
       expect((other.body as Status).id).to.not.equal(first.id);
-      server.travel(3_600_001);
+      server.advance(3_600_001);
       expect(((await send("key").expect(200)).body as Status).id).to.not.equal(first.id);
     });
 
@@ -455,7 +455,7 @@ describe("statuses", function () {
     it("keeps the files for a day, so that they can be attached again", async () => {
       const media = await makeMedia(server, cast.alice.account);
       const status = await publish(cast.alice, { status: "Files", media_ids: [media] });
-      server.travel(3 * 86_400_000);
+      server.advance(3 * 86_400_000);
       const { body } = await cast.alice.delete(`/api/v1/statuses/${status.id}`).expect(200);
       expect((body as Status).media_attachments.map((one) => one.id)).to.deep.equal([media]);
       const row = (await server.database.builder("media_attachments").where({ id: media }).first()) as {

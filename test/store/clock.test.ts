@@ -48,9 +48,9 @@ describe("the injected clock", function () {
     const shown = { home: true, public: true, thread: true, muting: false };
     expect(await places()).to.deep.equal(hidden);
     expect(await ids("/api/v1/notifications")).to.deep.equal([]);
-    server.travel(minute - 5000);
+    server.advance(minute - 5000);
     expect(await places(), "just before").to.deep.equal(hidden);
-    server.travel(6000);
+    server.advance(6000);
     expect(await places(), "just after").to.deep.equal(shown);
     await publish(bob, "@alice again");
     await server.settle();
@@ -67,12 +67,12 @@ describe("the injected clock", function () {
     expect(await count()).to.equal(1);
     await alice.post(`/api/v1/accounts/${bob.account.id}/mute`).send({ duration: 60 }).expect(200);
     expect(await count()).to.equal(0);
-    server.travel(minute + 1000);
+    server.advance(minute + 1000);
     expect(await count()).to.equal(1);
   });
 
   it("dates apps, so that unused ones are removed on time", async () => {
-    server.travel(365 * 24 * 60 * minute);
+    server.advance(365 * 24 * 60 * minute);
     const { body } = await supertest(server.app)
       .post("/api/v1/apps")
       .send({ client_name: "Ivory", redirect_uris: "urn:ietf:wg:oauth:2.0:oob" })

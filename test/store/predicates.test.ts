@@ -112,7 +112,7 @@ describe("visibility predicates", function () {
 
   before(async () => {
     // By the injected clock, an hour ahead of PostgreSQL's, for which an hour ago is still in the future.
-    server.travel(3_600_000);
+    server.advance(3_600_000);
     const now = server.context.clock().getTime();
     const { builder } = server.database;
     await builder.raw(

@@ -962,16 +962,16 @@ describe("query plans of hot statements", function () {
         expected.filter((name) => !names.has(name)),
         `not in ${[...names].join(", ")}`,
       ).to.deep.equal([]);
-      const complaints: string[] = [];
+      const wholeReads: string[] = [];
       for (const statement of statements) {
         const reads = await readsOfWholeTables(client, statement);
-        complaints.push(
+        wholeReads.push(
           ...reads
             .filter((one) => !small.has(one.replace("Seq Scan on ", "")))
             .map((one) => `${statement.name}: ${one}`),
         );
       }
-      expect(complaints.join("\n")).to.equal("");
+      expect(wholeReads.join("\n")).to.equal("");
     });
   }
 

@@ -190,7 +190,7 @@ describe("streams over WebSocket", function () {
     await server.settle();
     await events.take(1);
     await events.close();
-    server.travel(25 * 3_600_000);
+    server.advance(25 * 3_600_000);
     await server.context.maintain(trim, server.context.clock());
     for (const [since, reason] of [
       [old, "expired"],

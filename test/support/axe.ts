@@ -69,25 +69,25 @@ async function lookOnce(
 ): Promise<string[]> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, locale });
   try {
-    const complaints: string[] = [];
+    const problems: string[] = [];
     const { origin } = new URL(address);
     context.on("console", (message) => {
       const expected = status >= 400 && message.text().includes(String(status));
-      if (["error", "warning"].includes(message.type()) && !expected) complaints.push(message.text());
+      if (["error", "warning"].includes(message.type()) && !expected) problems.push(message.text());
     });
-    context.on("weberror", (error) => complaints.push(error.error().message));
+    context.on("weberror", (error) => problems.push(error.error().message));
     context.on("request", (request) => {
       const { protocol, origin: asked } = new URL(request.url());
-      if (protocol !== "data:" && asked !== origin) complaints.push(`asked ${request.url()}`);
+      if (protocol !== "data:" && asked !== origin) problems.push(`asked ${request.url()}`);
     });
     const [name = "", value = ""] = (cookie ?? "").split("=");
     if (name !== "") await context.addCookies([{ name, value, url: origin }]);
     const page = await context.newPage();
     const reply = await page.goto(address);
-    if (reply?.status() !== status) complaints.push(`it has the status ${reply?.status() ?? "none"}`);
+    if (reply?.status() !== status) problems.push(`it has the status ${reply?.status() ?? "none"}`);
     await prepare?.(page);
     await page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true });
-    return [...(await problemsOf(page)), ...complaints];
+    return [...(await problemsOf(page)), ...problems];
   } finally {
     await context.close();
   }

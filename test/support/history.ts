@@ -371,7 +371,7 @@ export function openHistory(world: HistoryWorld): History {
       });
     },
     "let time pass": () => {
-      server.travel(random(4) * 100_000);
+      server.advance(random(4) * 100_000);
       return Promise.resolve();
     },
   };

@@ -48,7 +48,7 @@ export interface TestServer {
   /** Parsed log lines, oldest first. */
   readonly logged: Record<string, unknown>[];
   /** Moves the server's clock. */
-  travel(milliseconds: number): void;
+  advance(milliseconds: number): void;
   /** Runs all due jobs, and the jobs that they add. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -180,7 +180,7 @@ export async function testServer(
     database,
     connectionString: clone.connectionString,
     logged,
-    travel(milliseconds) {
+    advance(milliseconds) {
       offset += milliseconds;
     },
     async settle() {

@@ -100,14 +100,14 @@ describe("featured hashtags", function () {
   it("have the day of the latest status with the hashtag", async () => {
     await publish(alice, "#beans");
     const before = today();
-    server.travel(2 * 86_400_000);
+    server.advance(2 * 86_400_000);
     const latest = await publish(alice, "#beans");
     await feature("beans");
     expect((await featured())[0]).to.include({ last_status_at: today() });
     await alice.delete(`/api/v1/statuses/${latest.id}`).expect(200);
     await server.settle();
     expect((await featured())[0]).to.include({ last_status_at: before });
-    server.travel(-2 * 86_400_000);
+    server.advance(-2 * 86_400_000);
   });
 
   it("are limited to the instance's declared number, also concurrently", async () => {

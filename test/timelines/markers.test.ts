@@ -32,7 +32,7 @@ describe("markers", function () {
 
   it("stay unchanged when set to the same position", async () => {
     const first = await save({ home: { last_read_id: "100" } }).expect(200);
-    server.travel(5000);
+    server.advance(5000);
     const second = await save({ home: { last_read_id: "100" } }).expect(200);
     expect(second.body).to.deep.equal(first.body);
   });

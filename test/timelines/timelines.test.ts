@@ -157,7 +157,7 @@ describe("timelines", function () {
       await server.settle();
       await mute(cast.alice.account, cast.bob.account, 300);
       expect(await home(cast.alice), "bob is muted").to.deep.equal(newestFirst(ofCarol, ofFrank));
-      server.travel(300_001);
+      server.advance(300_001);
       expect(await home(cast.alice), "the mute is over").to.deep.equal(newestFirst(ofBob, ofCarol, ofFrank));
       await block(cast.alice.account, cast.carol.account);
       expect(await home(cast.alice), "carol is blocked").to.deep.equal(newestFirst(ofBob, ofFrank));

@@ -37,7 +37,7 @@ describe("translation", function () {
     services.texts = undefined;
     await forget(server, "status_translations", "blocks");
     // Expires the cached list of the service's languages.
-    server.travel(7 * hour);
+    server.advance(7 * hour);
   });
 
   type Body = Record<string, unknown>;
@@ -220,7 +220,7 @@ describe("translation", function () {
     expect(languages.body).to.deep.equal({ en: ["de", "pt-BR"], de: ["en"], und: ["de", "pt-BR", "en"] });
     const instance = await cast.alice.get("/api/v2/instance").expect(200);
     expect(instance.body).to.have.nested.property("configuration.translation.enabled", true);
-    server.travel(7 * hour);
+    server.advance(7 * hour);
     services.broken = [500, ""];
     await cast.alice.get("/api/v1/instance/translation_languages").expect(503);
   });

@@ -54,7 +54,7 @@ describe("webhook deliveries", function () {
 
   /** Advances the clock by an hour, and runs postponed jobs. */
   async function later(hours = 1): Promise<void> {
-    server.travel(hours * hour);
+    server.advance(hours * hour);
     await makeJobsDue(server);
     await server.settle();
   }
@@ -448,7 +448,7 @@ describe("webhook deliveries", function () {
     expect((await owner.get(pathname + search).expect(200)).body).to.have.length(1);
     await trimDeliveries(server.context);
     expect(await logOf(webhook)).to.have.length(4);
-    server.travel(31 * 24 * hour);
+    server.advance(31 * 24 * hour);
     await trimDeliveries(server.context);
     expect(await logOf(webhook)).to.deep.equal([]);
   });
@@ -466,7 +466,7 @@ describe("webhook deliveries", function () {
     expect((await logOf(webhook))[0]).to.include({ status: "delivered", attempts: 2 });
 
     async function resume(): Promise<void> {
-      server.travel(hour);
+      server.advance(hour);
       await resumeDeliveries(server.context);
       await server.settle();
     }

@@ -6,7 +6,7 @@ import { exchangeHeader, referee } from "./referee.ts";
 
 export interface Comparison {
   /** Describes a disagreement that isn't a known difference; undefined otherwise. */
-  readonly complaint: string | undefined;
+  readonly violation: string | undefined;
   /** The known difference that explains the disagreement, if any. */
   readonly difference: Difference | undefined;
 }
@@ -26,7 +26,7 @@ export async function openComparer(): Promise<Comparer> {
 }
 
 async function compare(wire: Wire, ask: Ask, answer: Answer): Promise<Comparison> {
-  const agreed = { complaint: undefined, difference: undefined };
+  const agreed = { violation: undefined, difference: undefined };
   const { trace, status, type } = answer;
   const gate = verdictOf(answer);
   const json = /^application\/(?:[^;]+\+)?json\b/.test(type);
@@ -40,12 +40,12 @@ async function compare(wire: Wire, ask: Ask, answer: Answer): Promise<Comparison
 
   // The referee reads JSON only, and skips 5xx.
   if (status < 500 && (json || type === "") && verdict.reply !== undefined) {
-    return { ...agreed, complaint: `the referee refuses the reply: ${verdict.reply.message}` };
+    return { ...agreed, violation: `the referee refuses the reply: ${verdict.reply.message}` };
   }
   if (gate === undefined || gate.accepted === (verdict.request === undefined)) return agreed;
   const disagreement = { operationId: trace?.operationId, ask, answer, gate, referee: verdict.request };
   const difference = differences.find(({ explains }) => explains(disagreement));
-  return { complaint: difference === undefined ? describeDisagreement(disagreement) : undefined, difference };
+  return { violation: difference === undefined ? describeDisagreement(disagreement) : undefined, difference };
 }
 
 /** An error in the shape of any area. */

@@ -300,9 +300,9 @@ describe("the authorization page", () => {
   it("ends sessions after a week without use", async () => {
     const browser = new Browser(server);
     await signIn(browser, address());
-    server.travel(8 * 86_400_000);
+    server.advance(8 * 86_400_000);
     expect((await browser.visit(address())).text).to.include("<h1>Sign in</h1>");
-    server.travel(-8 * 86_400_000);
+    server.advance(-8 * 86_400_000);
   });
 
   it("prevents caching of redirects, and compression of pages with CSRF tokens", async () => {

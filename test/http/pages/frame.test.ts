@@ -67,9 +67,9 @@ describe("the page frame", () => {
     await changeLogin(server, cast.erin.user.id, { disabled: true });
     expect(await readPage(server, "/about", cookie)).to.not.include("Erin Ellis");
     await changeLogin(server, cast.erin.user.id, { disabled: false });
-    server.travel(31 * 86_400_000);
+    server.advance(31 * 86_400_000);
     expect(await readPage(server, "/about", cookie)).to.not.include("Erin Ellis");
-    server.travel(-31 * 86_400_000);
+    server.advance(-31 * 86_400_000);
   });
 
   it("queries the database only if there is a session, once", async () => {

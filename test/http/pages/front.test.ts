@@ -90,7 +90,7 @@ describe("the front page", () => {
     await cast.carol.patch("/api/v1/accounts/update_credentials").send({ discoverable: false }).expect(200);
     await publish(cast.dave, "Not decided yet");
     const gone = await publish(cast.alice, "Soon gone");
-    server.travel(later);
+    server.advance(later);
     const text = await readPage(server, "/");
     expect(text).to.include("Seen by everybody").and.include("A question").and.include("Soon gone");
     for (const hidden of [
@@ -115,15 +115,15 @@ describe("the front page", () => {
     // Carol is not discoverable, and dave hasn't chosen.
     await publish(carol, "#unlisted_person");
     await publish(cast.dave, "#unlisted_person");
-    server.travel(later);
+    server.advance(later);
     const text = await readPage(server, "/");
     const tags = text.slice(text.indexOf('<ul class="tags">'));
     expect(tags.indexOf("#beans")).to.be.greaterThan(0).and.lessThan(tags.indexOf("#garden"));
     expect(tags).to.match(/#beans<\/bdi><\/a>\s*<span[^>]*>2 people/);
     expect(text).to.not.include("#whispered").and.not.include("#unlisted_person");
-    server.travel(8 * 86_400_000);
+    server.advance(8 * 86_400_000);
     expect(await readPage(server, "/")).to.not.include('<ul class="tags">');
-    server.travel(-8 * 86_400_000);
+    server.advance(-8 * 86_400_000);
   });
 
   it("takes the same number of queries for many posts as for one", async () => {
@@ -135,7 +135,7 @@ describe("the front page", () => {
       const post = await publish(person, { status: `#one #two of ${person.account.username}` });
       await act(cast.bob, post.id, "favourite");
     }
-    server.travel(later);
+    server.advance(later);
     const many = await queriesOf(server, () => readPage(server, "/"));
     expect(many).to.equal(few).and.be.at.most(3);
   });

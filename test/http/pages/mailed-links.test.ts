@@ -72,9 +72,9 @@ describe("the page of a registration link", () => {
       expect(page.status, link).to.equal(400);
       texts.push(page.text);
     }
-    server.travel(day + 1000);
+    server.advance(day + 1000);
     texts.push((await new Browser(server).get(old)).text);
-    server.travel(-day - 1000);
+    server.advance(-day - 1000);
     expect(new Set(texts).size).to.equal(1);
     expect(texts[0]).not.to.include('action="/auth/verify"');
   });

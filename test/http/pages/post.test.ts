@@ -71,9 +71,9 @@ describe("the page of a post", () => {
       .and.include("1 Stimme<")
       .and.include("3 Personen")
       .and.include("endet am");
-    server.travel(3_700_000);
+    server.advance(3_700_000);
     expect(main(await read(post))).to.match(/·\s*ended\s+<time/);
-    server.travel(-3_700_000);
+    server.advance(-3_700_000);
   });
 
   it("shows each option's share of voters in a multiple-choice poll", async () => {

@@ -164,7 +164,7 @@ describe("the account security settings", () => {
     const browser = new Browser(server);
     const enrolment = await browser.submit(await open(browser, "account"), {}, formAt("/settings/otp"));
     const authenticator = new Authenticator(server, secretIn(enrolment));
-    server.travel(11 * minute);
+    server.advance(11 * minute);
     const confirm = await browser.submit(
       await browser.visit("/settings/account"),
       {},
@@ -180,7 +180,7 @@ describe("the account security settings", () => {
   it("require a new sign-in to enable two-factor authentication if the session isn't fresh", async () => {
     const browser = new Browser(server);
     await signIn(browser);
-    server.travel(11 * minute);
+    server.advance(11 * minute);
     const sent = await browser.submit(await browser.visit("/settings/account"), {}, formAt("/settings/otp"));
     expect(sent.headers["location"]).to.match(/^\/auth\/sign_in\?.*again=1/);
   });

@@ -222,11 +222,11 @@ describe("an account archive", () => {
     await server.settle();
     const link = await linkFor(browser);
     const { name } = await lastArchive(userId);
-    server.travel(7 * day - hour);
+    server.advance(7 * day - hour);
     await removeOldArchives(server.context);
     const again = await signedIn(server, { email, password: await passwordFor(email) });
     expect((await download(link, again)).status).to.equal(200);
-    server.travel(2 * hour);
+    server.advance(2 * hour);
     expect((await download(link, again)).status).to.equal(404);
     expect(await readdir(folder())).to.include(name);
     await removeOldArchives(server.context);
@@ -299,7 +299,7 @@ describe("an account archive", () => {
     );
     expect(failed, "tried again").to.be.instanceOf(Error);
     expect((await lastArchive(userId)).state).to.equal("waiting");
-    server.travel(25 * hour);
+    server.advance(25 * hour);
     server.logged.length = 0;
     await makeArchive(broken, id);
     expect(server.logged.map(({ msg }) => msg)).to.include("could not create an archive; gave up");
@@ -308,10 +308,10 @@ describe("an account archive", () => {
     expect((await again.visit("/settings/export")).text).to.include("Request your archive");
     expect((await ask(again)).text).to.include("Archive requested.");
     await forgetJobs(server);
-    server.travel(3 * day - hour);
+    server.advance(3 * day - hour);
     await removeOldArchives(context);
     expect((await lastArchive(userId)).state, "it may still be made").to.equal("waiting");
-    server.travel(2 * hour);
+    server.advance(2 * hour);
     await removeOldArchives(context);
     const later = await signedIn(server, { email, password: await passwordFor(email) });
     await ask(later);

@@ -79,10 +79,10 @@ describe("changing the e-mail address in the settings", () => {
     const older = await linkTo(`older.${owner.email}`);
     const newer = await linkTo();
     expect((await confirm(older)).status).to.equal(400);
-    server.travel(day - 5 * minute);
+    server.advance(day - 5 * minute);
     const page = await new Browser(server).get(newer);
     expect(page.status).to.equal(200);
-    server.travel(10 * minute);
+    server.advance(10 * minute);
     expect((await confirm(newer)).status).to.equal(400);
     browser = await signedIn(server, owner);
     expect((await browser.visit("/settings/account")).text).not.to.include(email);
@@ -173,7 +173,7 @@ describe("changing the e-mail address in the settings", () => {
     expect(wrong.status).to.equal(401);
     expect(wrong.text).to.include('role="alert"').and.include(`value="${email}"`);
     expect((await browser.post(path, { email, current_password: owner.password })).status).to.equal(403);
-    server.travel(11 * minute);
+    server.advance(11 * minute);
     const stale = await ask();
     expect(stale.headers["location"]).to.equal("/auth/sign_in?next=/settings/account&again=1");
     expect(await mailsOf(server, email, () => Promise.resolve())).to.deep.equal([]);

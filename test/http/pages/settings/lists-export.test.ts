@@ -34,7 +34,7 @@ describe("exporting lists", () => {
     await alice.post(`/api/v1/accounts/${dave.account.id}/block`).expect(200);
     await alice.post(`/api/v1/accounts/${erin.account.id}/mute`).send({ notifications: false }).expect(200);
     await makeMute(server, alice.account, frank, { duration: 300 });
-    server.travel(300_001);
+    server.advance(300_001);
     for (const domain of ["b.example", "a.example"]) await blockDomain(server, alice.account.id, domain);
     const mark = async (id: string): Promise<void> => {
       await alice.post(`/api/v1/statuses/${id}/bookmark`).expect(200);

@@ -65,7 +65,7 @@ describe("lists in the settings", () => {
       await server.context.maintain(issueToken, { appId: app.id, userId: owner.id, scopes: ["read"] });
     }
     // Session use is recorded once a minute: by now, this session's is the latest.
-    server.travel(2 * minute);
+    server.advance(2 * minute);
     await browser.visit("/settings");
     const [sessions, many] = await queriesFor("/settings/sessions");
     expect(sessions.text.match(/App \d+\. /g)).to.have.length(19);
