@@ -191,6 +191,18 @@ describe("concord-contract check", function () {
     });
   });
 
+  it("accepts additional properties with the profile mastodon, and lists them", async () => {
+    const adding = await faultyServer(server.url, [faults["an undeclared property"] as Fault]);
+    const { status, report } = await checkOf(adding.url);
+    adding.close();
+    expect(departuresOf(report)).to.deep.equal([]);
+    expect(status).to.equal(0);
+    const found = report.operations.flatMap(({ operationId, additions }) =>
+      additions.map(({ pointer }) => `${operationId} ${pointer}`),
+    );
+    expect(found).to.deep.equal(["getInstanceV1 /motto"]);
+  });
+
   it("parses numbers and times in headers", async () => {
     const limited = await faultyServer(server.url, [
       {

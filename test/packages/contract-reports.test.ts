@@ -38,6 +38,7 @@ const report: Report = {
     reason: index < 2 ? null : "because",
     exchanges: 1,
     departures: outcome === "departs" ? [departure] : [],
+    additions: index < 2 ? [{ ...departure, kind: "undeclared-property", pointer: "/0/<mood>" }] : [],
   })),
   undeclared: [{ ...departure, kind: "undeclared-operation" }],
 };
@@ -80,6 +81,7 @@ describe("reports of concord-contract", () => {
     expect(text).to.contain("wrong-type in the reply, body /0/id: expected string; got");
     expect(text).to.contain("https://docs.joinmastodon.org/methods/things/#get");
     expect(text).to.contain("not offered (because):\n  GET /api/v1/things/{id}");
+    expect(text).to.contain("no departures:\n  <mood> (operations: 2)");
     expect(text).to.contain("1 conforms, 1 departs, 1 not offered, 1 not tried, 1 undeclared");
   });
 
@@ -107,6 +109,7 @@ describe("reports of concord-contract", () => {
     const { elements } = elementsOf(text, false);
     expect(elements.filter(({ name }) => name === "script")).to.deep.equal([]);
     expect(text).to.contain("&lt;script&gt;");
+    expect(text).to.contain("<code>&lt;mood&gt;</code> (operations: 2)");
     expect(elements.find(({ name }) => name === "a")?.attributes["href"]).to.contain("docs.joinmastodon.org");
   });
 

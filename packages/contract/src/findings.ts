@@ -59,6 +59,8 @@ export interface OperationResult {
   /** Number of judged exchanges. */
   readonly exchanges: number;
   readonly departures: readonly Departure[];
+  /** Properties of replies beyond those that the contract declares. Only with the profile `mastodon`. */
+  readonly additions: readonly Departure[];
 }
 
 export interface Report {
@@ -80,6 +82,16 @@ export interface Report {
 export type Profile = "mastodon" | "concord";
 
 export const profiles: readonly Profile[] = ["mastodon", "concord"];
+
+/** The names of a report's additional properties, with the number of operations that send each. */
+export function additionsOf({ operations }: Report): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { additions } of operations) {
+    const names = new Set(additions.map(({ pointer }) => pointer.slice(pointer.lastIndexOf("/") + 1)));
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
 
 /** Whether the report contains departures from the contract. */
 export function departs(report: Report): boolean {

@@ -109,7 +109,11 @@ export class Results {
 
   private resultOf(operation: ContractOperation, command: Report["command"]): OperationResult {
     const attempts = this.attempts.get(operation.id) ?? [];
-    const departures = unique(attempts.flatMap((one) => one.departures));
+    const found = unique(attempts.flatMap((one) => one.departures));
+    // Newer versions of Mastodon add properties, too, so clients ignore those that they don't know.
+    const isAddition = ({ kind, of }: Departure): boolean =>
+      this.tested.profile === "mastodon" && of === "reply" && kind === "undeclared-property";
+    const departures = found.filter((one) => !isAddition(one));
     const { outcome, reason } = this.outcomeOf(operation, attempts, departures, command);
     return {
       operationId: operation.id,
@@ -121,6 +125,7 @@ export class Results {
       exchanges: attempts.length,
       // A server may describe unsupported operations in any form.
       departures: outcome === "departs" ? departures : [],
+      additions: outcome === "departs" || outcome === "conforms" ? found.filter(isAddition) : [],
     };
   }
 

@@ -1,6 +1,12 @@
 /** The report as one HTML page without scripts. */
-import type { Departure, OperationResult, Outcome, Report } from "../findings.ts";
-import { departs } from "../findings.ts";
+import {
+  type Departure,
+  type OperationResult,
+  type Outcome,
+  type Report,
+  additionsOf,
+  departs,
+} from "../findings.ts";
 import { escapeMarkup as text } from "./markup.ts";
 
 const style = `
@@ -14,6 +20,9 @@ export function htmlReport(report: Report): string {
   const { summary, operations, undeclared, contract } = report;
   const title = `Contract test of ${report.target}`;
   const counts = Object.entries(summary).map(([outcome, count]) => `<li>${count} ${outcome}</li>`);
+  const additions = [...additionsOf(report)].map(
+    ([name, count]) => `<code>${text(name)}</code> (operations: ${count})`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -33,6 +42,7 @@ ${operations
   .join("\n")}
 ${undeclared.length === 0 ? "" : `<h2>Undeclared requests</h2>\n${table(undeclared)}`}
 ${(["conforms", "not offered", "not tried"] as const).map((outcome) => listOf(outcome, operations)).join("\n")}
+${details("additional properties, which are no departures", additions, false)}
 </body>
 </html>
 `;
@@ -66,8 +76,12 @@ function listOf(outcome: Outcome, operations: readonly OperationResult[]): strin
   const found = operations.filter((one) => one.outcome === outcome);
   const items = found.map(
     ({ method, path, reason }) =>
-      `<li><code>${method} ${text(path)}</code>${reason === null ? "" : `: ${text(reason)}`}</li>`,
+      `<code>${method} ${text(path)}</code>${reason === null ? "" : `: ${text(reason)}`}`,
   );
-  const open = outcome === "conforms" ? "" : " open";
-  return `<details${open}><summary>${found.length} ${outcome}</summary><ul>${items.join("")}</ul></details>`;
+  return details(outcome, items, outcome !== "conforms");
+}
+
+function details(title: string, items: readonly string[], isOpen: boolean): string {
+  const list = items.map((item) => `<li>${item}</li>`).join("");
+  return `<details${isOpen ? " open" : ""}><summary>${items.length} ${title}</summary><ul>${list}</ul></details>`;
 }

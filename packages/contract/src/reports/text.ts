@@ -1,5 +1,5 @@
 /** The report as plain text for the terminal. */
-import { type Departure, type Report, departs } from "../findings.ts";
+import { type Departure, type Report, additionsOf, departs } from "../findings.ts";
 
 /** One line per departure: location, kind, expected and actual value. */
 export function describe({ of, place, pointer, kind, expected, actual }: Departure): string {
@@ -30,6 +30,9 @@ export function textReport(report: Report): string {
       lines.push(`${wanted} (${reason}):`, ...group.map(({ method, path }) => `  ${method} ${path}`));
     }
   }
+  const additions = additionsOf(report);
+  if (additions.size > 0) lines.push("additional properties, which are no departures:");
+  for (const [name, count] of additions) lines.push(`  ${name} (operations: ${count})`);
   const counts = Object.entries(summary).map(([outcome, count]) => `${count} ${outcome}`);
   const verdict = departs(report) ? "The server departs from the contract." : "No departures.";
   lines.push("", `${counts.join(", ")}, ${undeclared.length} undeclared. ${verdict}`, "");
