@@ -4051,7 +4051,7 @@ validate103.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false}
 
 const v8 = validate107;
 const schema46 = {"type":"object","required":["id","uri","url","created_at","edited_at","account","content","visibility","language","sensitive","spoiler_text","in_reply_to_id","in_reply_to_account_id","media_attachments","mentions","tags","emojis","replies_count","reblogs_count","favourites_count","reblog","quote","poll","card"],"properties":{"id":{"type":"string"},"uri":{"type":"string"},"url":{"type":["string","null"]},"created_at":{"type":"string","format":"date-time"},"edited_at":{"type":["string","null"],"format":"date-time"},"account":{"$ref":"#/components/schemas/Account"},"content":{"type":"string"},"visibility":{"type":"string","enum":["public","unlisted","private","direct"]},"language":{"type":["string","null"]},"sensitive":{"type":"boolean"},"spoiler_text":{"type":"string"},"in_reply_to_id":{"type":["string","null"]},"in_reply_to_account_id":{"type":["string","null"]},"application":{"oneOf":[{"$ref":"#/components/schemas/StatusApplication"},{"type":"null"}]},"media_attachments":{"type":"array","items":{"$ref":"#/components/schemas/MediaAttachment"}},"mentions":{"type":"array","items":{"$ref":"#/components/schemas/StatusMention"}},"tags":{"type":"array","items":{"$ref":"#/components/schemas/StatusTag"}},"emojis":{"type":"array","items":{"$ref":"#/components/schemas/CustomEmoji"}},"replies_count":{"type":"integer","minimum":0},"reblogs_count":{"type":"integer","minimum":0},"favourites_count":{"type":"integer","minimum":0},"quotes_count":{"type":"integer","minimum":0},"reblog":{"oneOf":[{"$ref":"#/components/schemas/Status"},{"type":"null"}]},"quote":{"oneOf":[{"$ref":"#/components/schemas/StatusQuote"},{"type":"null"}]},"quote_approval":{"$ref":"#/components/schemas/StatusQuoteApproval"},"poll":{"oneOf":[{"$ref":"#/components/schemas/Poll"},{"type":"null"}]},"card":{"oneOf":[{"$ref":"#/components/schemas/PreviewCard"},{"type":"null"}]},"tagged_collections":{"type":"array","items":{"$ref":"#/components/schemas/Collection"}},"favourited":{"type":"boolean"},"reblogged":{"type":"boolean"},"bookmarked":{"type":"boolean"},"muted":{"type":"boolean"},"pinned":{"type":"boolean"},"filtered":{"type":"array","items":{"$ref":"#/components/schemas/FilterResult"}},"requires_review":{"type":"boolean"}},"closed":true};
-const schema47 = {"type":"object","required":["name","website"],"properties":{"name":{"type":"string"},"website":{"type":["string","null"]}},"closed":true};
+const schema47 = {"type":"object","required":["name","website"],"properties":{"name":{"type":"string"},"website":{"type":["string","null"],"x-also-absent":true}},"closed":true};
 const obj14 = new Set(["name","website"]);
 
 function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -17441,7 +17441,7 @@ return errors === 0;
 validate320.evaluated = {"props":{"id":true,"scheduled_at":true,"params":true,"media_attachments":true},"dynamicProps":false,"dynamicItems":false};
 
 const v40 = validate325;
-const schema142 = {"type":"object","required":["content","spoiler_text","language","media_attachments","poll","detected_source_language","provider"],"properties":{"content":{"type":"string"},"spoiler_text":{"type":"string"},"language":{"type":"string"},"poll":{"oneOf":[{"$ref":"#/components/schemas/TranslationPoll"},{"type":"null"}]},"media_attachments":{"type":"array","items":{"$ref":"#/components/schemas/TranslationAttachment"}},"detected_source_language":{"type":["string","null"]},"provider":{"type":"string"}},"closed":true};
+const schema142 = {"type":"object","required":["content","spoiler_text","language","media_attachments","poll","detected_source_language","provider"],"properties":{"content":{"type":"string"},"spoiler_text":{"type":"string"},"language":{"type":"string"},"poll":{"x-also-absent":true,"oneOf":[{"$ref":"#/components/schemas/TranslationPoll"},{"type":"null"}]},"media_attachments":{"type":"array","items":{"$ref":"#/components/schemas/TranslationAttachment"}},"detected_source_language":{"type":["string","null"]},"provider":{"type":"string"}},"closed":true};
 const obj76 = new Set(["title"]);
 
 function validate328(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -33019,7 +33019,7 @@ return errors === 0;
 validate645.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const v86 = validate648;
-const schema288 = {"type":"object","required":["domain","digest","severity","comment"],"properties":{"domain":{"type":"string"},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"},"severity":{"type":"string","enum":["silence","suspend"]},"comment":{"type":["string","null"]}},"closed":true};
+const schema288 = {"type":"object","required":["domain","digest","severity","comment"],"properties":{"domain":{"type":"string"},"digest":{"type":"string","pattern":"^[0-9a-f]{64}$"},"severity":{"type":"string","enum":["silence","suspend"]},"comment":{"type":["string","null"],"x-also-absent":true}},"closed":true};
 const pattern8 = new RegExp("^[0-9a-f]{64}$", "u");
 const obj173 = new Set(["domain","digest","severity","comment"]);
 
@@ -33167,7 +33167,7 @@ return errors === 0;
 validate648.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const v87 = validate651;
-const schema290 = {"type":"object","required":["id","name","website","scopes","redirect_uris","redirect_uri","client_id","client_secret","client_secret_expires_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"website":{"type":["string","null"]},"scopes":{"type":"array","items":{"type":"string"}},"redirect_uris":{"type":"array","items":{"type":"string"}},"redirect_uri":{"type":"string","deprecated":true},"client_id":{"type":"string"},"client_secret":{"type":"string"},"client_secret_expires_at":{"type":"integer","format":"int64","minimum":0},"vapid_key":{"type":["string","null"],"deprecated":true}},"closed":true};
+const schema290 = {"type":"object","required":["id","name","website","scopes","redirect_uris","redirect_uri","client_id","client_secret","client_secret_expires_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"website":{"type":["string","null"],"x-also-absent":true},"scopes":{"type":"array","items":{"type":"string"}},"redirect_uris":{"type":"array","items":{"type":"string"}},"redirect_uri":{"type":"string","deprecated":true},"client_id":{"type":"string"},"client_secret":{"type":"string"},"client_secret_expires_at":{"type":"integer","format":"int64","minimum":0},"vapid_key":{"type":["string","null"],"deprecated":true}},"closed":true};
 const obj174 = new Set(["id","name","website","scopes","redirect_uris","redirect_uri","client_id","client_secret","client_secret_expires_at","vapid_key"]);
 
 function validate652(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -33407,7 +33407,7 @@ return errors === 0;
 validate651.evaluated = {"props":{"id":true,"name":true,"website":true,"scopes":true,"redirect_uris":true,"redirect_uri":true,"client_id":true,"client_secret":true,"client_secret_expires_at":true,"vapid_key":true},"dynamicProps":false,"dynamicItems":false};
 
 const v88 = validate654;
-const schema292 = {"type":"object","required":["id","name","website","scopes","redirect_uris","redirect_uri"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"website":{"type":["string","null"]},"scopes":{"type":"array","items":{"type":"string"}},"redirect_uris":{"type":"array","items":{"type":"string"}},"redirect_uri":{"type":"string","deprecated":true},"vapid_key":{"type":["string","null"],"deprecated":true}},"closed":true};
+const schema292 = {"type":"object","required":["id","name","website","scopes","redirect_uris","redirect_uri"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"website":{"type":["string","null"],"x-also-absent":true},"scopes":{"type":"array","items":{"type":"string"}},"redirect_uris":{"type":"array","items":{"type":"string"}},"redirect_uri":{"type":"string","deprecated":true},"vapid_key":{"type":["string","null"],"deprecated":true}},"closed":true};
 const obj175 = new Set(["id","name","website","scopes","redirect_uris","redirect_uri","vapid_key"]);
 
 function validate655(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "d0f1a104a0c97b33434f7f93561352a5df9845a265c64c518b841803795552e5";
+export const contractHash = "76ed21a0603e4d98cb5838903fd4978418fab0fc0ceeda9b0b9314e00d99b038";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -10,7 +10,8 @@ const contractId = "contract";
 
 /**
  * What compiled schemas validate: this server's requests or replies, or replies of other servers. The latter may
- * have types of `x-also-type`, values beyond `x-extensible-enum`, and times in any form of RFC 3339.
+ * have types of `x-also-type`, values beyond `x-extensible-enum`, and times in any form of RFC 3339, and lack
+ * properties with `x-also-absent`.
  */
 export type CompiledUse = Use | "foreign";
 
@@ -166,6 +167,11 @@ function simplified(value: unknown, use: CompiledUse): unknown {
   const copy = Object.fromEntries(entries) as Record<string, unknown>;
   const also = copy["x-also-type"];
   if (use === "foreign" && also !== undefined) copy["type"] = [copy["type"], also].flat();
+  if (use === "foreign" && Array.isArray(copy["required"])) {
+    const properties = (copy["properties"] ?? {}) as Readonly<Record<string, JsonSchema>>;
+    const isAlwaysSent = (name: string): boolean => properties[name]?.["x-also-absent"] !== true;
+    copy["required"] = (copy["required"] as string[]).filter(isAlwaysSent);
+  }
   if (use !== "requests" && "properties" in copy && copy["additionalProperties"] !== true) {
     // The contract or its strict form: equivalent, but faster.
     const { additionalProperties = false, ...rest } = copy;

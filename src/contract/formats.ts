@@ -6,6 +6,7 @@ import { fastFormats, fullFormats } from "ajv-formats/dist/formats.js";
 export const annotations: string[] = [
   "components",
   "example",
+  "x-also-absent",
   "x-also-type",
   "x-enum-varnames",
   "x-extensible-enum",

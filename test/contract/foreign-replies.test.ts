@@ -79,6 +79,20 @@ describe("Mastodon's replies", () => {
     expect(checkAs("WebPushSubscription", without)).to.contain("endpoint");
   });
 
+  it("may lack required properties that Mastodon documents as optional", () => {
+    const poll = exampleOf("Translation")["poll"];
+    const { poll: _poll, ...translation } = exampleOf("Translation");
+    const complete: readonly (readonly [name: string, property: string, value: unknown, others: object])[] = [
+      ["StatusApplication", "website", null, { name: "Tooter" }],
+      ["Translation", "poll", poll, translation],
+    ];
+    for (const [name, property, value, others] of complete) {
+      expect(checkAs(name, others), name).to.equal(null);
+      expect(ownCompiler(reference(name))(others), `Concord's ${name}`).to.equal(false);
+      expect(ownCompiler(reference(name))({ ...others, [property]: value }), name).to.equal(true);
+    }
+  });
+
   it("may have times in any form of RFC 3339, and enum values of newer servers", () => {
     const marker = { last_read_id: "1", version: 2 };
     for (const time of ["2026-11-22T10:00:00Z", "2026-11-22T10:00:00.123Z", "2026-11-22T10:00:00+01:00"]) {

@@ -4,7 +4,8 @@ import type { Contract, JsonSchema } from "../../src/contract/document.ts";
 
 /**
  * @returns a check of another server's value against a schema, which returns null or the error. Allows the types of
- * `x-also-type` and unlisted values of `x-extensible-enum`; undeclared properties are errors.
+ * `x-also-type`, unlisted values of `x-extensible-enum`, and the absence of properties with `x-also-absent`; undeclared
+ * properties are errors.
  */
 export function openForeignChecks(contract: Contract): (schema: JsonSchema, value: unknown) => string | null {
   const compile = openCompiler(contract, "foreign");

@@ -32,9 +32,9 @@ describe("the journeys of concord-contract", function () {
     return { status, report: JSON.parse(text) as Report };
   }
 
-  async function ask(path: string): Promise<unknown> {
+  async function ask(path: string, method = "GET"): Promise<unknown> {
     const headers = { authorization: `Bearer ${tokens[1] ?? ""}` };
-    return (await fetch(server.url + path, { headers })).json();
+    return (await fetch(server.url + path, { method, headers })).json();
   }
 
   /** Whether the journeys left anything behind. */
@@ -53,7 +53,7 @@ describe("the journeys of concord-contract", function () {
       "/api/v1/bookmarks",
       "/api/v1/favourites",
     ];
-    return (await Promise.all(paths.map(ask))).flat();
+    return (await Promise.all(paths.map((path) => ask(path)))).flat();
   }
 
   it("find nothing in Concord, call the operations that they name, and leave nothing behind", async () => {
@@ -106,6 +106,27 @@ describe("the journeys of concord-contract", function () {
     expect(status).to.equal(1);
     const [favourite] = report.operations.flatMap(({ departures }) => departures);
     expect(favourite?.expected).to.equal("$response.body#/favourited == true (mark-status, favourite)");
+    expect(await leftovers()).to.deep.equal([]);
+  });
+
+  it("accept 501 for some requests of an operation", async () => {
+    const without = await faultyServer(server.url, [
+      {
+        path: /\/v1\/statuses$/,
+        reply: (reply) => {
+          if (reply.text.includes('"scheduled_at":')) Object.assign(reply, { status: 501, text: "{}" });
+        },
+      },
+    ]);
+    const { status, report } = await play(without.url, ...tokens);
+    without.close();
+    expect(departuresOf(report)).to.deep.equal([]);
+    expect(status).to.equal(0);
+    expect(outcomesOf(report).get("createStatus")).to.equal("conforms");
+    expect(outcomesOf(report).get("getScheduledStatus")).to.equal("not tried");
+    for (const { id } of (await ask("/api/v1/scheduled_statuses")) as { id: string }[]) {
+      await ask(`/api/v1/scheduled_statuses/${id}`, "DELETE");
+    }
     expect(await leftovers()).to.deep.equal([]);
   });
 

@@ -46,8 +46,9 @@ const opened = new Map<Profile, TestedContract>();
 /**
  * The contract, opened once in a process, because compiling its schemas takes seconds. The profile `mastodon` has the
  * operations that Mastodon documents, and accepts what the contract allows other servers to send: enum values of newer
- * servers, times in any form of RFC 3339, the types of `x-also-type`, and additional properties in replies, which are
- * reported as such. The profile `concord` has all operations, and accepts only what Concord sends.
+ * servers, times in any form of RFC 3339, the types of `x-also-type`, missing properties with `x-also-absent`, and
+ * additional properties in replies, which are reported as such. The profile `concord` has all operations, and accepts
+ * only what Concord sends.
  */
 export function openContract(profile: Profile): TestedContract {
   const known = opened.get(profile) ?? readTested(profile);
