@@ -1,6 +1,9 @@
 import { type RequestListener, createServer } from "node:http";
 import { expect } from "chai";
+import { openContract } from "../../packages/contract/src/contract.ts";
 import type { Report } from "../../packages/contract/src/findings.ts";
+import { openValues } from "../../packages/contract/src/values.ts";
+import type { ContractOperation } from "../../src/contract/document.ts";
 import { type Credentials, type ListeningServer, listeningServer } from "../clients/support.ts";
 import {
   type Fault,
@@ -322,5 +325,26 @@ describe("concord-contract check", function () {
       expect(text).to.equal("");
       expect(notices).to.not.equal("");
     }
+  });
+});
+
+describe("values for concord-contract check", () => {
+  it("include the own account where others are forbidden", () => {
+    const { contract: parsed } = openContract("mastodon");
+    const values = openValues(parsed);
+    const operation = (id: string): ContractOperation => {
+      const found = parsed.operations.find((one) => one.id === id);
+      if (found === undefined) throw new Error(`the contract has no ${id}`);
+      return found;
+    };
+    const others = [{ id: "1" }, { id: "2" }, { id: "3" }];
+    values.harvest(operation("listBlocks"), 200, "application/json", others);
+    values.harvest(operation("verifyCredentials"), 200, "application/json", { id: "4" });
+    expect(values.targetsOf(operation("getCollectionsWithAccount"))).to.deep.equal({
+      targets: ["/api/v1/accounts/4/in_collections"],
+    });
+    expect(values.targetsOf(operation("getAccountCollections")))
+      .to.have.property("targets")
+      .with.lengthOf(3);
   });
 });

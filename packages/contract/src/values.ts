@@ -20,12 +20,17 @@ export interface Values {
 /** Properties that parameters refer to. */
 const naming: ReadonlySet<string> = new Set(["id", "name", "acct", "url", "username", "group_key", "year"]);
 
-/** Sources of parameters that the path alone doesn't determine: path and parameter → component and property. */
+/**
+ * Sources of parameters that the path alone doesn't determine: path, to its end or to the parameter, and parameter →
+ * component and property.
+ */
 const sources: Readonly<Record<string, string>> = {
   "/api/v1/timelines/list/{list_id} list_id": "AccountList.id",
   "/api/v1/streaming/list list": "AccountList.id",
   "/api/v2/notifications/{group_key} group_key": "NotificationGroup.group_key",
   "/api/v1/collections/{id} id": "Collection.id",
+  // Only of the own account.
+  "/api/v1/accounts/{account_id}/in_collections account_id": "CredentialAccount.id",
   "/api/v1/accounts/lookup acct": "Account.acct",
   "/api/v1/accounts/search q": "Account.username",
   "/api/v2/search q": "Account.username",
@@ -89,7 +94,8 @@ export function openValues(contract: Contract): Values {
     const prefix = end < 0 ? path : path.slice(0, end + name.length + 2);
     const entity = entities.get(anonymous(prefix));
     const property = name.endsWith("id") ? "id" : name;
-    return sources[`${prefix} ${name}`] ?? (entity === undefined ? undefined : `${entity}.${property}`);
+    const named = sources[`${path} ${name}`] ?? sources[`${prefix} ${name}`];
+    return named ?? (entity === undefined ? undefined : `${entity}.${property}`);
   };
   return {
     harvest(operation, status, type, value) {
