@@ -108,15 +108,19 @@ describe("status interactions", function () {
       expect((await look(cast.alice, status.id)).reblogs_count).to.equal(2);
     });
 
-    it("lock home timelines before the original, as the reactions to statuses do", async () => {
+    it("lock the original before home timelines, as the reactions to statuses do", async () => {
       const status = await publish(cast.alice, "Often shared");
       const other = await server.database.builder.transaction();
       try {
-        // The lock that serializes reblogs of one status in home timelines.
-        await other.raw("select pg_advisory_xact_lock(70219471, hashtext(?))", [status.id]);
+        await other.raw("select from statuses where id = ? for no key update", [status.id]);
         const reblogged = act(cast.bob, status.id, "reblog");
-        await untilSomebodyWaits(server, "select pg_advisory_xact_lock(70219471, number)");
-        await other.raw("select from statuses where id = ? for no key update nowait", [status.id]);
+        await untilSomebodyWaits(server, "with identity as materialized");
+        // The lock that serializes reblogs of one status in home timelines.
+        const { rows } = await other.raw<{ rows: { free: boolean }[] }>(
+          "select pg_try_advisory_xact_lock(70219471, hashtext(?)) as free",
+          [status.id],
+        );
+        expect(rows).to.deep.equal([{ free: true }]);
         await other.commit();
         await reblogged;
       } finally {

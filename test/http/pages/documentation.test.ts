@@ -99,9 +99,9 @@ describe("the documentation", function () {
     expect(text).to.include('<tr id="attachment_not_ready">');
     expect(text).to.include('<a href="/docs/operations/createStatus"><code>createStatus</code></a>');
     expect(text).not.to.include("&lt;!--");
-    const operation = await get("/docs/operations/uploadMedia").expect(200);
+    const operation = await get("/docs/operations/getFilterV1").expect(200);
     expect(operation.text).to.include(
-      '<a href="/docs/operations/getMedia"><code>GET /api/v1/media/:id</code></a>',
+      '<a href="/docs/operations/getFilter"><code>GET /api/v2/filters/{id}</code></a>',
     );
   });
 
