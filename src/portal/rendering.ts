@@ -29,9 +29,6 @@ export function glossaryOf({ operations, schemas, codes }: Reference): Glossary 
   for (const { id, method, path, event } of operations.values()) {
     names.set(id, `operations/${id}`);
     names.set(event ?? `${method} ${path}`, `operations/${id}`);
-    // As Mastodon's documentation writes it.
-    if (event === undefined)
-      names.set(`${method} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`, `operations/${id}`);
   }
   return names;
 }

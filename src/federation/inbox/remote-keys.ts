@@ -56,7 +56,9 @@ export async function findKey(context: Context, uri: string): Promise<KnownKey |
   const known = keys.get(uri);
   if (known !== undefined) return known;
   const row = await findRemoteKey(context.store, uri);
-  if (row === undefined || !haveSameOrigin(row.owner_uri, uri)) return undefined;
+  // Another request may have fetched it meanwhile.
+  if (row === undefined) return keys.get(uri);
+  if (!haveSameOrigin(row.owner_uri, uri)) return undefined;
   const stored = await knownKey(uri, row.owner_uri, row.public_key, row.fetched_at.getTime());
   if (stored !== undefined) keys.set(uri, stored);
   return stored;
