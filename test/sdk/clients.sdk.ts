@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 import { clients, isBuilt, missingTool } from "./clients.ts";
+import { runJourney, steps } from "./journey.ts";
 import { type JourneyServer, startJourneyServer } from "./server.ts";
 import { type TableRow, checkTable } from "./table.ts";
-import { steps, travel } from "./travelling.ts";
 
 describe("the generated clients", function () {
   // The first build of the Rust client compiles some 200 crates.
@@ -27,7 +27,7 @@ describe("the generated clients", function () {
 
   for (const client of clients) {
     const { language, generator, packages, impossible = {} } = client;
-    it(`travel: ${language}, ${generator}`, async function () {
+    it(`complete the journey: ${language}, ${generator}`, async function () {
       const missing = await missingTool(client);
       if (missing !== undefined) {
         // A skipped test alone is easily taken for a passed one.
@@ -35,7 +35,7 @@ describe("the generated clients", function () {
         this.skip();
       }
       const command = await client.build(await mkdtemp(join(directory, "client-")));
-      const { finished, complaint } = await travel(command, server);
+      const { finished, complaint } = await runJourney(command, server);
       rows.push({ language, generator, finished, impossible });
       expect(complaint).to.equal(undefined);
       expect(finished).to.deep.equal(steps.filter((step) => !(step in impossible)));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { copyFile, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Command, type Step, run } from "./travelling.ts";
+import { type Command, type Step, run } from "./journey.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 const journeys = join(root, "test/sdk/journeys");
@@ -26,6 +26,8 @@ export interface Client {
 const { "generator-cli": pinned } = JSON.parse(await readFile(join(root, "openapitools.json"), "utf8")) as {
   readonly "generator-cli": { readonly version: string };
 };
+/** Of the generators that aren't in package.json. */
+const versions = { heyApi: "0.99.0", orval: "8.38.0", openapiPythonClient: "0.29.1", oapiCodegen: "2.8.2" };
 const document = join(root, "generated/openapi.sdk.json");
 const version = (name: string): string => {
   const text = readFileSync(join(root, "node_modules", name, "package.json"), "utf8");
@@ -44,12 +46,31 @@ export async function installTypescript(folder: string): Promise<void> {
   await run("npm", ["install", ...quiet, `./${packed.trim()}`], { cwd: folder });
 }
 
-/** Checks the programs of a project strictly against the types of its packages. */
-export async function typecheck(folder: string): Promise<void> {
+/** Checks the programs of a project strictly against the types of its packages. @param flags for the compiler */
+export async function typecheck(folder: string, ...flags: readonly string[]): Promise<void> {
   await copyFile(join(root, "test/sdk/project.tsconfig.json"), join(folder, "tsconfig.json"));
   const compiler = join(root, "node_modules/typescript7/bin/tsc");
   const types = join(root, "node_modules/@types");
-  await run(process.execPath, [compiler, "--project", folder, "--typeRoots", types]);
+  await run(process.execPath, [compiler, "--project", folder, "--typeRoots", types, ...flags]);
+}
+
+/** Makes an empty project with the journey of that name. */
+async function typescriptProject(folder: string, journey: string): Promise<void> {
+  await writeFile(join(folder, "package.json"), `{ "private": true, "type": "module" }\n`);
+  await copyFile(join(journeys, `${journey}.ts`), join(folder, "journey.ts"));
+}
+
+/** Installs programs from npm in `.cache/NAME`, unless the file is there. Returns the path of the file. */
+export async function installedFromNpm(name: string, file: string, ...packages: readonly string[]): Promise<string> {
+  const folder = join(cache, name);
+  const path = join(folder, "node_modules", file);
+  if (!existsSync(path)) {
+    await mkdir(folder, { recursive: true });
+    const quiet = ["--no-save", "--no-audit", "--no-fund", "--silent"];
+    const env = { SCARF_ANALYTICS: "false" };
+    await run("npm", ["install", ...quiet, "--prefix", folder, ...packages], { env });
+  }
+  return path;
 }
 
 /** Builds a wheel of sdk/python, and installs it in an empty environment. Returns its Python. */
@@ -90,13 +111,56 @@ export const clients: readonly Client[] = [
     tools: {},
     packages: "",
     async build(folder) {
-      await writeFile(join(folder, "package.json"), `{ "private": true, "type": "module" }\n`);
+      await typescriptProject(folder, "openapi-fetch");
       const quiet = ["--no-audit", "--no-fund", "--silent", "--prefer-offline"];
       await run("npm", ["install", ...quiet, "openapi-fetch@0.17.0"], { cwd: folder });
       const types = join(folder, "schema.d.ts");
       const program = join(root, "node_modules/openapi-typescript/bin/cli.js");
       await run(process.execPath, [program, document, "--output", types]);
-      await copyFile(join(journeys, "openapi-fetch.ts"), join(folder, "journey.ts"));
+      await typecheck(folder);
+      return { program: process.execPath, words: [join(folder, "journey.ts")] };
+    },
+  },
+  {
+    language: "TypeScript",
+    generator: `@hey-api/openapi-ts ${versions.heyApi}`,
+    tools: {},
+    packages: "",
+    async build(folder) {
+      const program = await installedFromNpm(
+        `hey-api-${versions.heyApi}`,
+        "@hey-api/openapi-ts/bin/run.js",
+        `@hey-api/openapi-ts@${versions.heyApi}`,
+        `typescript@${version("typescript")}`,
+      );
+      await typescriptProject(folder, "hey-api");
+      const output = { path: join(folder, "generated"), module: { extension: ".ts" } };
+      const settings = { input: document, output, plugins: ["@hey-api/client-fetch"] };
+      const file = join(folder, "settings.json");
+      await writeFile(file, JSON.stringify(settings));
+      await run(process.execPath, [program, "--file", file, "--silent", "--no-log-file"]);
+      // The code that it copies into each client isn't made for this flag.
+      await typecheck(folder, "--exactOptionalPropertyTypes", "false");
+      return { program: process.execPath, words: [join(folder, "journey.ts")] };
+    },
+  },
+  {
+    language: "TypeScript",
+    generator: `orval ${versions.orval} (\`fetch\`)`,
+    tools: {},
+    packages: "",
+    async build(folder) {
+      const name = `orval-${versions.orval}`;
+      const program = await installedFromNpm(name, "orval/dist/bin/orval.mjs", `orval@${versions.orval}`);
+      await typescriptProject(folder, "orval");
+      const output = {
+        target: join(folder, "generated.ts"),
+        client: "fetch",
+        baseUrl: { runtime: "process.env.CONCORD_URL" },
+      };
+      const file = join(folder, "settings.mjs");
+      await writeFile(file, `export default ${JSON.stringify({ concord: { input: document, output } })};\n`);
+      await run(process.execPath, [program, "--config", file]);
       await typecheck(folder);
       return { program: process.execPath, words: [join(folder, "journey.ts")] };
     },
@@ -108,6 +172,31 @@ export const clients: readonly Client[] = [
     packages: "python3 python3-venv",
     async build(folder) {
       return { program: await installPython(folder), words: [join(journeys, "journey.py")] };
+    },
+  },
+  {
+    language: "Python",
+    generator: `openapi-python-client ${versions.openapiPythonClient}`,
+    // What it generates needs Python 3.11.
+    tools: { python3: ["-c", "import ensurepip, venv; from typing import Self"] },
+    packages: "python3 python3-venv",
+    async build(folder) {
+      // Its clients use libraries that it uses itself.
+      const environment = join(cache, `openapi-python-client-${versions.openapiPythonClient}`);
+      const program = join(environment, "bin/openapi-python-client");
+      const python = join(environment, "bin/python");
+      if (!existsSync(program)) {
+        await run("python3", ["-m", "venv", environment]);
+        const requirement = `openapi-python-client==${versions.openapiPythonClient}`;
+        await run(python, ["-m", "pip", "--quiet", "--disable-pip-version-check", "install", requirement]);
+      }
+      const settings = join(folder, "settings.json");
+      await writeFile(settings, JSON.stringify({ post_hooks: [] }));
+      const output = join(folder, "concord_client");
+      const words = ["generate", "--path", document, "--meta", "none", "--output-path", output, "--config", settings];
+      await run(program, words);
+      const env = { PYTHONPATH: folder };
+      return { program: python, words: [join(journeys, "openapi-python-client.py")], env };
     },
   },
   {

@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 import { installPython, installTypescript, root, typecheck } from "./clients.ts";
+import { run } from "./journey.ts";
 import { startFaultyServer } from "./layers/faulty.ts";
 import { type JourneyServer, startJourneyServer } from "./server.ts";
-import { run } from "./travelling.ts";
 
 describe("the layers of the clients", function () {
   this.timeout(600_000);

@@ -1,21 +1,13 @@
 /** Prism (docs/clients.md, "Against a mock"), with the document for client generators. */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { expect } from "chai";
 import type { Report } from "../../packages/contract/src/findings.ts";
 import { contract } from "../packages/support.ts";
 import { freePort } from "../../src/cli/free-port.ts";
 import { until } from "../support/waiting.ts";
-
-const run = promisify(execFile);
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const folder = join(root, ".cache/prism");
-const program = join(folder, "node_modules/@stoplight/prism-cli/dist/index.js");
+import { installedFromNpm, root } from "./clients.ts";
 
 describe("Prism", function () {
   this.timeout(300_000);
@@ -24,11 +16,8 @@ describe("Prism", function () {
 
   before(async () => {
     const env = { ...process.env, SCARF_ANALYTICS: "false" };
-    if (!existsSync(program)) {
-      await mkdir(folder, { recursive: true });
-      const words = ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", folder];
-      await run("npm", [...words, "@stoplight/prism-cli@5.16.0"], { env });
-    }
+    const file = "@stoplight/prism-cli/dist/index.js";
+    const program = await installedFromNpm("prism", file, "@stoplight/prism-cli@5.16.0");
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     const document = join(root, "generated/openapi.sdk.json");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "chai";
 import { format, resolveConfig } from "prettier";
 import { root } from "./clients.ts";
-import { type Step, steps } from "./travelling.ts";
+import { type Step, steps } from "./journey.ts";
 
 export interface TableRow {
   readonly language: string;

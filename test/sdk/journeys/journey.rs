@@ -24,7 +24,7 @@ fn connect(address: &str, token: Option<&str>) -> Configuration {
     }
 }
 
-async fn travel(words: &[String]) -> Result<(), Box<dyn Error>> {
+async fn play(words: &[String]) -> Result<(), Box<dyn Error>> {
     let [_, address, newer, picture] = words else {
         return Err("three words are needed".into());
     };
@@ -178,5 +178,5 @@ async fn travel(words: &[String]) -> Result<(), Box<dyn Error>> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().collect();
-    tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(travel(&words))
+    tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(play(&words))
 }

@@ -27,19 +27,19 @@ export interface Command {
 }
 
 /** Milliseconds. */
-const patience = 300_000;
+const timeout = 300_000;
 
-export interface Travelled {
+export interface JourneyResult {
   readonly finished: readonly string[];
   /** What the program wrote to standard error, with its status; undefined if it succeeded. */
   readonly complaint: string | undefined;
 }
 
 /** Runs a journey to its end. When it writes the address of a page, the code that the page shows is its next input. */
-export async function travel(command: Command, server: JourneyServer): Promise<Travelled> {
+export async function runJourney(command: Command, server: JourneyServer): Promise<JourneyResult> {
   const { program, words = [] } = command;
   const places = [server.url, server.newerUrl, server.picture];
-  const child = spawn(program, [...words, ...places], { ...options(command), timeout: patience });
+  const child = spawn(program, [...words, ...places], { ...options(command), timeout });
   const finished: string[] = [];
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
