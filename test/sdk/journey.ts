@@ -32,7 +32,7 @@ const timeout = 300_000;
 export interface JourneyResult {
   readonly finished: readonly string[];
   /** What the program wrote to standard error, with its status; undefined if it succeeded. */
-  readonly complaint: string | undefined;
+  readonly failure: string | undefined;
 }
 
 /** Runs a journey to its end. When it writes the address of a page, the code that the page shows is its next input. */
@@ -60,7 +60,7 @@ export async function runJourney(command: Command, server: JourneyServer): Promi
     else finished.push(line);
   }
   const end = await ended;
-  return { finished, complaint: end === "" ? undefined : `${end}\n${errors}` };
+  return { finished, failure: end === "" ? undefined : `${end}\n${errors}` };
 }
 
 const execute = promisify(execFile);
