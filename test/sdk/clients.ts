@@ -1,6 +1,6 @@
 /** The clients that are tested: how each is built, and what it can't do. */
 import { existsSync, readFileSync } from "node:fs";
-import { copyFile, cp, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Command, type Step, run } from "./journey.ts";
@@ -35,16 +35,31 @@ const version = (name: string): string => {
 };
 const openApiGenerator = (name: string): string => `OpenAPI Generator ${pinned.version} (\`${name}\`)`;
 
-/** Packs sdk/typescript, and installs it in an empty project. */
-export async function installTypescript(folder: string): Promise<void> {
+/** Runs it at the first call only: what it builds is shared by the tests of a process. */
+function once<Result>(build: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => (result ??= build());
+}
+
+/** Makes an empty folder in `.cache`. */
+async function emptyFolder(name: string): Promise<string> {
+  const folder = join(cache, name);
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+/** Packs sdk/typescript, and installs it in an empty project. Returns the folder of the project. */
+export const installTypescript = once(async () => {
+  const folder = await emptyFolder("sdk-typescript");
   const packed = await run("npm", ["pack", "--silent", "--pack-destination", folder], {
     cwd: join(sdk, "typescript"),
   });
   await writeFile(join(folder, "package.json"), `{ "private": true, "type": "module" }\n`);
   const quiet = ["--no-audit", "--no-fund", "--silent", "--offline"];
   await run("npm", ["install", ...quiet, `./${packed.trim()}`], { cwd: folder });
-}
+  return folder;
+});
 
 /** Checks the programs of a project strictly against the types of its packages. @param flags for the compiler */
 export async function typecheck(folder: string, ...flags: readonly string[]): Promise<void> {
@@ -74,7 +89,8 @@ export async function installedFromNpm(name: string, file: string, ...packages: 
 }
 
 /** Builds a wheel of sdk/python, and installs it in an empty environment. Returns its Python. */
-export async function installPython(folder: string): Promise<string> {
+export const installPython = once(async () => {
+  const folder = await emptyFolder("sdk-python");
   await run("python3", ["-m", "venv", folder]);
   const python = join(folder, "bin/python");
   const pip = ["-m", "pip", "--quiet", "--disable-pip-version-check"];
@@ -82,7 +98,7 @@ export async function installPython(folder: string): Promise<string> {
   const wheel = (await readdir(folder)).find((name) => name.endsWith(".whl")) ?? "";
   await run(python, [...pip, "install", join(folder, wheel)]);
   return python;
-}
+});
 
 /** Compiles a package with Maven, and returns its class path. */
 async function maven(folder: string): Promise<string> {
@@ -100,8 +116,8 @@ export const clients: readonly Client[] = [
     generator: openApiGenerator("typescript-fetch"),
     tools: {},
     packages: "",
-    async build(folder) {
-      await installTypescript(folder);
+    async build() {
+      const folder = await installTypescript();
       await copyFile(join(journeys, "journey.ts"), join(folder, "journey.ts"));
       await typecheck(folder);
       return { program: process.execPath, words: [join(folder, "journey.ts")] };
@@ -172,8 +188,8 @@ export const clients: readonly Client[] = [
     generator: openApiGenerator("python"),
     tools: { python3: ["-c", "import ensurepip, venv"] },
     packages: "python3 python3-venv",
-    async build(folder) {
-      return { program: await installPython(folder), words: [join(journeys, "journey.py")] };
+    async build() {
+      return { program: await installPython(), words: [join(journeys, "journey.py")] };
     },
   },
   {
@@ -239,8 +255,7 @@ export const clients: readonly Client[] = [
       await copyFile(join(journeys, "oapi-codegen.go"), join(folder, "main.go"));
       const program = `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v${versions.oapiCodegen}`;
       await run("go", ["run", program, "--config", "settings.json", document], { cwd: folder });
-      // Without optimizations it is compiled in two thirds of the time.
-      await run("go", ["build", "-mod=mod", "-gcflags=-N -l", "-o", "program", "."], { cwd: folder });
+      await run("go", ["build", "-mod=mod", "-o", "program", "."], { cwd: folder });
       return { program: join(folder, "program") };
     },
   },
@@ -276,9 +291,9 @@ export const clients: readonly Client[] = [
       const folder = join(sdk, "rust");
       await mkdir(join(folder, "examples"), { recursive: true });
       await copyFile(join(journeys, "journey.rs"), join(folder, "examples/journey.rs"));
-      // Without debug information it is built in half the time.
+      // Debug information would double the time.
       const target = join(cache, "sdk-rust");
-      const env = { CARGO_TARGET_DIR: target, CARGO_PROFILE_DEV_DEBUG: "0" };
+      const env = { CARGO_TARGET_DIR: target, CARGO_PROFILE_DEV_DEBUG: "0", CARGO_INCREMENTAL: "0" };
       await run("cargo", ["build", "--quiet", "--example", "journey"], { cwd: folder, env });
       return { program: join(target, "debug/examples/journey") };
     },

@@ -1,8 +1,7 @@
 /** The layers of the packages for TypeScript and Python over the generated code. */
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { copyFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
 import { installPython, installTypescript, root, typecheck } from "./clients.ts";
@@ -12,12 +11,10 @@ import { type JourneyServer, startJourneyServer } from "./server.ts";
 
 describe("the layers of the clients", function () {
   this.timeout(600_000);
-  let directory: string;
   let server: JourneyServer;
   let faulty: Server;
 
   before(async () => {
-    directory = await mkdtemp(join(tmpdir(), "concord-layers-"));
     server = await startJourneyServer();
     const reply = await fetch(new URL("/api/v1/timelines/home", server.url), {
       headers: { authorization: `Bearer ${server.token}` },
@@ -29,7 +26,6 @@ describe("the layers of the clients", function () {
     faulty.close();
     faulty.closeAllConnections();
     await server.stop();
-    await rm(directory, { recursive: true, force: true });
   });
 
   const words = (): string[] => [
@@ -39,15 +35,14 @@ describe("the layers of the clients", function () {
   ];
 
   it("page, retry, tell errors by code, resume streams and verify webhooks: TypeScript", async () => {
-    const folder = join(directory, "typescript");
-    await installTypescript(folder);
+    const folder = await installTypescript();
     await copyFile(join(root, "test/sdk/layers/layer.ts"), join(folder, "layer.ts"));
     await typecheck(folder);
     expect(await run(process.execPath, [join(folder, "layer.ts"), ...words()])).to.equal("done\n");
   });
 
   it("page, retry, tell errors by code, resume streams and verify webhooks: Python", async () => {
-    const python = await installPython(join(directory, "python"));
+    const python = await installPython();
     const program = join(root, "test/sdk/layers/layer.py");
     expect(await run(python, [program, ...words()])).to.equal("done\n");
   });
