@@ -48,7 +48,7 @@ portal: $(installed) ## Write the documentation as a static site to .cache/porta
 sdk: $(installed) ## Make the packages of clients in sdk/ from the contract (needs Java)
 	@npm run --silent sdk
 
-sdk-test: $(installed) ## Build each client and send it on a journey through a server; says which toolchains are missing
+sdk-test: $(installed) ## Build each client and test it on a server that it starts; says which toolchains are missing
 	@npm run --silent sdk-test
 
 contract-check: $(installed) ## Test a server against the contract: make contract-check URL=… ARGUMENTS="--token …"

@@ -65,7 +65,7 @@ export async function runJourney(command: Command, server: JourneyServer): Promi
 
 const execute = promisify(execFile);
 
-/** Runs a command to its end, and returns its output. @throws what it complained of */
+/** Runs a command to its end, and returns its output. @throws with its output if it fails */
 export async function run(program: string, words: readonly string[], rest: Partial<Command> = {}): Promise<string> {
   try {
     const { cwd, env } = options(rest);
