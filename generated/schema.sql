@@ -312,7 +312,7 @@ CREATE OR REPLACE FUNCTION public.note_reader()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
-    perform note_readers_of(array[case tg_op when 'DELETE' then old.account_id else new.account_id end]);
+    perform note_readers_of(array[new.account_id]);
     return null;
   end $function$;
 
@@ -338,6 +338,14 @@ AS $function$ begin
       concat_ws(',', nullif(current_setting('concord.readers', true), ''), array_to_string(concerned, ',')), true);
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_reblog_readers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    perform note_readers_of(array(select distinct account_id from changed where reblog_of_id is not null));
+    return null;
+  end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_role_readers()
  RETURNS trigger
@@ -2815,7 +2823,7 @@ CREATE CONSTRAINT TRIGGER status_pins_readers AFTER INSERT OR DELETE OR UPDATE O
 CREATE TRIGGER status_tags_account BEFORE INSERT ON public.status_tags FOR EACH ROW EXECUTE FUNCTION name_tagger();
 CREATE TRIGGER status_tags_featured_delete AFTER DELETE ON public.status_tags FOR EACH ROW WHEN ((old.visibility = ANY (ARRAY['public'::text, 'unlisted'::text]))) EXECUTE FUNCTION count_featured_tag();
 CREATE TRIGGER status_tags_featured_insert AFTER INSERT ON public.status_tags FOR EACH ROW WHEN ((new.visibility = ANY (ARRAY['public'::text, 'unlisted'::text]))) EXECUTE FUNCTION count_featured_tag();
-CREATE TRIGGER statuses_reader_delete AFTER DELETE ON public.statuses FOR EACH ROW WHEN ((old.reblog_of_id IS NOT NULL)) EXECUTE FUNCTION note_reader();
+CREATE TRIGGER statuses_reader_delete AFTER DELETE ON public.statuses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_reblog_readers();
 CREATE TRIGGER statuses_reader_insert AFTER INSERT ON public.statuses FOR EACH ROW WHEN ((new.reblog_of_id IS NOT NULL)) EXECUTE FUNCTION note_reader();
 CREATE CONSTRAINT TRIGGER statuses_readers_delete AFTER DELETE ON public.statuses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.reblog_of_id IS NOT NULL)) EXECUTE FUNCTION raise_reader_versions();
 CREATE CONSTRAINT TRIGGER statuses_readers_insert AFTER INSERT ON public.statuses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.reblog_of_id IS NOT NULL)) EXECUTE FUNCTION raise_reader_versions();

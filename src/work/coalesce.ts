@@ -6,8 +6,8 @@ export interface Coalescing {
   readonly most?: number;
   /** Milliseconds between the beginnings of two runs, unless `most` callers wait: under load, runs get fewer and larger. */
   readonly pace?: number;
-  /** If a run takes longer than these milliseconds, the next one begins beside it, up to `most` at once. By default never. */
-  readonly patience?: { readonly milliseconds: number; readonly most: number };
+  /** If a run takes longer than these milliseconds, the next one begins beside it, up to `concurrent` runs. By default never. */
+  readonly patience?: { readonly milliseconds: number; readonly concurrent: number };
   /** Whether a failed run of several callers is repeated for each of them alone. By default all get its error. */
   readonly splits?: (error: unknown) => boolean;
 }
@@ -19,7 +19,7 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Makes a function whose callers share runs. There is one run at a time; calls during a run wait for the next one.
+ * Makes a function whose callers share runs. There is one run at a time (but see `patience`); calls during a run wait for the next one.
  * So a run begins after all of its callers called: it sees what was committed before.
  * @param run gets what its callers passed, in the order of the calls; its result, or its error, goes to all of them
  */
@@ -47,7 +47,7 @@ export function coalesce<Item, Result>(
       const began = performance.now();
       const current = runFor(waiting.splice(0, most)).finally(() => runs.delete(current));
       runs.add(current);
-      const isPatient = patience === undefined || runs.size >= patience.most;
+      const isPatient = patience === undefined || runs.size >= patience.concurrent;
       await Promise.race(
         isPatient ? runs : [current, pause(patience.milliseconds, undefined, { ref: false })],
       );

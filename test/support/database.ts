@@ -164,8 +164,8 @@ async function startOwnServer(): Promise<EmbeddedPostgres> {
       // Nothing is read from a disk.
       io_method: "sync",
       // Tables are small, and most connections run a statement a few times: planning it each time takes a quarter of
-      // PostgreSQL's time. Slow tests have much data, and tests of plans ask for the usual mode.
-      plan_cache_mode: process.argv.some((word) => word.includes(".slow.")) ? "auto" : "force_generic_plan",
+      // PostgreSQL's time. Tests of plans ask for the usual mode, which slow tests and measurements have.
+      plan_cache_mode: process.argv.some((word) => word.endsWith(".test.ts")) ? "force_generic_plan" : "auto",
       // Each copy of the template begins with a checkpoint, so little WAL is ever needed.
       min_wal_size: "32MB",
       max_wal_size: "128MB",

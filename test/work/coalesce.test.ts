@@ -32,7 +32,7 @@ describe("coalesced work", () => {
   it("begins another run beside a slow one, up to a maximum", async () => {
     const ends: (() => void)[] = [];
     const wait = coalesce<number, void>(() => new Promise((resolve) => ends.push(resolve)), {
-      patience: { milliseconds: 1, most: 2 },
+      patience: { milliseconds: 1, concurrent: 2 },
     });
     const calls = [wait(1)];
     calls.push(wait(2));

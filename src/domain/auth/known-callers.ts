@@ -15,7 +15,7 @@ const mostKept = 5000;
 /** Maximum requests that share a lookup. */
 const mostTogether = 500;
 /** A slow lookup must not delay all other requests. */
-const patience = { milliseconds: 10, most: 4 };
+const patience = { milliseconds: 10, concurrent: 4 };
 
 interface Kept {
   readonly caller: Caller;

@@ -10,7 +10,7 @@ import {
   deleteUncounted,
   deleteUserOf,
   findDeletedAccount,
-  lockForRemoval,
+  lockAccountForRemoval,
   someFollowsOf,
   someStatusesOf,
   uncounted,
@@ -125,7 +125,7 @@ async function removeMediaOf(tx: Transaction, accountId: string): Promise<number
 
 /** Removes profile, pictures and login, once nothing else is left. */
 async function finish(tx: Transaction, accountId: string): Promise<void> {
-  const account = await lockForRemoval(tx.store, accountId);
+  const account = await lockAccountForRemoval(tx.store, accountId);
   if (account === undefined) return;
   // A request that began before the account was marked as deleted may have written more.
   if ((await someStatusesOf(tx.store, accountId, 1)).length > 0) {

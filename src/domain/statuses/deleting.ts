@@ -12,7 +12,7 @@ import {
   deleteStatusRow,
   detachMediaOf,
   findReblogsOf,
-  lockForRemoval,
+  lockStatusForRemoval,
 } from "../../store/statuses/removal.ts";
 import { type QuoteRow, findQuote } from "../../store/statuses/quotes.ts";
 import { findInteractedInboxes } from "../../store/federation/audience.ts";
@@ -56,7 +56,7 @@ export async function removeStatus(
   keepMedia: boolean,
 ): Promise<boolean> {
   const { store } = tx;
-  const status = await lockForRemoval(store, id, accountId);
+  const status = await lockStatusForRemoval(store, id, accountId);
   if (status === undefined) return false;
   const reblogs = await findReblogsOf(store, id);
   const facts = await readFacts(tx, status);

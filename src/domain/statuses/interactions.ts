@@ -1,7 +1,7 @@
 /** Favourites, bookmarks, pins and muted conversations. All commands are idempotent. */
 import { type Message, message } from "../../messages/catalogue.ts";
 import { isBlocking } from "../../store/relationships/blocks.ts";
-import { lockOwnStatus } from "../../store/statuses/edits.ts";
+import { lockOwnStatus, lockStatuses } from "../../store/statuses/edits.ts";
 import {
   deleteBookmark,
   deleteConversationMute,
@@ -12,7 +12,6 @@ import {
   insertFavourite,
   insertPin,
   lockAccounts,
-  lockCounters,
   type MarkedStatusRow,
 } from "../../store/statuses/interactions.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
@@ -56,7 +55,7 @@ export async function unfavourite(
 ): Promise<void> {
   const status = await loadStatus(tx, statusId, actor.account);
   // First, as the reactions and deletion do, to prevent deadlocks.
-  await lockCounters(tx.store, markedId(status));
+  await lockStatuses(tx.store, [markedId(status)]);
   const original = await deleteFavourite(tx.store, actor.account.id, markedId(status));
   if (original === undefined) return;
   const favouriteId = original.favourite_id;

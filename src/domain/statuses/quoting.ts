@@ -9,7 +9,7 @@ import {
   setQuotePolicy,
   setQuoteState,
 } from "../../store/statuses/quotes.ts";
-import { lockOwnStatus } from "../../store/statuses/edits.ts";
+import { lockOwnStatus, lockStatuses } from "../../store/statuses/edits.ts";
 import { isId } from "../../store/kernel/cursors.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import { findVisibleStatuses } from "../../store/statuses/visibility.ts";
@@ -131,6 +131,7 @@ export async function revokeQuote(
   if (quoted.account_id !== account.id) throw forbidden();
   const quoting = await loadStatus(tx, quotingStatusId, account);
   // Before the quote, as deletion does, to prevent deadlocks.
+  await lockStatuses(tx.store, [quoted.id, quoting.id]);
   const locked = await lockOwnStatus(tx.store, quoted.id, account.id);
   const row = await lockQuote(tx.store, quoting.id);
   if (locked === undefined || row?.quoted_status_id !== quoted.id) throw notFound();

@@ -12,7 +12,7 @@ import {
   setQuoteRequest,
   setQuoteState,
 } from "../../store/statuses/quotes.ts";
-import { lockOwnStatus } from "../../store/statuses/edits.ts";
+import { lockOwnStatus, lockStatuses } from "../../store/statuses/edits.ts";
 import { type StatusRow, findStatuses } from "../../store/statuses/statuses.ts";
 import { isBlocking } from "../../store/relationships/blocks.ts";
 import { orNotFound } from "../kernel/gone.ts";
@@ -46,6 +46,7 @@ export async function settleQuote(
   if (known === undefined || known.quoted_status_id === null) throw notFound();
   const [quoting] = await findStatuses(tx.store, [quotingId]);
   // Before the quote, as deletion does, to prevent deadlocks.
+  await lockStatuses(tx.store, [known.quoted_status_id, quotingId]);
   const quoted = await lockOwnStatus(tx.store, known.quoted_status_id, deciderId);
   const row = await lockQuote(tx.store, quotingId);
   if (quoting === undefined || quoted === undefined || row?.quoted_status_id !== quoted.id) throw notFound();

@@ -1,7 +1,8 @@
 /** Storing remote statuses. */
 import { isDeepStrictEqual } from "node:util";
 import { findTombstones, insertTombstones } from "../../store/federation/tombstones.ts";
-import { setOriginFigures } from "../../store/statuses/edits.ts";
+import { lockStatuses, setOriginFigures } from "../../store/statuses/edits.ts";
+import { findQuote } from "../../store/statuses/quotes.ts";
 import { pollTable, setPollTally } from "../../store/statuses/polls.ts";
 import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
 import { linkReplies, lockStatusUri } from "../../store/statuses/missing-parents.ts";
@@ -139,6 +140,8 @@ export async function reviseStatus(
   if (status === undefined || status.account_id !== actor.account.id) return undefined;
   const editedAt = source.editedAt ?? null;
   if (isOlder(status, editedAt)) return status;
+  const quotedIds = [(await findQuote(tx.store, status.id))?.quoted_status_id, source.quote?.statusId];
+  await lockStatuses(tx.store, [status.id, ...quotedIds.filter((id) => typeof id === "string")]);
   await setOriginFigures(tx.store, status.id, {
     favourites: source.favourites ?? null,
     reblogs: source.reblogs ?? null,

@@ -57,8 +57,9 @@ export async function findKey(context: Context, uri: string): Promise<KnownKey |
   if (known !== undefined) return known;
   const row = await findRemoteKey(context.store, uri);
   // Another request may have fetched it meanwhile.
-  if (row === undefined) return keys.get(uri);
-  if (!haveSameOrigin(row.owner_uri, uri)) return undefined;
+  const fetched = keys.get(uri);
+  if (fetched !== undefined) return fetched;
+  if (row === undefined || !haveSameOrigin(row.owner_uri, uri)) return undefined;
   const stored = await knownKey(uri, row.owner_uri, row.public_key, row.fetched_at.getTime());
   if (stored !== undefined) keys.set(uri, stored);
   return stored;

@@ -156,7 +156,7 @@ export async function deleteUncounted(
 }
 
 /** Locks an account until the transaction ends, so that concurrent changes of its counters wait. */
-export const lockForRemoval = write.first<[id: string], AccountRow>(
+export const lockAccountForRemoval = write.first<[id: string], AccountRow>(
   "account_lock_for_removal",
   `select ${accountColumns} from accounts where id = $1 and deleted_at is not null for update`,
 );

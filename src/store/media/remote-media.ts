@@ -73,11 +73,21 @@ export const rejectRemoteMedia = write.run<[ids: readonly string[]]>(
 );
 
 /** Adds the metadata of a fetched picture that its server hadn't provided. */
-export const fillRemoteMedia = write.run<
-  [id: string, look: { readonly blurhash: string; readonly meta: MediaAttachmentRow["meta"] }]
->(
-  "remote_media_fill",
-  `update media_attachments set blurhash = coalesce(blurhash, $2), meta = $3::jsonb || meta
-   where id = $1 and (blurhash is null or not meta ? 'original' or not meta ? 'small')`,
-  (id, { blurhash, meta }) => [id, blurhash, meta],
-);
+export async function fillRemoteMedia(
+  store: WriteStore,
+  id: string,
+  { blurhash, meta }: { readonly blurhash: string; readonly meta: MediaAttachmentRow["meta"] },
+): Promise<void> {
+  // The status before its media, as everywhere.
+  await store.query(
+    "remote_media_lock_status",
+    `select from media_attachments m join statuses s on s.id = m.status_id where m.id = $1 for no key update of s`,
+    [id],
+  );
+  await store.query(
+    "remote_media_fill",
+    `update media_attachments set blurhash = coalesce(blurhash, $2), meta = $3::jsonb || meta
+     where id = $1 and (blurhash is null or not meta ? 'original' or not meta ? 'small')`,
+    [id, blurhash, meta],
+  );
+}

@@ -54,6 +54,12 @@ export const lockOwnStatus = write.first<[id: string, accountId: string], Status
   `select ${statusColumns} from statuses where id = $1 and account_id = $2 for no key update`,
 );
 
+/** Locks statuses until the transaction ends, in the order of their ids. Comes before locks of rows that refer to them. */
+export const lockStatuses = write.run<[ids: readonly string[]]>(
+  "statuses_lock",
+  "select from statuses where id = any($1::bigint[]) order by id for no key update",
+);
+
 export interface StatusChanges {
   readonly text: string;
   readonly content: string;

@@ -31,12 +31,6 @@ export async function insertFavourite(
 
 export type MarkedStatusRow = Pick<StatusRow, "id" | "uri" | "account_id">;
 
-/** Locks a status for a change of its counters, before its favourites. */
-export const lockCounters = write.run<[statusId: string]>(
-  "status_lock_counters",
-  "select from statuses where id = $1 for no key update",
-);
-
 /**
  * Deletes a favourite and updates the counter. The transaction must have locked the status.
  * @returns the status; undefined if there was no favourite

@@ -8,7 +8,7 @@ import { type StatusRow, statusColumns } from "./statuses.ts";
  * Locks one of the account's statuses, after the statuses whose counters include it (parent, reblogged status, quoted
  * status). The lock of the latter doesn't block the foreign keys of new statuses, which could cause deadlocks.
  */
-export async function lockForRemoval(
+export async function lockStatusForRemoval(
   store: WriteStore,
   id: string,
   accountId: string,
@@ -21,7 +21,9 @@ export async function lockForRemoval(
          from statuses s left join quotes q on q.status_id = s.id where s.id = $1 and s.account_id = $2)
        order by id for no key update)
      select ${statusColumns} from statuses
-     where id = $1 and account_id = $2 and (select count(*) from counting) >= 0 for update`,
+     where id = $1 and account_id = $2
+       -- Always true: makes PostgreSQL lock those first.
+       and (select count(*) from counting) >= 0 for update`,
     [id, accountId],
   );
   return row;

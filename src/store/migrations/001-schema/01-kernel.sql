@@ -48,8 +48,9 @@ create function note_readers() returns trigger language plpgsql as $$ begin
     return null;
   end $$;
 
+-- For statements that change a few rows.
 create function note_reader() returns trigger language plpgsql as $$ begin
-    perform note_readers_of(array[case tg_op when 'DELETE' then old.account_id else new.account_id end]);
+    perform note_readers_of(array[new.account_id]);
     return null;
   end $$;
 

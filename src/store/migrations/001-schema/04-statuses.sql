@@ -106,8 +106,13 @@ create index statuses_missing_parents on statuses (missing_parent_uri) where mis
 create trigger statuses_version before update on statuses for each row execute function bump_version();
 create trigger statuses_reader_insert after insert on statuses
   for each row when (new.reblog_of_id is not null) execute function note_reader();
-create trigger statuses_reader_delete after delete on statuses
-  for each row when (old.reblog_of_id is not null) execute function note_reader();
+-- Not for each row: a status may be deleted with thousands of reblogs.
+create function note_reblog_readers() returns trigger language plpgsql as $$ begin
+    perform note_readers_of(array(select distinct account_id from changed where reblog_of_id is not null));
+    return null;
+  end $$;
+create trigger statuses_reader_delete after delete on statuses referencing old table as changed
+  for each statement execute function note_reblog_readers();
 create constraint trigger statuses_readers_insert after insert on statuses deferrable initially deferred
   for each row when (new.reblog_of_id is not null) execute function raise_reader_versions();
 create constraint trigger statuses_readers_delete after delete on statuses deferrable initially deferred

@@ -1,0 +1,97 @@
+import type { Knex } from "knex";
+import { inStore } from "../../src/domain/kernel/context.ts";
+import { fillRemoteMedia } from "../../src/store/media/remote-media.ts";
+import { untilSomebodyWaits } from "../support/locks.ts";
+import { act, makeMedia, publish } from "../support/statuses.ts";
+import { suite } from "../support/suite.ts";
+
+/** See docs/decisions/027-lock-order.md. */
+describe("locks", () => {
+  const { server, cast } = suite();
+
+  /**
+   * Holds a lock on a status until something waits for it, and then tries whether rows are free.
+   * @param start what has to wait
+   * @param waiting the beginning of the statement that waits
+   * @param free selects rows that what waits must not have locked
+   */
+  async function whileHeld(
+    { id, strength = "no key update" }: { readonly id: string; readonly strength?: string },
+    start: () => PromiseLike<unknown>,
+    waiting: string,
+    free: Knex.Raw,
+  ): Promise<void> {
+    const other = await server.database.builder.transaction();
+    try {
+      await other.raw(`select from statuses where id = ? for ${strength}`, [id]);
+      const started = Promise.resolve(start());
+      await untilSomebodyWaits(server, waiting);
+      // Fails if a row is locked.
+      await other.raw(`${free.toQuery()} for update nowait`);
+      await other.commit();
+      await started;
+    } finally {
+      if (!other.isCompleted()) await other.rollback();
+    }
+  }
+
+  const rows = (sql: string, id: string): Knex.Raw => server.database.builder.raw(sql, [id]);
+
+  it("of statuses come before their favourites, when one is withdrawn", async () => {
+    const { id } = await publish(cast.alice, "Tea");
+    await act(cast.bob, id, "favourite");
+    await whileHeld(
+      { id },
+      () => act(cast.bob, id, "unfavourite"),
+      "select from statuses",
+      rows("select from favourites where status_id = ?", id),
+    );
+  });
+
+  it("of statuses come before their favourites, when the author is notified of one", async () => {
+    const { id } = await publish(cast.alice, "Tea");
+    await server.settle();
+    await act(cast.bob, id, "favourite");
+    await whileHeld(
+      { id, strength: "update" },
+      () => server.settle(),
+      "insert into notifications",
+      rows("select from favourites where status_id = ?", id),
+    );
+  });
+
+  it("of statuses come before those of replies", async () => {
+    const { id } = await publish(cast.alice, "Tea?");
+    await whileHeld(
+      { id },
+      () => publish(cast.bob, { status: "Tea!", in_reply_to_id: id }),
+      "select p.",
+      // By its foreign key, the reply would lock it.
+      rows("select from statuses where id = ?", id),
+    );
+  });
+
+  it("of statuses come before their media", async () => {
+    const media = await makeMedia(server, cast.alice.account);
+    const { id } = await publish(cast.alice, { status: "Tea", media_ids: [media] });
+    const picture = { blurhash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj", meta: {} };
+    await whileHeld(
+      { id },
+      () => server.context.maintain(inStore, fillRemoteMedia, media, picture),
+      "select from media_attachments",
+      rows("select from media_attachments where id = ?", media),
+    );
+  });
+
+  it("of a status that is replied to let replies refer to it while another one is deleted", async () => {
+    const { id } = await publish(cast.alice, "Tea?");
+    const { id: replyId } = await publish(cast.bob, { status: "Tea!", in_reply_to_id: id });
+    const other = await server.database.builder.transaction();
+    try {
+      await other.raw("select from statuses where id = ? for key share", [id]);
+      await cast.bob.delete(`/api/v1/statuses/${replyId}`).expect(200);
+    } finally {
+      await other.rollback();
+    }
+  });
+});
