@@ -135,12 +135,12 @@ async function makeFollows(context: Context, cast: Cast): Promise<void> {
 }
 
 async function publishStory(context: Context, cast: Cast): Promise<void> {
-  const told = new Map<string, StatusRow>();
+  const byKey = new Map<string, StatusRow>();
   progress(" Posts");
   for (const post of posts) {
-    const status = await publish(context, member(cast, post.by), post, told);
+    const status = await publish(context, member(cast, post.by), post, byKey);
     const choice = { statusId: status.id };
-    told.set(post.key, status);
+    byKey.set(post.key, status);
     await castVotes(context, cast, post, status);
     for (const name of post.favouritedBy ?? []) await context.write(favourite, member(cast, name), choice);
     for (const name of post.bookmarkedBy ?? []) await context.write(bookmark, member(cast, name), choice);
@@ -164,7 +164,7 @@ async function publish(
   context: Context,
   author: LocalPerson,
   post: StoryPost,
-  told: ReadonlyMap<string, StatusRow>,
+  byKey: ReadonlyMap<string, StatusRow>,
 ): Promise<StatusRow> {
   const media: string[] = [];
   for (const picture of post.pictures ?? []) {
@@ -178,7 +178,7 @@ async function publish(
   const { published } = await context.write(createStatus, author, {
     source: { kind: "written", text: post.text, allowedMentionIds: null },
     mediaIds: media,
-    inReplyToId: post.answers === undefined ? null : (told.get(post.answers)?.id ?? null),
+    inReplyToId: post.answers === undefined ? null : (byKey.get(post.answers)?.id ?? null),
     spoilerText: post.warning ?? "",
     sensitive: null,
     visibility: post.visibility ?? "public",

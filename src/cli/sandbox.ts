@@ -39,7 +39,7 @@ export function addSandboxCommand(commands: Program): void {
     .command("sandbox")
     .description(
       "Serve a sandbox for tests of clients, in a temporary folder on this machine only: the demo's people, with fixed " +
-        'passwords and tokens. Entering "reset" (or SIGHUP) restores the beginning.',
+        'passwords and tokens. Entering "reset" (or SIGHUP) restores the initial state.',
     )
     .option("--port <PORT>", "the port, by default any that is free", readPort)
     .action(async function ({ port }) {

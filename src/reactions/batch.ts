@@ -46,14 +46,14 @@ async function queueJobs(tx: Transaction, events: readonly AnyEvent[]): Promise<
     .filter((event) => event.reblogOfId === null && mayConcernOthers(event, origin))
     .map(({ statusId }) => statusId);
   const announceable = local.length === 0 ? new Set<string>() : await findAnnounceable(tx.store, local);
-  const unheard = new Set(local.filter((id) => !announceable.has(id)));
+  const withoutRecipients = new Set(local.filter((id) => !announceable.has(id)));
   await addReactions(
     tx.store,
     events,
     origin,
     (name, event) =>
       !isInBatch(name) &&
-      !(name === "federation" && event.type === "status.created" && unheard.has(event.statusId)),
+      !(name === "federation" && event.type === "status.created" && withoutRecipients.has(event.statusId)),
   );
 }
 

@@ -38,7 +38,7 @@ export async function sendDue(context: Context, webhookId: string): Promise<void
   await drain<string>({
     width: () => (isPaused ? 0 : width),
     slice,
-    read: (inHand) => findDue(context.store, webhookId, ahead, inHand),
+    read: (unfinished) => findDue(context.store, webhookId, ahead, unfinished),
     work: async (id) => {
       if (await sendOne(context, id)) isPaused = true;
     },

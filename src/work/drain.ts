@@ -20,7 +20,7 @@ export interface Draining<Item> {
    * Reads due items, once none of those read before can begin: they wait for others of their lanes, or have begun.
    * The run ends when this returns nothing and nothing has begun.
    */
-  readonly read: (inHand: readonly Item[]) => Promise<readonly Item[]>;
+  readonly read: (unfinished: readonly Item[]) => Promise<readonly Item[]>;
   /** Items of the same lane are worked on one at a time, in their order. By default each item is a lane. */
   readonly laneOf?: (item: Item) => unknown;
   /** Begins when requests leave time for it. If it throws, no more items begin. */

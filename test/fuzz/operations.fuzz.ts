@@ -53,7 +53,11 @@ describe("generated requests", function () {
 
   before(async () => {
     if (!existsSync(program)) {
-      await run("python3", ["-m", "venv", environment]);
+      await run("python3", ["-m", "venv", environment]).catch((error: unknown) => {
+        throw new Error("Generated requests need Python 3 with venv (Debian: python3-venv)", {
+          cause: error,
+        });
+      });
       const requirements = join(root, "test/fuzz/requirements.txt");
       const words = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", requirements];
       await run(join(environment, "bin/python"), words);

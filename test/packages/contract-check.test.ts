@@ -197,7 +197,10 @@ describe("concord-contract check", function () {
   it("accepts additional properties with the profile mastodon, and lists them", async () => {
     const adding = await faultyServer(server.url, [faults["an undeclared property"] as Fault]);
     const { status, report } = await checkOf(adding.url);
+    const strict = await checkOf(adding.url, "--strict");
     adding.close();
+    expect(departuresOf(strict.report)).to.have.length(1);
+    expect(strict.status).to.equal(1);
     expect(departuresOf(report)).to.deep.equal([]);
     expect(status).to.equal(0);
     const found = report.operations.flatMap(({ operationId, additions }) =>

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Command, type Step, run } from "./journey.ts";
+import { type Command, run } from "./journey.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 const journeys = join(root, "test/sdk/journeys");
@@ -17,8 +17,6 @@ export interface Client {
   readonly tools: Readonly<Record<string, readonly string[]>>;
   /** The Debian packages of the tools, for the notice. */
   readonly packages: string;
-  /** The steps that it can't take, each with the reason. */
-  readonly impossible?: Readonly<Partial<Record<Step, string>>>;
   /** Builds it in the empty folder. */
   build(folder: string): Promise<Command>;
 }

@@ -109,9 +109,7 @@ describe("visibility in lists", function () {
        where p.proname ~ '^(note_reader|note_.*readers|raise_.*|touch_.*|bump_version)$' group by c.relname`,
     );
     // `readers_see` notes all changes. What is noted for an event takes effect at its end.
-    const versioned = rows.filter(
-      ({ noting, noted, raised }) => [0, 3].includes(noting) && noted === raised,
-    );
+    const versioned = rows.filter(({ noting, noted, raised }) => [0, 3].includes(noting) && noted === raised);
     const known = new Set(versioned.map(({ name }) => name));
     return [...read].filter((table) => !known.has(table) && !exceptions.has(table)).toSorted();
   }

@@ -44,13 +44,13 @@ describe("draining", () => {
 
   it("reports the items in progress, so that they aren't read again", async () => {
     const rows = items("abbc");
-    const inHand: number[][] = [];
+    const unfinished: number[][] = [];
     const read = (held: readonly Item[]): Promise<Item[]> => {
-      inHand.push(held.map(({ id }) => id));
+      unfinished.push(held.map(({ id }) => id));
       return Promise.resolve(rows.splice(0, 3));
     };
     await drain({ width: () => 2, read, laneOf, work: ({ id }) => pause(id === 1 ? 100 : 1) });
-    expect(inHand.slice(0, 2)).to.deep.equal([[], [2, 1]]);
+    expect(unfinished.slice(0, 2)).to.deep.equal([[], [2, 1]]);
   });
 
   it("starts nothing more once its width is 0, and returns the items already read", async () => {

@@ -4,8 +4,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { check } from "./check.ts";
 import { NoReply, openClient } from "./client.ts";
-import { openContract } from "./contract.ts";
-import { type Profile, type Report, departs, profiles } from "./findings.ts";
+import { type TestedContract, openContract } from "./contract.ts";
+import { type Report, departs, profiles } from "./findings.ts";
 import { startProxy } from "./proxy.ts";
 import { BadRecording, readRecording, recordingLine } from "./recordings.ts";
 import { formats } from "./reports/index.ts";
@@ -37,6 +37,7 @@ Options:
   --port N            the port of the proxy (default 4010; 0 for any)
   --record FILE       write the exchanges to a file, without tokens and cookies in headers and queries
   --profile NAME      mastodon (default): what Mastodon documents; concord: the whole contract
+  --strict            count additional properties of replies as departures, which the profile mastodon doesn't
   --format FORMAT     text (default), json, junit, html
   --output FILE       write the report to a file
   --timeout SECONDS   for each request (default 30)
@@ -54,6 +55,7 @@ const options = {
   port: { type: "string", default: "4010" },
   record: { type: "string" },
   profile: { type: "string", default: "mastodon" },
+  strict: { type: "boolean" },
   format: { type: "string", default: "text" },
   output: { type: "string" },
   timeout: { type: "string", default: "30" },
@@ -123,7 +125,9 @@ async function run(positionals: readonly string[], values: Values, terminal: Ter
   if (start === undefined) throw new UsageError(`There is no command ${command ?? ""}.`);
   if (subject === undefined || others.length > 0)
     throw new UsageError(`${command ?? ""} takes one argument.`);
-  const report = await start(subject, profile, values, terminal);
+  const tested = openContract(profile);
+  const isStrict = tested.isStrict || values.strict === true;
+  const report = await start(subject, { ...tested, isStrict }, values, terminal);
   const text = render(report);
   if (values.output === undefined) terminal.write(text);
   else await writeFile(values.output, text);
@@ -133,7 +137,12 @@ async function run(positionals: readonly string[], values: Values, terminal: Ter
   return 2;
 }
 
-type Command = (subject: string, profile: Profile, values: Values, terminal: Terminal) => Promise<Report>;
+type Command = (
+  subject: string,
+  tested: TestedContract,
+  values: Values,
+  terminal: Terminal,
+) => Promise<Report>;
 
 const commands: ReadonlyMap<string, Command> = new Map([
   ["check", runCheck],
@@ -143,7 +152,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
 
 async function runCheck(
   baseUrl: string,
-  profile: Profile,
+  tested: TestedContract,
   values: Values,
   { notice }: Terminal,
 ): Promise<Report> {
@@ -157,16 +166,16 @@ async function runCheck(
   const otherToken = values["other-token"] ?? process.env["CONCORD_CONTRACT_OTHER_TOKEN"];
   const write = values.write === true;
   if (write && token === undefined) throw new UsageError("--write takes a token.");
-  const results = await check(openContract(profile), client, { token, otherToken, write });
+  const results = await check(tested, client, { token, otherToken, write });
   return results.report("check", client.origin);
 }
 
-async function runReplay(file: string, profile: Profile, values: Values): Promise<Report> {
+async function runReplay(file: string, tested: TestedContract, values: Values): Promise<Report> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     throw new UsageError(`${file} can't be read.`, { cause: error });
   });
   const origin = values.origin === undefined ? undefined : urlOf(values.origin).origin;
-  const { results, judge } = openTrafficJudge(openContract(profile));
+  const { results, judge } = openTrafficJudge(tested);
   for (const recorded of readRecording(text)) {
     if (origin === undefined || recorded.origin === origin) await judge(recorded.exchange);
   }
@@ -175,12 +184,12 @@ async function runReplay(file: string, profile: Profile, values: Values): Promis
 
 async function runProxy(
   baseUrl: string,
-  profile: Profile,
+  tested: TestedContract,
   values: Values,
   terminal: Terminal,
 ): Promise<Report> {
   const target = urlOf(baseUrl);
-  const { results, judge } = openTrafficJudge(openContract(profile));
+  const { results, judge } = openTrafficJudge(tested);
   const recording = values.record === undefined ? undefined : createWriteStream(values.record);
   let judged = Promise.resolve();
   const proxy = await startProxy({

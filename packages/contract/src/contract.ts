@@ -14,6 +14,8 @@ import type { Validate } from "./schema-differences.ts";
 
 export interface TestedContract {
   readonly profile: Profile;
+  /** Whether additional properties of replies are departures. */
+  readonly isStrict: boolean;
   readonly title: string;
   readonly version: string;
   readonly contract: Contract;
@@ -73,6 +75,7 @@ function readTested(profile: Profile): TestedContract {
   const kindOfReplies = profile === "concord" ? "replies" : "foreign";
   return {
     profile,
+    isStrict: profile === "concord",
     title: info.title,
     version: info.version,
     contract,

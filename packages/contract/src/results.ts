@@ -114,7 +114,7 @@ export class Results {
     const found = unique(judged.flatMap((one) => one.departures));
     // Newer versions of Mastodon add properties, too, so clients ignore those that they don't know.
     const isAddition = ({ kind, of }: Departure): boolean =>
-      this.tested.profile === "mastodon" && of === "reply" && kind === "undeclared-property";
+      !this.tested.isStrict && of === "reply" && kind === "undeclared-property";
     const departures = found.filter((one) => !isAddition(one));
     const { outcome, reason } = this.outcomeOf(operation, attempts, departures, command);
     return {

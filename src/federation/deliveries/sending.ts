@@ -100,12 +100,12 @@ async function sendDue(
   const run: Run = { host, isFailing, isDown: false, remains: false, failures: 0 };
   let mayBeMore = true;
 
-  async function read(inHand: readonly DueDelivery[]): Promise<DueDelivery[]> {
-    const [first] = inHand;
-    if (!mayBeMore || inHand.length > 1 || first?.announces_key === true) return [];
-    const due = await findDue(context.store, host, run.isFailing ? 1 : ahead, inHand);
+  async function read(unfinished: readonly DueDelivery[]): Promise<DueDelivery[]> {
+    const [first] = unfinished;
+    if (!mayBeMore || unfinished.length > 1 || first?.announces_key === true) return [];
+    const due = await findDue(context.store, host, run.isFailing ? 1 : ahead, unfinished);
     // What is not in this page either comes after it, or follows an activity in it.
-    mayBeMore = due.some((delivery) => delivery.waiting > due.length + inHand.length);
+    mayBeMore = due.some((delivery) => delivery.waiting > due.length + unfinished.length);
     // The rest, if there is any, is due later.
     if (due.length === 0) run.remains = true;
     await readActivities(context, due);
@@ -113,7 +113,7 @@ async function sendDue(
     if (newKey < 0) return due;
     // A new key is announced alone: what is signed with the former one must arrive before it. What follows is read again.
     mayBeMore = true;
-    return due.slice(0, newKey === 0 && inHand.length === 0 ? 1 : newKey);
+    return due.slice(0, newKey === 0 && unfinished.length === 0 ? 1 : newKey);
   }
 
   const waiting = await drain({

@@ -27,7 +27,7 @@ const width = 6;
 const ahead = { hosts: 32, perHost: 16, total: 64 };
 
 /** Activities that have begun or wait for others of their actors, beyond which no more are read. */
-const mostInHand = 200;
+const mostUnfinished = 200;
 
 /** Bytes of the activities that a job has read and not finished; the first one may be larger. */
 const mostBytes = 8 * 1024 * 1024;
@@ -80,11 +80,11 @@ export async function processBucket(
     if (finished.length > 0) await context.maintain(inStore, deleteReceived, finished);
   }
 
-  async function read(inHand: readonly ReceivedRow[]): Promise<ReceivedRow[]> {
-    const bytes = inHand.reduce((sum, { size }) => sum + size, 0);
-    if (inHand.length >= mostInHand || bytes >= mostBytes) return [];
+  async function read(unfinished: readonly ReceivedRow[]): Promise<ReceivedRow[]> {
+    const bytes = unfinished.reduce((sum, { size }) => sum + size, 0);
+    if (unfinished.length >= mostUnfinished || bytes >= mostBytes) return [];
     await forgetDone();
-    const choice = { bucket, ...ahead, bytes: mostBytes - bytes, without: idsOf(inHand) };
+    const choice = { bucket, ...ahead, bytes: mostBytes - bytes, without: idsOf(unfinished) };
     let next = await findDueReceived(context.store, { ...choice, after });
     if (next.length === 0 && after !== "")
       next = await findDueReceived(context.store, { ...choice, after: "" });

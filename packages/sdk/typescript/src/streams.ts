@@ -109,10 +109,10 @@ async function authorization({ accessToken }: Configuration): Promise<Record<str
   return accessToken === undefined ? {} : { Authorization: await accessToken("userToken", []) };
 }
 
-/** Parses an event stream (HTML, 9.2). @param heard called for each chunk */
+/** Parses an event stream (HTML, 9.2). @param received called for each chunk */
 async function* eventsIn(
   body: ReadableStream<Uint8Array>,
-  heard: () => void,
+  received: () => void,
 ): AsyncGenerator<StreamEvent, void, undefined> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -122,7 +122,7 @@ async function* eventsIn(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      heard();
+      received();
       rest += decoder.decode(value, { stream: true });
       const lines = rest.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? "";
