@@ -10516,9 +10516,6 @@ export interface components {
          *     the text.
          * @example {
          *       "status": "The first #tomatoes of the year",
-         *       "media_ids": [
-         *         "113600000000000001"
-         *       ],
          *       "visibility": "public",
          *       "language": "en"
          *     }

@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "76ed21a0603e4d98cb5838903fd4978418fab0fc0ceeda9b0b9314e00d99b038";
+export const contractHash = "24c0c5d2220946639c2222bdab6bcc26f510a1734494a1e26c9ddf16e8af2d8a";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

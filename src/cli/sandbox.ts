@@ -43,7 +43,7 @@ export function addSandboxCommand(commands: Program): void {
     )
     .option("--port <PORT>", "the port, by default any that is free", readPort)
     .action(async function ({ port }) {
-      await serveSandbox(port ?? (await freePort()), this.optsWithGlobals().json === true);
+      await serveSandbox(await freePort(port), this.optsWithGlobals().json === true);
     });
 }
 

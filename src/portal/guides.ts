@@ -17,7 +17,7 @@ export const guides: readonly Guide[] = [
   {
     name: "getting-a-token",
     title: "Get a token",
-    summary: "Register an app, let a user authorize it, and renew or revoke its token.",
+    summary: "Register an app, let a user authorize it, get a token, and revoke it.",
   },
   {
     name: "paging",

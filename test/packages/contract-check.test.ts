@@ -1,6 +1,7 @@
 import { type RequestListener, createServer } from "node:http";
 import { expect } from "chai";
 import { openContract } from "../../packages/contract/src/contract.ts";
+import { parseJson } from "../../packages/contract/src/json.ts";
 import type { Report } from "../../packages/contract/src/findings.ts";
 import { openValues } from "../../packages/contract/src/values.ts";
 import type { ContractOperation } from "../../src/contract/document.ts";
@@ -252,11 +253,18 @@ describe("concord-contract check", function () {
     expect(status).to.equal(0);
   });
 
-  it("accepts a token that begins with a hyphen, and reports rejections", async () => {
-    const { status, report } = await checkOf(server.url, "--token", "-tomatoes");
-    expect(status).to.equal(0);
-    const refused = report.operations.filter(({ reason }) => reason === "refused with 401");
-    expect(refused.map(({ operationId }) => operationId)).to.include("listHomeTimeline");
+  it("reports JSON that is nested deeply, instead of exhausting the stack", () => {
+    for (const depth of [200, 201, 100_000]) {
+      const text = `${"[".repeat(depth)}${"]".repeat(depth)}`;
+      const isRefused = ((): boolean => {
+        try {
+          return parseJson(text) === undefined;
+        } catch (error) {
+          return error instanceof SyntaxError;
+        }
+      })();
+      expect(isRefused, String(depth)).to.equal(depth > 200);
+    }
   });
 
   /** A server that replies like Concord, except for some paths. */
@@ -308,6 +316,19 @@ describe("concord-contract check", function () {
     expect(notices).to.contain("https://remote.example/");
     empty.close();
     moved.close();
+  });
+
+  it("exits with 2 if a token is refused or can't be sent, without printing it", async () => {
+    for (const words of [
+      ["--token", "wrong-token"],
+      ["--token", token, "--other-token", "wrong-token"],
+      ["--token", "wrong\ntoken"],
+      ["--token", "-wrong"],
+    ]) {
+      const { status, text, notices } = await contract("check", server.url, ...words);
+      expect({ status, text }, words.join(" ")).to.deep.equal({ status: 2, text: "" });
+      expect(notices).to.match(/token/).and.not.match(/wrong/);
+    }
   });
 
   it("exits with 2 if the server can't be reached, or the command line is invalid", async () => {

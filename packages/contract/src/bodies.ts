@@ -2,6 +2,7 @@
 import busboy from "busboy";
 import { type FormField, nestFields, parsePairs } from "../../../src/contract/forms.ts";
 import { type Headers, mediaTypeOf } from "./exchange.ts";
+import { parseJson } from "./json.ts";
 
 const jsonType = "application/json";
 
@@ -13,7 +14,7 @@ export async function decodeBody(headers: Headers, body: Buffer): Promise<Record
   switch (mediaTypeOf(headers)) {
     case jsonType: {
       if (body.length === 0) return {};
-      const value: unknown = JSON.parse(body.toString("utf8"));
+      const value = parseJson(body.toString("utf8"));
       if (typeof value === "object" && value !== null && !Array.isArray(value)) {
         return value as Record<string, unknown>;
       }
@@ -32,7 +33,7 @@ function partsOf(headers: Headers, body: Buffer): Promise<FormField[]> {
     const parser = busboy({ headers: { ...headers }, defParamCharset: "utf8" });
     const add = (name: string, text: string, type: string): void => {
       try {
-        parts.push([name, type === jsonType && text !== "" ? JSON.parse(text) : text]);
+        parts.push([name, type === jsonType && text !== "" ? parseJson(text) : text]);
       } catch {
         reject(new Error(`the part ${name} isn't JSON`));
       }

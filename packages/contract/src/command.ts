@@ -1,9 +1,9 @@
 /** Parses the command line and runs a command. */
 import { createWriteStream } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { open, readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { check } from "./check.ts";
-import { NoReply, openClient } from "./client.ts";
+import { type Client, NoReply, openClient } from "./client.ts";
 import { type TestedContract, openContract } from "./contract.ts";
 import { type Report, departs, profiles } from "./findings.ts";
 import { startProxy } from "./proxy.ts";
@@ -78,7 +78,7 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
   } catch (error) {
     if (error instanceof UsageError) terminal.notice(`${error.message}\n\n${usage}`);
     else if (error instanceof BadRecording) terminal.notice(`The recording can't be read: ${error.message}`);
-    else if (error instanceof NoReply) terminal.notice(`The server can't be reached: ${error.message}`);
+    else if (error instanceof NoReply) terminal.notice(`The server can't be tested: ${error.message}`);
     else terminal.notice(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return 2;
   }
@@ -127,6 +127,7 @@ async function run(positionals: readonly string[], values: Values, terminal: Ter
     throw new UsageError(`${command ?? ""} takes one argument.`);
   const tested = openContract(profile);
   const isStrict = tested.isStrict || values.strict === true;
+  if (values.output !== undefined) await assertWritable(values.output);
   const report = await start(subject, { ...tested, isStrict }, values, terminal);
   const text = render(report);
   if (values.output === undefined) terminal.write(text);
@@ -135,6 +136,25 @@ async function run(positionals: readonly string[], values: Values, terminal: Ter
   if (report.summary.conforms > 0) return 0;
   terminal.notice("Nothing was tested: there is no reply of any operation.");
   return 2;
+}
+
+/** Before the test, which may take minutes. */
+async function assertWritable(file: string): Promise<void> {
+  const opened = await open(file, "a").catch((error: unknown) => {
+    throw new UsageError(`${file} can't be written.`, { cause: error });
+  });
+  await opened.close();
+}
+
+/** Whether the server answers 401 to a token. Otherwise, an expired one would leave nearly everything untried, unnoticed. */
+async function refusesToken(client: Client, token: string): Promise<boolean> {
+  const target = "/api/v1/accounts/verify_credentials";
+  const { status } = await client.send({
+    method: "GET",
+    target,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return status === 401;
 }
 
 type Command = (
@@ -165,6 +185,14 @@ async function runCheck(
   const token = values.token ?? process.env["CONCORD_CONTRACT_TOKEN"];
   const otherToken = values["other-token"] ?? process.env["CONCORD_CONTRACT_OTHER_TOKEN"];
   const write = values.write === true;
+  for (const [name, secret] of Object.entries({ token, "other-token": otherToken })) {
+    // The message doesn't contain it.
+    if (secret !== undefined && !/^[\x21-\x7e]+$/.test(secret))
+      throw new UsageError(`--${name} takes a token of visible ASCII characters.`);
+    if (secret !== undefined && (await refusesToken(client, secret))) {
+      throw new NoReply(`it refuses the token of --${name}`);
+    }
+  }
   if (write && token === undefined) throw new UsageError("--write takes a token.");
   const results = await check(tested, client, { token, otherToken, write });
   return results.report("check", client.origin);

@@ -9,6 +9,7 @@ import { type Exchange, mediaTypeOf } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
 import { linkProblem } from "./links.ts";
 import { differencesOf, escaped, excerpt } from "./schema-differences.ts";
+import { parseJson } from "./json.ts";
 
 export interface Judge {
   /** Finds the operation of a request. */
@@ -81,10 +82,12 @@ function bodyDifferences(
   let value: unknown = body.toString("utf8");
   if (isJson(type)) {
     try {
-      value = JSON.parse(body.toString("utf8"));
+      value = parseJson(body.toString("utf8"));
     } catch {
       const actual = excerpt("", body.subarray(0, 120).toString("utf8"));
-      return [{ kind: "unreadable-body", place: "body", pointer: "", expected: "JSON", actual }];
+      return [
+        { kind: "unreadable-body", place: "body", pointer: "", expected: "JSON, not nested deeply", actual },
+      ];
     }
   }
   const validatorOf = (one: JsonSchema): ReturnType<TestedContract["validatorOf"]> =>

@@ -6,6 +6,7 @@ import type { Exchange } from "./exchange.ts";
 import type { Difference } from "./findings.ts";
 import type { Judge } from "./judge.ts";
 import type { Results } from "./results.ts";
+import { parseJson } from "./json.ts";
 
 export interface CheckOptions {
   /** Undefined for public access only. */
@@ -47,7 +48,7 @@ export async function ask(
 /** The parsed JSON of a reply; undefined if it isn't JSON. */
 export function jsonOf({ body }: Exchange): unknown {
   try {
-    return JSON.parse(body?.toString("utf8") ?? "") as unknown;
+    return parseJson(body?.toString("utf8") ?? "");
   } catch {
     return undefined;
   }

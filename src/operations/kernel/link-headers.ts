@@ -25,6 +25,9 @@ function neighbour(url: URL, name: "max_id" | "min_id", id: string): string {
   const cursors = [...other.searchParams.keys()].filter((key) => /^(?:max|min|since)_id(?:\[|$)/.test(key));
   for (const cursor of cursors) other.searchParams.delete(cursor);
   other.searchParams.set(name, id);
+  // However many digits it has: the link is a header.
+  const limit = Number(other.searchParams.get("limit") ?? 0);
+  if (limit > Number.MAX_SAFE_INTEGER) other.searchParams.set("limit", String(Number.MAX_SAFE_INTEGER));
   return other.href;
 }
 

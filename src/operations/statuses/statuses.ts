@@ -162,7 +162,10 @@ export const unpinStatus: Operation<"unpinStatus"> = ({ path, caller }, context)
 
 export const reblogStatus: Operation<"reblogStatus"> = async ({ path, body, caller }, context) => {
   const input = { statusId: path.id, visibility: body.visibility ?? null, origin: null };
-  return shown(context, await context.write(reblog, caller, input), caller.account);
+  const made = await context.write(reblog, caller, input);
+  const status = await renderStatus(context, made, caller.account);
+  // Another request may have undone it meanwhile.
+  return status === undefined ? shown(context, { id: path.id }, caller.account) : found(status);
 };
 
 export const unreblogStatus: Operation<"unreblogStatus"> = async ({ path, caller }, context) => {

@@ -146,9 +146,12 @@ function hasOtherType(body: string, { text }: Disagreement["answer"], message: s
   const type = expectedTypes.get(problem);
   if (type === undefined) return false;
   const [field = named] = Object.keys(details);
-  const value = field
-    .split(".")
-    .reduce<unknown>((inner, name) => Reflect.get(Object(inner) as object, name), JSON.parse(body));
+  const value = field.split(".").reduce<unknown>(
+    // One value in place of a list is its first entry.
+    (inner, name) =>
+      name === "0" && typeof inner !== "object" ? inner : Reflect.get(Object(inner) as object, name),
+    JSON.parse(body),
+  );
   return value !== undefined && typeof value !== type;
 }
 
