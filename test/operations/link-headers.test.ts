@@ -22,6 +22,13 @@ describe("paging links", () => {
     expect(prev?.searchParams.has("max_id")).to.equal(false);
   });
 
+  it("are short, whatever the limit", () => {
+    const long = new URL(`https://concord.test/api/v1/timelines/home?limit=${"9".repeat(10_000)}`);
+    const { Link = "" } = linkHeaders(long, { newest: "8", oldest: "5" }, true);
+    expect(Link).to.have.length.below(300);
+    expect(links({ Link })["next"]?.searchParams.get("limit")).to.equal("9007199254740991");
+  });
+
   it("keep all other parameters", () => {
     for (const link of Object.values(links(linkHeaders(url, { newest: "8", oldest: "5" }, true)))) {
       expect(link.searchParams.get("limit")).to.equal("2");

@@ -71,6 +71,18 @@ describe("concurrent changes", function () {
     });
   }
 
+  it("don't make a boosted status unknown", async () => {
+    const { id } = await publish(cast.alice, "Tea");
+    const people = [cast.alice, cast.bob, cast.carol, cast.dave, cast.erin];
+    const requests = Array.from({ length: 5 }, () =>
+      people.flatMap((person) =>
+        ["reblog", "unreblog"].map((act) => person.post(`/api/v1/statuses/${id}/${act}`)),
+      ),
+    ).flat();
+    const replies = await Promise.all(requests);
+    expect(new Set(replies.map(({ status }) => status))).to.deep.equal(new Set([200]));
+  });
+
   it("of relationships don't deadlock beside posts and deletions", async () => {
     const { alice, bob, carol, dave, erin } = cast;
     const people = [alice, bob, carol, dave, erin];
