@@ -6,7 +6,7 @@ import type { Site } from "./links.ts";
 import { codeBlock, operationText, wholeText } from "./operation-text.ts";
 import { areaText, indexText, llmsText, schemaText } from "./reference-text.ts";
 import type { Area, DocumentedOperation, Reference } from "./reference.ts";
-import { type Glossary, type Heading, glossaryOf, renderText } from "./rendering.ts";
+import { type Glossary, type Heading, glossaryOf, renderText, usedIds } from "./rendering.ts";
 import { searchEntries } from "./search-entries.ts";
 import { snippetsOf } from "./snippets.ts";
 import { tryForm } from "./try-form.ts";
@@ -178,7 +178,7 @@ function sectionList(sections: readonly Heading[]): Html {
 function operationContent(operation: DocumentedOperation, shared: Shared): Html {
   const { reference, site, glossary } = shared;
   const { path, head, details } = operationText(operation, reference, site.origin);
-  const options = { path, site, glossary, ids: new Set(["try-it", "code"]) };
+  const options = { path, site, glossary, ids: new Set([...usedIds, "try-it", "code"]) };
   const snippets = snippetsOf(operation, reference, site.origin);
   const first = renderText(head, options).content;
   const rest = renderText(details, options);

@@ -76,9 +76,12 @@ export interface RenderingOptions {
   readonly ids?: Set<string>;
 }
 
+/** Identifiers of the page around the text. */
+export const usedIds = ["content", "contents", "docs-query", "docs-found", "docs-list"];
+
 /** Renders a page, or a part of it. */
 export function renderText(source: string, options: RenderingOptions): Rendered {
-  const { ids = new Set() } = options;
+  const { ids = new Set(usedIds) } = options;
   const environment = { options };
   const tokens = markdown.parse(source, environment);
   const headings: Heading[] = [];

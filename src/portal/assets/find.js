@@ -34,11 +34,19 @@ export function openIndex(MiniSearch) {
 
 /** The best entries for a query, best first. Those with all its words come before those with some. */
 export function find(index, query) {
+  const name = query.trim().toLowerCase();
+  // The name of an operation, or its method and path, as typed.
+  const isNamed = ({ names }) =>
+    name !== "" &&
+    names
+      .toLowerCase()
+      .split(/ (?=[A-Z]+ \/)/i)
+      .includes(name);
   const text = words(query.slice(0, longestQuery)).slice(0, mostWords).join(" ");
   if (text === "") return [];
   const all = index.search(text, { combineWith: "AND" });
   const found = all.length > 0 ? all : index.search(text, { combineWith: "OR" });
-  return found.slice(0, mostResults);
+  return [...found.filter(isNamed), ...found.filter((entry) => !isNamed(entry))].slice(0, mostResults);
 }
 
 const entities = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -249,7 +249,10 @@ function prepare(form) {
   button("forget")?.addEventListener("click", (event) => {
     tokenField.value = "";
     event.currentTarget.hidden = true;
-    forget(serverOf()).catch(fail);
+    forget(serverOf()).then(() => {
+      line.textContent = "The token is revoked.";
+      answer.textContent = "";
+    }, fail);
   });
 
   // Restores the input after signing in.

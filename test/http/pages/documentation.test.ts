@@ -24,8 +24,11 @@ describe("the documentation", function () {
       ...[...operations, ...pages].map(({ id }) => `/docs/operations/${id}`),
       ...Object.keys(schemas).map((name) => `/docs/schemas/${name}`),
     ].filter((_path, index) => index % 7 === 0);
-    for (const path of [...paths, "/docs/operations/createStatus", "/docs/operations/receiveReportCreated"]) {
+    const also = ["createStatus", "createAdminAccountNote", "receiveReportCreated"];
+    for (const path of [...paths, ...also.map((id) => `/docs/operations/${id}`)]) {
       const page = await get(path).expect(200);
+      const ids = [...page.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(ids, path).to.have.length(new Set(ids).size);
       const twin = await get(`${path}.md`)
         .expect(200)
         .expect("Content-Type", /^text\/markdown/);
@@ -73,6 +76,7 @@ describe("the documentation", function () {
     };
     expect(await first("Create a status")).to.equal("/docs/operations/createStatus");
     expect(await first("createstatus")).to.equal("/docs/operations/createStatus");
+    expect(await first("POST /api/v1/statuses")).to.equal("/docs/operations/createStatus");
     expect(await first("attachment_not_ready")).to.equal("/docs/guides/errors#attachment_not_ready");
     expect(await first("since_event_id")).to.match(/stream/i);
     const { text } = await get("/docs/search?q=idempotency").expect(200);

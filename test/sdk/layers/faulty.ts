@@ -10,6 +10,7 @@ const faults: Readonly<Record<string, (response: ServerResponse) => void>> = {
   "502": (response) => refuse(response, 502),
   "404": (response) => refuse(response, 404, "not_found"),
   "broken-once": (response) => response.destroy(),
+  "no-stream": (response) => response.writeHead(200, { "Content-Type": "text/html" }).end("<p>Hello</p>"),
   html: (response) => response.writeHead(400, { "Content-Type": "text/html" }).end("<p>No</p>"),
 };
 

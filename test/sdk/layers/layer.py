@@ -102,6 +102,8 @@ updates = (event for event in stream(user, "user", last_event_id=live.id) if eve
 assert next(updates).payload.id == published[1]
 cut = [(event.id, event.event, event.payload) for event in islice(stream(connect(faulty), "public"), 3)]
 assert cut == [("1", "delete", "a"), ("2", "delete", "b"), ("3", "levitation", "two\nlines")], cut
+_, other = attempts(lambda: next(stream(connect(f"{faulty}/no-stream"), "public")))
+assert isinstance(other, ConcordError) and other.status == 200, other
 _, refused = attempts(lambda: next(stream(connect(url, "wrong"), "user")))
 assert isinstance(refused, ConcordError) and refused.status == 401, refused
 

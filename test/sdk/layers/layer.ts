@@ -116,6 +116,7 @@ for await (const event of stream(connect({ url: faulty }), { stream: "public" })
   }
 }
 assert.deepEqual(cut, ["1 a", "2 b", "other"], "the stream wasn't resumed after its last event");
+await assert.rejects(stream(connect({ url: `${faulty}/no-stream` }), { stream: "public" }).next(), ConcordError);
 await assert.rejects(stream(connect({ url, token: "wrong" }), { stream: "user" }).next(), (error: unknown) => {
   return error instanceof ConcordError && error.status === 401;
 });

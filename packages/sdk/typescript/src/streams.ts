@@ -50,7 +50,7 @@ const longestWait = 30;
 /**
  * The events of a stream, until `signal` is aborted or the loop is left. When the connection is lost, it connects again
  * and resumes after the last event.
- * @throws {ConcordError} if the server refuses the stream, such as with 401 or 404
+ * @throws {ConcordError} if the server refuses the stream, such as with 401 or 404, or sends something else
  */
 export async function* stream(
   configuration: Configuration,
@@ -72,7 +72,8 @@ export async function* stream(
         },
         signal: AbortSignal.any(signals),
       });
-      if (response.status >= 400) {
+      const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream") === true;
+      if (response.status >= 400 || !isStream) {
         if (response.status < 500 && response.status !== 429) throw await ConcordError.of(response);
         pause = retryAfter(response) ?? wait;
       } else if (response.body !== null) {

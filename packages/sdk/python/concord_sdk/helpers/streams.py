@@ -64,7 +64,7 @@ def stream(
     :param tag: the hashtag, without `#`, of `hashtag` and `hashtag:local`
     :param list_id: the identifier of the list, for `list`
     :param last_event_id: begins with the events after this one
-    :raises ConcordError: if the server refuses the stream, such as with 401 or 404
+    :raises ConcordError: if the server refuses the stream, such as with 401 or 404, or sends something else
     """
     configuration = client.configuration
     fields = {"stream": name, "tag": tag, "list": list_id, "only_media": "true" if only_media else None}
@@ -90,7 +90,7 @@ def stream(
             try:
                 if response.status == 429 or response.status >= 500:
                     pause = Retry().get_retry_after(response) or wait
-                elif response.status >= 400:
+                elif response.status >= 400 or not response.headers.get("Content-Type", "").startswith("text/event-stream"):
                     error = ApiException(status=response.status, reason=response.reason, body=response.data.decode())
                     error.headers = response.headers
                     raise ConcordError.of(error)
