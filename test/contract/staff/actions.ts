@@ -15,6 +15,13 @@ function strike({ server, cast }: StaffWorld): Promise<string> {
   });
 }
 
+/** Earlier samples count towards the maximum of a hundred. Waits for no other sample, which may wait for this one. */
+async function removePresets({ database }: StaffWorld["server"]): Promise<void> {
+  await database.builder.raw(
+    "delete from warning_presets where id in (select id from warning_presets for update skip locked)",
+  );
+}
+
 export const actions: StaffSamples = {
   objects: {
     "/api/v1/admin/strikes/{id}": { own: strike },
@@ -27,8 +34,7 @@ export const actions: StaffSamples = {
     },
     "/api/v1/admin/warning_presets/{id}": {
       own: async ({ server }) => {
-        // Earlier samples count towards the maximum of a hundred.
-        await server.database.builder("warning_presets").delete();
+        await removePresets(server);
         const contents = { title: "Gently", text: "Please" };
         return (await server.context.write(createPreset, operator, contents)).id;
       },
@@ -37,7 +43,7 @@ export const actions: StaffSamples = {
   bodies: {
     createAdminAccountAction: () => ({ type: "none", text: "Gently", send_email_notification: false }),
     createAdminWarningPreset: async ({ server }) => {
-      await server.database.builder("warning_presets").delete();
+      await removePresets(server);
       return { title: "Gently", text: "Please" };
     },
     updateAdminWarningPreset: () => ({ title: "Firmly" }),
