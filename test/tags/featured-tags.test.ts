@@ -127,6 +127,7 @@ describe("featured hashtags", function () {
       error: `You can feature at most ${limit} hashtags`,
       code: "validation_failed",
     });
+    await alice.post("/api/v1/tags/leek/feature").expect(422);
     await alice.post("/api/v1/tags/tag1/feature").expect(200);
     expect(await featured()).to.have.lengthOf(limit);
   });
