@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "24c0c5d2220946639c2222bdab6bcc26f510a1734494a1e26c9ddf16e8af2d8a";
+export const contractHash = "dd4a60ce267556c692700a5ea590c680c3fa0801fed939cdfe91000cbeff87cc";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],
