@@ -682,7 +682,7 @@ export interface paths {
         };
         /**
          * List the user's lists with an account
-         * @description Returns those of the user's lists that have the account as a member, oldest first.
+         * @description Returns the user's lists that contain the account, oldest first.
          */
         get: operations["listAccountLists"];
         put?: never;
@@ -930,8 +930,8 @@ export interface paths {
         };
         /**
          * List familiar followers of accounts
-         * @description Returns, for each of up to 200 accounts, those of its followers that the user also follows, at most
-         *     the latest 80. `accounts` is empty for accounts that hide their followers.
+         * @description Returns, for each of up to 200 accounts, the followers that the user also follows: the latest 80 at
+         *     most. `accounts` is empty for accounts that hide their followers.
          */
         get: operations["listFamiliarFollowers"];
         put?: never;
@@ -1018,7 +1018,7 @@ export interface paths {
         /**
          * Search accounts
          * @description Returns known accounts whose username or display name begins with the search term, contains it or is
-         *     spelled similarly, those that the user follows first, then those with the most followers. A term with
+         *     spelled similarly. Accounts that the user follows come first, then accounts with more followers. A term with
          *     an `@` is a username and the beginning of its domain.
          */
         get: operations["searchAccounts"];
@@ -1883,7 +1883,7 @@ export interface paths {
         /**
          * Undo an import
          * @description Undoes an import in the background: deletes the blocks or permissions that it created, and restores
-         *     those that it made stricter, except those that have changed since (`skipped`). An import that has not
+         *     the blocks that it made stricter. Blocks that have changed since are kept (`skipped`). An import that has not
          *     been applied yet is discarded. Has no effect if the import is being undone or has been undone.
          *
          *     Requires a role with the permission `manage_federation`.
@@ -1983,8 +1983,8 @@ export interface paths {
         };
         /**
          * List all custom emojis
-         * @description Returns the custom emojis of this server and those of other servers that it knows, including disabled
-         *     ones, most recently added first.
+         * @description Returns all local custom emojis and the known remote ones, including disabled ones, most recently
+         *     added first.
          *
          *     Requires a role with the permission `manage_custom_emojis`.
          */
@@ -2520,7 +2520,7 @@ export interface paths {
         /**
          * Create a relay
          * @description Adds a relay and subscribes to it. Once the relay has accepted the subscription, it sends this server
-         *     the public statuses of its other subscribers, and receives those of this server. There can be up to 50
+         *     the public statuses of its other subscribers, and receives this server's public statuses. There can be up to 50
          *     relays; beyond that, the server responds with 422 (`limit_reached`).
          *
          *     Requires a role with the permission `manage_federation`.
@@ -4307,7 +4307,7 @@ export interface paths {
         /**
          * List the accounts in the directory
          * @description Returns accounts that have agreed to be listed (`discoverable`). Omits limited, suspended and moved
-         *     accounts and, for signed-in users, accounts that they block or mute and those that block them. For the
+         *     accounts and, for signed-in users, accounts that they block or mute or that block them. For the
          *     next page, increase `offset` by the number of accounts.
          */
         get: operations["listDirectory"];
@@ -5609,7 +5609,7 @@ export interface paths {
         };
         /**
          * Get a scheduled status
-         * @description Returns one of the user's scheduled statuses. The server responds with 404 for those of other users.
+         * @description Returns one of the user's scheduled statuses. The server responds with 404 for another user's status.
          */
         get: operations["getScheduledStatus"];
         /**
@@ -6953,7 +6953,7 @@ export interface paths {
         };
         /**
          * Get a filter
-         * @description Returns one of the user's filters. The server responds with 404 for those of other users.
+         * @description Returns one of the user's filters. The server responds with 404 for another user's filter.
          */
         get: operations["getFilter"];
         /**
@@ -13459,7 +13459,7 @@ export interface components {
         };
         /** @description The results of a search. */
         Search: {
-            /** @description Matching accounts, those that the user follows first, then those with the most followers. */
+            /** @description Matching accounts. Accounts that the user follows come first, then accounts with more followers. */
             accounts: components["schemas"]["Account"][];
             /** @description The collection whose URL was the search term, with `resolve`; otherwise empty. Since Mastodon 4.6. */
             collections?: components["schemas"]["Collection"][];

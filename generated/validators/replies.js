@@ -62485,7 +62485,7 @@ return errors === 0;
 }
 validate1084.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "dd4a60ce267556c692700a5ea590c680c3fa0801fed939cdfe91000cbeff87cc";
+export const contractHash = "23ed71b95c319d817db992b37e75cf65f6c225d74fe9eefdc065b784ffce5f75";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

@@ -25782,7 +25782,7 @@ return errors === 0;
 }
 validate460.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "dd4a60ce267556c692700a5ea590c680c3fa0801fed939cdfe91000cbeff87cc";
+export const contractHash = "23ed71b95c319d817db992b37e75cf65f6c225d74fe9eefdc065b784ffce5f75";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],
