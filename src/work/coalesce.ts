@@ -19,7 +19,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Makes a function whose callers share runs. There is one run at a time (but see `patience`); calls during a run wait for the next one.
+ * Makes a function whose callers share runs. There is one run at a time (but see `patience`); calls during a run wait for
+ * the next one.
  * So a run begins after all of its callers called: it sees what was committed before.
  * @param run gets what its callers passed, in the order of the calls; its result, or its error, goes to all of them
  */

@@ -23,7 +23,7 @@ export function queueClients({ statement, answer }: Timeouts): {
 /**
  * A class of clients that close their connection if the database doesn't answer in time, so that the statements which wait
  * for it fail. pg's `query_timeout` would leave the statement running, and the connection in its pool.
- * @param milliseconds for the answers to all statements that were sent; up to a tenth more
+ * @param milliseconds for the answers to statements, from the latest one; up to a tenth more
  */
 function clientsWithDeadline(milliseconds: number): typeof pg.Client {
   const deadlines = openDeadlines<pg.Client>(milliseconds, (client) => {
@@ -40,6 +40,8 @@ function clientsWithDeadline(milliseconds: number): typeof pg.Client {
       this.on("end", end);
       const query = super.query.bind(this) as (...parameters: unknown[]) => unknown;
       this.query = ((...parameters: unknown[]) => {
+        // A client has one deadline, from its latest statement.
+        deadlines.end(this);
         deadlines.begin(this);
         return query(...parameters);
       }) as pg.Client["query"];
