@@ -15,7 +15,7 @@ import { makeLog } from "../logging/log.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { openClips } from "../media/clip.ts";
 import { openFfmpeg } from "../media/ffmpeg.ts";
-import { openImages } from "../media/images.ts";
+import { type ImagesOptions, openImages } from "../media/images.ts";
 import { type MediaStorage, openStorage } from "../media/storage.ts";
 import { type Database, jobTimeouts, openDatabase, requestTimeouts } from "../store/kernel/connection.ts";
 import { type Outgoing, openOutgoing } from "../outgoing/client.ts";
@@ -38,6 +38,8 @@ export interface ServicesOptions {
   readonly databaseLost?: (error: Error) => void;
   /** The embedded database if it is already starting. The services stop it. */
   readonly embedded?: Promise<EmbeddedPostgres> | undefined;
+  /** Used instead of the usual services. Their caller closes them. */
+  readonly replaced?: Partial<Services>;
 }
 
 /** Everything that a process opens, except a web server. */
@@ -52,6 +54,7 @@ export interface OpenedServices {
 export async function openServices(config: Config, options: ServicesOptions = {}): Promise<OpenedServices> {
   return opening(async (opened) => {
     if (options.embedded !== undefined) opened.use(stopping(options.embedded));
+    const { replaced = {} } = options;
     const log = options.log ?? makeLog(config);
     const secrets = readSecrets(config);
     const connectionString = config.databaseUrl ?? (await connectionOf(config, log, opened, options));
@@ -67,23 +70,21 @@ export async function openServices(config: Config, options: ServicesOptions = {}
       },
     });
     opened.defer(() => database.close());
-    const threads = openThreads();
-    opened.defer(() => threads.close());
-    const passwords = openPasswords(secrets, { cost: 12, threads });
-    const images = openImages({
+    const open = <Service>(service: Service, close: (service: Service) => void | Promise<void>): Service => {
+      opened.defer(() => close(service));
+      return service;
+    };
+    const threads = replaced.threads ?? open(openThreads(), (pool) => pool.close());
+    const imageProcess: ImagesOptions = {
       lost: (error) => {
         log.warn({ error }, "image process died");
       },
-    });
-    opened.defer(() => {
-      images.close();
-    });
+    };
     const ffmpeg = openFfmpeg(config.ffmpeg);
     opened.defer(() => {
       ffmpeg.close();
     });
-    const outgoing = openOutgoingFor(config);
-    opened.defer(() => outgoing.close());
+    const outgoing = replaced.outgoing ?? open(openOutgoingFor(config), (client) => client.close());
     const streamNotices = await openStreamNotices(config, log);
     opened.defer(() => streamNotices?.close());
     const storage = await openMedia(config);
@@ -98,7 +99,11 @@ export async function openServices(config: Config, options: ServicesOptions = {}
         directory: join(config.dataDirectory, "mail"),
       }),
       media: storage.media,
-      images,
+      images:
+        replaced.images ??
+        open(openImages(imageProcess), (images) => {
+          images.close();
+        }),
       clips: openClips(ffmpeg),
       outgoing,
       federation: openFederation(),
@@ -106,9 +111,10 @@ export async function openServices(config: Config, options: ServicesOptions = {}
       translation: openTranslation(config, outgoing),
       streamNotices,
       secrets,
-      passwords,
+      passwords: openPasswords(secrets, { cost: 12, threads }),
       threads,
       log,
+      ...replaced,
     };
     await checkKeyring(openContext(services, database));
     return { services, database, connectionString, close: () => opened.disposeAsync() };
@@ -128,7 +134,7 @@ export function openOutgoingFor(config: Config, resolve?: Resolve): Outgoing {
 }
 
 /** Opens the storage of media and private files: the object store, or folders. */
-export async function openMedia({
+async function openMedia({
   dataDirectory,
   objectStore,
   mediaUrl,
@@ -147,7 +153,7 @@ export async function openMedia({
 }
 
 /** The configured translation service; null without one. */
-export function openTranslation({ translation }: Config, outgoing: Outgoing): TranslationProvider | null {
+function openTranslation({ translation }: Config, outgoing: Outgoing): TranslationProvider | null {
   if (translation === undefined) return null;
   return translation.kind === "deepl"
     ? openDeepL(outgoing, translation)
@@ -155,7 +161,7 @@ export function openTranslation({ translation }: Config, outgoing: Outgoing): Tr
 }
 
 /** Notices of streamed events over Redis; null if not configured. */
-export async function openStreamNotices(
+async function openStreamNotices(
   { redisUrl, localDomain }: Config,
   log: Logger,
 ): Promise<StreamNotices | null> {

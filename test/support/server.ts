@@ -7,31 +7,21 @@ import type { Express } from "express";
 import { Logger as QueueLogger, runOnce } from "graphile-worker";
 import pino from "pino";
 import { readConfig } from "../../src/config/config.ts";
-import { openCaches } from "../../src/domain/kernel/caches.ts";
 import { type Context, type Services, openContext } from "../../src/domain/kernel/context.ts";
-import { openMailer } from "../../src/mail/mailer.ts";
 import { openPasswords } from "../../src/domain/auth/passwords.ts";
 import { openThreads } from "../../src/domain/kernel/threads.ts";
 import { readSecrets } from "../../src/domain/kernel/secrets.ts";
 import { createApp } from "../../src/http/app.ts";
-import { openFederation } from "../../src/federation/index.ts";
 import { reactToSome } from "../../src/jobs/events.ts";
 import { makeTasks } from "../../src/jobs/tasks.ts";
 import { logOptions } from "../../src/logging/log.ts";
-import { openClips } from "../../src/media/clip.ts";
-import { openFfmpeg } from "../../src/media/ffmpeg.ts";
 import { openImages } from "../../src/media/images.ts";
 import { operations } from "../../src/operations/index.ts";
 import type { Resolve } from "../../src/outgoing/resolver.ts";
-import {
-  openMedia,
-  openOutgoingFor,
-  openStreamNotices,
-  openTranslation,
-} from "../../src/process/services.ts";
+import { openOutgoingFor, openServices } from "../../src/process/services.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { reactToBatch } from "../../src/reactions/batch.ts";
-import { type Database, type ReadStore, openDatabase } from "../../src/store/kernel/connection.ts";
+import type { Database, ReadStore } from "../../src/store/kernel/connection.ts";
 import { openQueuePool } from "../../src/store/kernel/queue-pool.ts";
 import { noteLogLine } from "./refusals.ts";
 import { endingStreams } from "./streams.ts";
@@ -128,48 +118,28 @@ export async function testServer(
     },
   });
   let offset = 0;
-  const clock = (): Date => new Date(Date.now() + offset);
-  const caches = openCaches();
-  const opened = openDatabase(clone.connectionString, 5, {
-    clock,
-    lost: () => {
-      caches.forgetVersions();
-    },
-  });
-  const database = withBuilder(opened, clone.connectionString);
-  const secrets = readSecrets(config);
   // bcrypt's lowest cost, to keep tests fast.
   const threads = openThreads(1);
-  const passwords = openPasswords(secrets, { cost: 4, threads });
-  const ffmpeg = openFfmpeg(config.ffmpeg);
   const outgoing = openOutgoingFor(config, resolveLocally);
-  const streamNotices = await openStreamNotices(config, log);
-  const storage = await openMedia(config);
-  const services: Services = {
-    config,
-    clock,
-    caches,
-    mailer: openMailer({
-      smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
-      directory: join(dataDirectory, "mail"),
-    }),
-    media: storage.media,
-    images,
-    clips: openClips(ffmpeg),
-    outgoing,
-    federation: openFederation(),
-    // Tests that need one pass a fake.
-    mailServers: null,
-    translation: openTranslation(config, outgoing),
-    streamNotices,
-    secrets,
-    passwords,
-    threads,
-    log,
-    ...replaced,
-  };
-  const context = openContext(services, database);
+  const opened = await openServices(
+    { ...config, databasePoolSize: 5 },
+    {
+      log,
+      clock: () => new Date(Date.now() + offset),
+      databaseLost: () => undefined,
+      replaced: {
+        images,
+        outgoing,
+        threads,
+        passwords: openPasswords(readSecrets(config), { cost: 4, threads }),
+        // Tests that need one pass a fake.
+        mailServers: null,
+        ...replaced,
+      },
+    },
+  );
+  const database = withBuilder(opened.database, clone.connectionString);
+  const context = openContext(opened.services, database);
   const taskList = makeTasks(context, reactions);
   const queue = openQueuePool(clone.connectionString, 4, () => undefined);
   const app = createApp(context, operations, { streams: endingStreams(context) });
@@ -196,12 +166,11 @@ export async function testServer(
     },
     async close() {
       await stopListening();
+      await queue.end();
+      await database.builder.destroy();
+      await opened.close();
       await threads.close();
       await outgoing.close();
-      await storage.close();
-      streamNotices?.close();
-      await queue.end();
-      await database.close();
       await clone.drop();
       await rm(dataDirectory, { recursive: true, force: true });
     },
