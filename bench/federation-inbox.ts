@@ -15,6 +15,7 @@ import { type BenchData, fillDatabase } from "./data.ts";
 import type { Load, LoadResult } from "./inbox-load.ts";
 import { ask, origin, port } from "./requests.ts";
 import { type BenchContext, type Served, printTable, withServer } from "./server.ts";
+import { type Processes, cpuBetween, readCpuTimes } from "./usage.ts";
 
 /** Duration of a measurement in seconds. */
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 20);
@@ -24,6 +25,17 @@ const rate = Number(process.env["BENCH_RATE"] ?? 1000);
 
 /** Number of activities sent as fast as possible. */
 const flood = Number(process.env["BENCH_FLOOD"] ?? 10_000);
+
+/** Number of activities whose cost is measured. */
+const batch = Number(process.env["BENCH_BATCH"] ?? 3000);
+
+/** What is sent then: the mix of the other measurements, its parts, and what concerns nobody here. */
+const costly: Readonly<Record<string, Load["what"]>> = {
+  "three notes and a like": "mix",
+  notes: "notes",
+  likes: "likes",
+  "deletions of unknown accounts": "deletions",
+};
 
 /** Number of readers, and the pause of each between two requests in milliseconds. */
 const [readers, pause] = [4, 20];
@@ -159,7 +171,63 @@ async function processedPerSecond(database: Database): Promise<number> {
   }
 }
 
-async function measure({ data: filled, folder }: Served<Filled>): Promise<void> {
+/** Per activity, in microseconds of CPU and transactions of the database. */
+interface Cost {
+  readonly server: number;
+  readonly mainThread: number;
+  readonly postgres: number;
+  readonly transactions: number;
+  /** Until all are processed, with their consequences. */
+  readonly perSecond: number;
+}
+
+/** What it costs to accept and process a load until nothing is left to do. */
+async function costOf(
+  database: Database,
+  processes: Processes,
+  senders: Pick<ReturnType<typeof openSenders>, "send">,
+): Promise<Cost> {
+  await settleAll(database);
+  const [before, began] = [readCpuTimes(processes), performance.now()];
+  const commits = await transactions(database);
+  const { took } = await senders.send();
+  await settleAll(database);
+  const lasted = (performance.now() - began) / 1000;
+  const cpu = cpuBetween(before, readCpuTimes(processes));
+  const each = (sum = NaN): number => sum / took.length;
+  return {
+    server: each(cpu?.server),
+    mainThread: each(cpu?.mainThread),
+    postgres: each(cpu?.postgres),
+    transactions: each((await transactions(database)) - commits),
+    perSecond: took.length / lasted,
+  };
+}
+
+/** Waits until no activity, event or due job is left. */
+async function settleAll(database: Database): Promise<void> {
+  for (;;) {
+    const [left] = await database.query<{ left: boolean }>(
+      "bench_left",
+      `select exists (select from received_activities where state <> 'failed') or exists (select from events)
+         or exists (select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts) as left`,
+    );
+    if (left?.left === false) return;
+    await setTimeout(50);
+  }
+}
+
+async function transactions(database: Database): Promise<number> {
+  // Backends report their transactions at most once a second.
+  await setTimeout(1500);
+  const [row] = await database.query<{ commits: number }>(
+    "bench_transactions",
+    "select xact_commit::float8 as commits from pg_stat_database where datname = current_database()",
+  );
+  return row?.commits ?? 0;
+}
+
+async function measure({ data: filled, folder, processes }: Served<Filled>): Promise<void> {
   const { data, ...target } = filled;
   const opened = await openServices(
     readConfig({ ...process.env, DATABASE_URL: "", DATA_DIR: folder, LOG_LEVEL: "warn" }),
@@ -173,10 +241,35 @@ async function measure({ data: filled, folder }: Served<Filled>): Promise<void> 
       name,
       count,
       rate: perSecond,
+      what: "mix",
     });
     // Warm-up: compiles the code and fills the caches.
-    await senders.prepare(load("warm", 500, 0));
+    await senders.prepare(load("warm", 1000, 0));
     await readDuring(data, senders.send());
+    const costs: (readonly [string, Cost])[] = [];
+    for (const [name, what] of Object.entries(costly)) {
+      await senders.prepare({ ...load(name, batch, 0), what });
+      costs.push([name, await costOf(database, processes, senders)]);
+    }
+    printTable(
+      [
+        "cost of each activity",
+        "Node µs",
+        "its main thread",
+        "PostgreSQL µs",
+        "transactions",
+        "completed per second",
+      ],
+      costs.map(([name, cost]) => [
+        name,
+        cost.server.toFixed(0),
+        cost.mainThread.toFixed(0),
+        cost.postgres.toFixed(0),
+        cost.transactions.toFixed(2),
+        cost.perSecond.toFixed(0),
+      ]),
+    );
+    if (process.env["BENCH_ONLY"] === "cost") return;
     await readDuring(data, setTimeout(seconds * 1000));
     await forget(database);
     const idle = await readDuring(data, setTimeout(seconds * 1000));

@@ -19,6 +19,8 @@ export interface Load {
   readonly count: number;
   /** Activities per second; 0 for as fast as possible. */
   readonly rate: number;
+  /** `mix` for three notes and a like. */
+  readonly what: "mix" | "notes" | "likes" | "deletions";
   /** Makes the ids of several loads distinct. */
   readonly name: string;
 }
@@ -43,8 +45,9 @@ const width = 64;
 const agent = new Agent({ keepAlive: true, maxSockets: width });
 
 function prepare(load: Load, number: number): Prepared {
-  const actor = load.actors[number % load.actors.length] ?? "";
-  const body = JSON.stringify(number % 4 === 0 ? likeOf(load, actor, number) : noteOf(load, actor, number));
+  const known = load.actors[number % load.actors.length] ?? "";
+  const actor = load.what === "deletions" ? `${known}/unknown/${load.name}-${number}` : known;
+  const body = JSON.stringify(activityOf(load, actor, number));
   const { host, pathname } = new URL(load.inbox);
   const date = new Date().toUTCString();
   const digest = `SHA-256=${createHash("sha256").update(body).digest("base64")}`;
@@ -60,6 +63,23 @@ function prepare(load: Load, number: number): Prepared {
       "content-length": String(Buffer.byteLength(body)),
       signature: `keyId="${actor}#main-key",algorithm="rsa-sha256",headers="(request-target) host date digest",signature="${signature}"`,
     },
+  };
+}
+
+function activityOf(load: Load, actor: string, number: number): object {
+  if (load.what === "deletions") return deletionOf(actor);
+  const isLike = load.what === "likes" || (load.what === "mix" && number % 4 === 0);
+  return isLike ? likeOf(load, actor, number) : noteOf(load, actor, number);
+}
+
+function deletionOf(actor: string): object {
+  return {
+    "@context": "https://www.w3.org/ns/activitystreams",
+    id: `${actor}#delete`,
+    type: "Delete",
+    actor,
+    to: ["https://www.w3.org/ns/activitystreams#Public"],
+    object: actor,
   };
 }
 

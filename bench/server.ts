@@ -146,6 +146,7 @@ export interface Served<Data> {
   /** The result of filling the database. */
   readonly data: Data;
   readonly server: ChildProcess;
+  readonly processes: Processes;
   readonly logFile: string;
   /** Temporary folder for all data; deleted at the end. */
   readonly folder: string;
@@ -168,6 +169,7 @@ export async function withServer<Data>(
     await measure({
       data,
       server: server.child,
+      processes: server.processes,
       logFile: server.logFile,
       folder: bench.folder,
       start: (script, ...parameters) => bench.start(script, ...parameters),
