@@ -96,6 +96,7 @@ const declaring: Readonly<Record<string, "row" | "value" | "nothing">> = {
   rows: "row",
   first: "row",
   only: "row",
+  byKey: "row",
   page: "row",
   values: "value",
   set: "value",

@@ -21,7 +21,7 @@ import { type Handlers, dispatch } from "./dispatch.ts";
 import { slowLanesOf } from "./slow-lanes.ts";
 
 /** Activities at the same time, in one job. */
-const width = 6;
+const width = 32;
 
 /** Hosts, and activities of each and of all, that are read in advance. */
 const ahead = { hosts: 32, perHost: 16, total: 64 };

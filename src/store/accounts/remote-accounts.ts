@@ -14,9 +14,10 @@ const ownColumns = `also_known_as, inbox_url, shared_inbox_url, outbox_url, foll
 const columns = `${accountColumns}, ${ownColumns}`;
 
 /** A remote account by the URI of its actor. */
-export const findRemoteAccountByUri = read.first<[uri: string], RemoteAccountRow>(
+export const findRemoteAccountByUri = read.byKey<[uri: string], RemoteAccountRow>(
   "remote_account_by_uri",
-  `select ${columns} from accounts where uri = $1 and domain is not null`,
+  "uri",
+  `select ${columns} from accounts where uri = any($1::text[]) and domain is not null`,
 );
 
 /** A remote account by its handle, case-insensitive. */
@@ -27,9 +28,10 @@ export const findRemoteAccountByHandle = read.first<[username: string, domain: s
 );
 
 /** A remote account by its id. */
-export const findRemoteAccount = read.first<[id: string], RemoteAccountRow>(
+export const findRemoteAccount = read.byKey<[id: string], RemoteAccountRow>(
   "remote_account",
-  `select ${columns} from accounts where id = $1 and domain is not null`,
+  "id",
+  `select ${columns} from accounts where id = any($1::bigint[]) and domain is not null`,
 );
 
 /** Locks a handle and an actor URI until the transaction ends: no other transaction stores an account with either. */

@@ -3,6 +3,7 @@ import knex, { type Knex } from "knex";
 import pg from "pg";
 import { coalesce } from "../../work/coalesce.ts";
 import { type Deadlines, openDeadlines } from "./deadlines.ts";
+import { type LookUp, openLookups } from "./lookups.ts";
 import { type SharedReads, openSharedReads } from "./shared-reads.ts";
 import {
   type Binding,
@@ -40,6 +41,8 @@ interface Statements {
   query<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
   /** Only on a pool: see the function of this name in query-together.ts. */
   queryTogether?<Row>(name: string, text: string, values: readonly Binding[]): Promise<readonly Row[]>;
+  /** Only on a pool: see `read.byKey` in queries.ts. */
+  readonly lookUp?: LookUp;
 }
 
 /** For functions that only read: on a pool, where each statement takes a connection, or in a transaction. */
@@ -168,9 +171,12 @@ export function openDatabase(
     void connection.end();
   });
   const connected = { builder, activity: { queries: 0 }, clock, deadlines };
+  const lookUp = openLookups(({ name, text }, keys) =>
+    runStatement(connected, name, text, [keys], () => undefined),
+  );
   return makeDatabase(
     connected,
-    { pool, flush: sharedFlush(connected), reads: openSharedReads() },
+    { pool, flush: sharedFlush(connected), reads: openSharedReads(), lookUp },
     undefined,
   );
 }
@@ -220,6 +226,7 @@ interface Common {
   readonly pool: PoolGauge;
   readonly flush: () => Promise<void>;
   readonly reads: SharedReads;
+  readonly lookUp: LookUp;
 }
 
 function makeDatabase(
@@ -227,7 +234,7 @@ function makeDatabase(
   common: Common,
   signal: Pick<AbortSignal, "aborted"> | undefined,
 ): Database {
-  const { pool, flush, reads } = common;
+  const { pool, flush, reads, lookUp } = common;
   const { builder, activity } = connected;
   const assertAwaited = (): void => {
     if (signal?.aborted === true) throw new ClientDisconnected();
@@ -245,6 +252,11 @@ function makeDatabase(
       return reads.read(`${name} ${JSON.stringify(values)}`, () =>
         runStatement<Row>(shared, name, text, values, () => undefined),
       );
+    },
+    async lookUp(lookup, key) {
+      assertAwaited();
+      activity.queries += 1;
+      return lookUp(lookup, key);
     },
     transaction: (work) => runTransaction(connected, flush, work),
     forRequest: (requestSignal) =>

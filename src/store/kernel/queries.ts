@@ -86,6 +86,21 @@ export const read = {
   ...reads,
 
   /**
+   * The row of a key; undefined if there is none. On a pool, callers that wait at the same time share a statement, which
+   * begins after all of them called. It counts as a statement of each.
+   * @param column of the row, with the key
+   * @param text `$1` is the list of keys
+   */
+  byKey<Given extends [key: string], Row>(
+    name: string,
+    column: keyof Row & string,
+    text: string,
+  ): Query<ReadStore, Given, Row | undefined> {
+    const alone = reads.first<[keys: readonly string[]], Row>(name, text);
+    return (store, key) => store.lookUp?.({ name, text, column }, key) ?? alone(store, [key]);
+  },
+
+  /**
    * A page, newest first.
    * @param key the sort key, which pages are bounded by
    * @param text has `$within` for the condition on the key, and `$order` for the order and the limit

@@ -1,15 +1,18 @@
 /** Local relationships of remote accounts. */
 import type { ReadStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
+
+const findFollowedHere = read.byKey<[accountId: string], { readonly id: string }>(
+  "account_followed_here",
+  "id",
+  `select wanted.id from unnest($1::bigint[]) as wanted (id)
+   where exists (select from follows f join accounts a on a.id = f.account_id
+       where f.target_account_id = wanted.id and a.domain is null)
+     or exists (select from follow_requests r join accounts a on a.id = r.account_id
+       where r.target_account_id = wanted.id and a.domain is null)`,
+);
 
 /** Whether a local account follows, or has requested to follow, the account. */
 export async function isFollowedHere(store: ReadStore, accountId: string): Promise<boolean> {
-  const [row] = await store.query<{ followed: boolean }>(
-    "account_followed_here",
-    `select exists (select from follows f join accounts a on a.id = f.account_id
-         where f.target_account_id = $1 and a.domain is null)
-       or exists (select from follow_requests r join accounts a on a.id = r.account_id
-         where r.target_account_id = $1 and a.domain is null) as followed`,
-    [accountId],
-  );
-  return row?.followed === true;
+  return (await findFollowedHere(store, accountId)) !== undefined;
 }

@@ -27,9 +27,10 @@ export function findStatuses(store: ReadStore, ids: readonly string[]): Promise<
 }
 
 /** A local or remote status by its URI. Doesn't check visibility. */
-export const findStatusByUri = read.first<[uri: string], StatusRow>(
+export const findStatusByUri = read.byKey<[uri: string], StatusRow>(
   "status_by_uri",
-  `select ${statusColumns} from statuses where uri = $1`,
+  "uri",
+  `select ${statusColumns} from statuses where uri = any($1::text[])`,
 );
 
 /** An account's reblog of a status. */
