@@ -220,11 +220,11 @@ async function settleAll(database: Database): Promise<void> {
 async function transactions(database: Database): Promise<number> {
   // Backends report their transactions at most once a second.
   await setTimeout(1500);
-  const [row] = await database.query<{ commits: number }>(
+  const [counted] = await database.query<{ commits: number }>(
     "bench_transactions",
     "select xact_commit::float8 as commits from pg_stat_database where datname = current_database()",
   );
-  return row?.commits ?? 0;
+  return counted?.commits ?? 0;
 }
 
 async function measure({ data: filled, folder, processes }: Served<Filled>): Promise<void> {

@@ -367,8 +367,8 @@ AS $function$ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.publish_status(post jsonb, parts jsonb, jobs jsonb, at timestamp with time zone)
- RETURNS TABLE(published_id bigint, is_new boolean, conversation bigint, names text[], author_count integer, author_last timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.publish_status(post jsonb, parts jsonb, at timestamp with time zone, OUT published_id bigint, OUT is_new boolean, OUT conversation bigint, OUT names text[])
+ RETURNS record
  LANGUAGE plpgsql
 AS $function$
 declare
@@ -383,23 +383,15 @@ declare
 begin
   conversation := (post->>'conversation_id')::bigint;
   names := '{}';
-  perform set_config('synchronous_commit', 'off', true);
   if idempotency_key is not null then
     published_id := claim_idempotency_key(
       author, idempotency_key, at, make_interval(secs => (parts->>'keyLife')::float8));
     if published_id is not null then
       is_new := false;
-      return next;
       return;
     end if;
   end if;
   if parts->'poll' <> 'null' then perform insert_poll(parts->'poll'); end if;
-  if jsonb_array_length(parts->'counted') > 0 then
-    -- Before inserting the row that references them, and in the order of their ids, as everywhere: prevents deadlocks
-    -- with concurrent changes and deletions of these statuses.
-    perform from statuses where id in (select (r->>'id')::bigint from jsonb_array_elements(parts->'counted') r)
-      order by id for no key update;
-  end if;
   if conversation is null then
     conversation := time_id();
     insert into conversations (id) values (conversation);
@@ -418,7 +410,6 @@ begin
   if not is_new then
     select s.id into published_id from statuses s where s.uri = post->>'uri' and s.account_id = author;
     if published_id is null then perform refuse_status('uri', '{}'); end if;
-    return next;
     return;
   end if;
   for reference in select r from jsonb_array_elements(parts->'counted') r loop
@@ -448,16 +439,66 @@ begin
     update usage_counters set value = value + 1
       where shard = one_shard and name = any(array(select jsonb_array_elements_text(parts->'usage')));
   end if;
-  if jsonb_array_length(parts->'events') > 0 then perform record_events(parts->'events', at); end if;
-  if jsonb_array_length(jobs) > 0 then perform queue_jobs(jobs); end if;
   if idempotency_key is not null then
     update idempotency_keys set status_id = published_id where account_id = author and key = idempotency_key;
   end if;
-  if (parts->>'isCounted')::boolean then
-    select c.statuses, c.last_at into author_count, author_last
-      from count_statuses(author, 1, (post->>'created_at')::timestamptz) c;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_statuses(given jsonb, at timestamp with time zone)
+ RETURNS TABLE(place bigint, published_id bigint, is_new boolean, conversation bigint, names text[], author_count integer, author_last timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one jsonb;
+  found_names jsonb := '[]';
+  ids bigint[] := '{}';
+  news boolean[] := '{}';
+  conversations bigint[] := '{}';
+  events jsonb := '[]';
+  jobs jsonb := '[]';
+  counted record;
+  merged jsonb;
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  if jsonb_path_exists(given, '$[*].parts.counted[*]') then
+    perform from statuses where id in (
+      select (r->>'id')::bigint from jsonb_path_query(given, '$[*].parts.counted[*]') r)
+      order by id for no key update;
   end if;
-  return next;
+  if jsonb_array_length(given) > 1 then
+    select jsonb_object_agg(t.key, t.value) into merged
+      from jsonb_array_elements(given) g cross join lateral jsonb_each(g->'parts'->'tags') t;
+    if merged is not null then perform find_or_create_tags(merged); end if;
+  end if;
+  for one in select g from jsonb_array_elements(given) g loop
+    select p.published_id, p.is_new, p.conversation, p.names into published_id, is_new, conversation, names
+      from publish_status(one->'post', one->'parts', at) p;
+    ids := ids || published_id;
+    news := news || is_new;
+    conversations := conversations || conversation;
+    found_names := found_names || jsonb_build_array(names);
+    if is_new then
+      events := events || (one->'parts'->'events');
+      jobs := jobs || (one->'parts'->'jobs');
+    end if;
+  end loop;
+  if jsonb_array_length(events) > 0 then perform record_events(events, at); end if;
+  if jsonb_array_length(jobs) > 0 then perform queue_jobs(jobs); end if;
+  for counted in
+    select (g.one->'post'->>'account_id')::bigint as author, count(*)::integer as number,
+      max((g.one->'post'->>'created_at')::timestamptz) as latest
+    from jsonb_array_elements(given) with ordinality g (one, place)
+    where news[g.place] and (g.one->'parts'->>'isCounted')::boolean
+    group by author order by author
+  loop
+    perform count_statuses(counted.author, counted.number, counted.latest);
+  end loop;
+  return query
+    select g.place, ids[g.place], news[g.place], conversations[g.place],
+      array(select jsonb_array_elements_text(found_names->(g.place::integer - 1))), a.statuses_count, a.last_status_at
+    from jsonb_array_elements(given) with ordinality g (one, place)
+    left join accounts a on news[g.place] and (g.one->'parts'->>'isCounted')::boolean
+      and a.id = (g.one->'post'->>'account_id')::bigint;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.queue_jobs(specs jsonb)

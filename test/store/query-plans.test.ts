@@ -26,7 +26,7 @@ import { isRefreshRunning } from "../../src/store/discovery/async-refreshes.ts";
 import { findReplySearch } from "../../src/store/statuses/reply-searches.ts";
 import { remoteWorld } from "../support/remote.ts";
 import { resumeDeliveries, trimDeliveries } from "../../src/domain/webhooks/retention.ts";
-import { deleteReceived, receiveStatus } from "../../src/domain/statuses/receiving.ts";
+import { type ReceivedStatus, deleteReceived, receiveStatus } from "../../src/domain/statuses/receiving.ts";
 import { receiveFavourite, undoReceivedFavourite } from "../../src/domain/statuses/receiving-marks.ts";
 import { findAccountsByUris } from "../../src/store/statuses/mentionable.ts";
 import { findQuotesByApproval } from "../../src/store/statuses/quotes.ts";
@@ -400,7 +400,7 @@ describe("query plans of hot statements", function () {
         await publish(cast.alice, { status: "Hello @bob #tag7", in_reply_to_id: threadId });
         await server.settle();
       },
-      ["status_publish", "home_insert_all", "list_entries_insert", "notify_mentioned", "notify_followers"],
+      ["statuses_publish", "home_insert_all", "list_entries_insert", "notify_mentioned", "notify_followers"],
     ],
     [
       "a report, and notified staff",
@@ -710,7 +710,7 @@ describe("query plans of hot statements", function () {
         await owner.delete(`${webhooks}/${id}`).expect(200);
       },
       [
-        "status_publish",
+        "statuses_publish",
         "webhook_delivery_store_body",
         "webhook_deliveries_due",
         "webhook_delivery_record",
@@ -791,18 +791,19 @@ describe("query plans of hot statements", function () {
         await isFollowedHere(server.database, cast.frank.id);
         await findAccountsByUris(server.database, [cast.alice.account.uri]);
         await findQuotesByApproval(server.database, `${uri}/stamp`);
-        await server.context.write(receiveStatus, actor, {
-          source: {
-            kind: "received",
-            uri,
-            url: uri,
-            html: "<p>Hi</p>",
-            publishedAt: new Date(),
-            mentionedIds: [cast.alice.account.id],
-            addressedIds: [cast.bob.account.id],
-            hashtags: [],
-            missingParentUri: `${uri}/parent`,
-          },
+        const source = {
+          kind: "received",
+          uri,
+          url: uri,
+          html: "<p>Hi</p>",
+          publishedAt: new Date(),
+          mentionedIds: [cast.alice.account.id],
+          addressedIds: [cast.bob.account.id],
+          hashtags: [],
+          missingParentUri: `${uri}/parent`,
+        } as const;
+        const received: ReceivedStatus = {
+          source,
           visibility: "private",
           spoilerText: "",
           sensitive: false,
@@ -811,9 +812,14 @@ describe("query plans of hot statements", function () {
           attachments: [],
           emojis: [],
           parent: null,
+        };
+        await receiveStatus(server.context, actor, received);
+        await receiveStatus(server.context, actor, {
+          ...received,
+          source: { ...source, uri: `${uri}/parent`, missingParentUri: null },
         });
         const { id: statusId } = await publish(cast.alice, "Like this");
-        await server.context.write(receiveFavourite, actor, { statusId, uri: `${uri}/like` });
+        await receiveFavourite(server.context, actor, { statusId, uri: `${uri}/like` });
         const undone = { uri: `${uri}/like`, statusId: null, isFavourite: true };
         await server.context.write(undoReceivedFavourite, actor, undone);
         await server.context.write(deleteReceived, actor, uri);
@@ -823,8 +829,11 @@ describe("query plans of hot statements", function () {
         "accounts_by_uris",
         "quotes_by_approval",
         "status_by_uri",
+        "statuses_by_uris",
+        "statuses_awaited",
         "status_link_replies",
-        "status_publish",
+        "statuses_publish",
+        "statuses_to_mark",
         "favourite_by_uri",
       ],
     ],
@@ -836,7 +845,7 @@ describe("query plans of hot statements", function () {
         await act(cast.bob, id, "reblog");
         await server.settle();
       },
-      ["favourite_insert", "reblog_insert", "notify_favourited", "notify_reblogged", "push_addressed"],
+      ["favourites_insert", "reblog_insert", "notify_favourited", "notify_reblogged", "push_addressed"],
     ],
     [
       "federation of a post, a poll and a profile",

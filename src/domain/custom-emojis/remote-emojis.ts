@@ -22,16 +22,17 @@ export interface RemoteEmoji {
 }
 
 /**
- * Stores the emojis of a remote document, at most one hundred, and records new images of known ones. Skips
+ * Stores the emojis of remote documents, at most one hundred of each, and records new images of known ones. Skips
  * invalid ones, and all of a server whose media is rejected. Fetches nothing. Decisions by staff stay.
- * @param domain of the author, to whose texts the emojis belong
+ * @param domain of the authors, to whose texts the emojis belong
+ * @param documents the emojis of each
  */
 export async function storeRemoteEmojis(
   tx: Transaction,
   domain: string,
-  emojis: readonly RemoteEmoji[],
+  ...documents: readonly (readonly RemoteEmoji[])[]
 ): Promise<void> {
-  const wanted = readEmojis(emojis);
+  const wanted = readEmojis(documents);
   if (wanted.length === 0) return;
   const shortcodes = wanted.map(({ shortcode }) => shortcode);
   const rows = await findRemoteEmojis(tx.store, domain, shortcodes);
@@ -61,10 +62,15 @@ function isNewer(
 }
 
 /** Sorted, to prevent deadlocks between transactions with the same emojis. */
-function readEmojis(emojis: readonly RemoteEmoji[]): RemoteEmojiColumns[] {
-  const read = emojis.slice(0, remoteMediaLimits.emojisAtOnce).flatMap((emoji) => readEmoji(emoji) ?? []);
-  const bounded = withinBytes(read, remoteMediaLimits.emojiBytes, ({ url }) => url);
-  const byShortcode = new Map(bounded.map((emoji) => [emoji.shortcode, emoji]));
+function readEmojis(documents: readonly (readonly RemoteEmoji[])[]): RemoteEmojiColumns[] {
+  const read = documents.flatMap((emojis) =>
+    withinBytes(
+      emojis.slice(0, remoteMediaLimits.emojisAtOnce).flatMap((emoji) => readEmoji(emoji) ?? []),
+      remoteMediaLimits.emojiBytes,
+      ({ url }) => url,
+    ),
+  );
+  const byShortcode = new Map(read.map((emoji) => [emoji.shortcode, emoji]));
   return [...byShortcode.values()].toSorted((one, other) => (one.shortcode < other.shortcode ? -1 : 1));
 }
 

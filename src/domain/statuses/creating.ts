@@ -5,10 +5,12 @@ import {
   type NewMention,
   type PublishedStatus,
   RefusedStatus,
+  type StatusDraft,
   findStatusByKey,
-  publishStatus,
+  publishStatuses,
 } from "../../store/statuses/publishing.ts";
 import type { StatusRow, Visibility } from "../../store/statuses/statuses.ts";
+import { single } from "../../store/kernel/connection.ts";
 import { preferencesOf } from "../accounts/preferences.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { ApiError, forbidden, notFound } from "../kernel/api-error.ts";
@@ -62,6 +64,12 @@ export interface CreatedStatus {
   readonly published: PublishedStatus | null;
 }
 
+/** A status to create, and its author. */
+export interface Submission {
+  readonly actor: AccountActor;
+  readonly input: NewStatus;
+}
+
 /**
  * Creates a status, as the last statement of the transaction (`Transaction.withinCommand`). Creates only one status per
  * account and idempotency key within an hour, even for concurrent requests, and only one remote status per URI.
@@ -75,17 +83,57 @@ export async function createStatus(
   actor: AccountActor,
   input: NewStatus,
 ): Promise<CreatedStatus> {
-  assertSourceFits(actor, input.source);
-  const wording = readWording(input);
-  let checked: CheckedStatus;
+  const created = single(await createStatuses(tx, [{ actor, input }]));
+  if (created instanceof ApiError) throw created;
+  return created;
+}
+
+/**
+ * The same for several statuses.
+ * @returns in their order; instead of a status that a check refuses, the error
+ * @throws as `createStatus`, for what the database refuses; no status is created then
+ */
+export async function createStatuses(
+  tx: Transaction,
+  submissions: readonly Submission[],
+): Promise<(CreatedStatus | ApiError)[]> {
+  const planned: (StatusDraft | CreatedStatus | ApiError)[] = [];
+  for (const submission of submissions) planned.push(await planOrRefuse(tx, submission));
+  const drafts = planned.filter((one) => "parts" in one);
+  const published = drafts.length === 0 ? [] : await publish(tx, drafts);
+  const created = new Map(published.map((one, index) => [drafts[index], one]));
+  return planned.flatMap((one) => ("parts" in one ? (created.get(one) ?? []) : [one]));
+}
+
+async function publish(tx: Transaction, drafts: readonly StatusDraft[]): Promise<CreatedStatus[]> {
   try {
-    checked = await check(tx, actor, input, wording);
+    const published = await orNotFound(publishStatuses(tx.store, drafts));
+    return published.map((one) =>
+      "earlierId" in one ? { id: one.earlierId, published: null } : { id: one.row.id, published: one },
+    );
   } catch (error) {
-    const earlier = error instanceof ApiError ? await findEarlier(tx, actor, input) : undefined;
-    if (earlier === undefined) throw error;
-    return earlier;
+    throw error instanceof RefusedStatus ? errorOf(error, drafts) : error;
   }
-  return create(tx, actor, input, checked);
+}
+
+async function planOrRefuse(
+  tx: Transaction,
+  { actor, input }: Submission,
+): Promise<StatusDraft | CreatedStatus | ApiError> {
+  assertSourceFits(actor, input.source);
+  try {
+    const wording = readWording(input);
+    try {
+      return await plan(tx, actor, input, await check(tx, actor, input, wording));
+    } catch (error) {
+      const earlier = error instanceof ApiError ? await findEarlier(tx, actor, input) : undefined;
+      if (earlier === undefined) throw error;
+      return earlier;
+    }
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
 }
 
 /**
@@ -135,7 +183,7 @@ async function check(
   wording: Wording,
 ): Promise<CheckedStatus> {
   const { account } = actor;
-  const parent = input.inReplyToId === null ? null : await loadOriginal(tx, input.inReplyToId, account);
+  const parent = await readParent(tx, actor, input);
   const quotable = await readQuotable(tx, actor, input);
   const media = await loadAttachable(tx, actor, input.mediaIds, null);
   assertComplete(input, wording, media, quotable !== null);
@@ -149,6 +197,21 @@ async function check(
   return { parent, quotable, media, ...chosen, visibility, contents };
 }
 
+/** The status that a new one replies to. A remote status doesn't refer to one that its author may not see. */
+async function readParent(
+  tx: Transaction,
+  { account }: AccountActor,
+  { source, inReplyToId }: NewStatus,
+): Promise<StatusRow | null> {
+  if (inReplyToId === null) return null;
+  try {
+    return await loadOriginal(tx, inReplyToId, account);
+  } catch (error) {
+    if (source.kind === "received" && error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
 /** The status that a new one quotes. A remote status is never rejected for its quote. */
 async function readQuotable(
   tx: Transaction,
@@ -159,12 +222,13 @@ async function readQuotable(
   return quotedStatusId === null ? null : loadQuotable(tx, actor, quotedStatusId);
 }
 
-async function create(
+/** Emits the events of a status, and returns what is to be inserted. */
+async function plan(
   tx: Transaction,
   actor: AccountActor,
   input: NewStatus,
   { parent, quotable, media, visibility, sensitive, quotePolicy, contents }: CheckedStatus,
-): Promise<CreatedStatus> {
+): Promise<StatusDraft> {
   const { account } = actor;
   const received = input.source.kind === "received" ? input.source : null;
   const createdAt = received?.publishedAt ?? tx.clock();
@@ -232,17 +296,15 @@ async function create(
     key: input.idempotencyKey,
     roleId: isHere ? actor.user.role_id : null,
   };
-  const published = await orNotFound(publishStatus(tx.store, status, parts)).catch((error: unknown) => {
-    throw error instanceof RefusedStatus ? errorOf(error, contents.tags) : error;
-  });
-  return "earlierId" in published ? { id: published.earlierId, published: null } : { id, published };
+  return { status, parts };
 }
 
 /** The error for a rejection by the database, which detects changes since the checks. */
-function errorOf({ refused, names }: RefusedStatus, tags: ReadonlyMap<string, string>): ApiError {
+function errorOf({ refused, names }: RefusedStatus, drafts: readonly StatusDraft[]): ApiError {
   if (refused === "uri") return forbidden();
   if (refused === "references") return notFound();
-  return refused === "media" ? attachmentsGone(names) : unusableTags(names, tags);
+  if (refused === "media") return attachmentsGone(names);
+  return unusableTags(names, new Map(drafts.flatMap(({ parts }) => [...parts.tags])));
 }
 
 /** The mentioned accounts, and those that are only addressed. */

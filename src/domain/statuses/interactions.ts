@@ -9,14 +9,16 @@ import {
   deletePin,
   insertBookmark,
   insertConversationMute,
-  insertFavourite,
+  findOriginals,
+  insertFavourites,
   insertPin,
   lockAccounts,
   type MarkedStatusRow,
+  type OriginalRow,
 } from "../../store/statuses/interactions.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
 import type { AccountActor, LocalPerson } from "../kernel/actor.ts";
-import { forbidden, notFound, unprocessable } from "../kernel/api-error.ts";
+import { type ApiError, forbidden, notFound, unprocessable } from "../kernel/api-error.ts";
 import type { Queryable, Transaction } from "../kernel/context.ts";
 import { orNotFound } from "../kernel/gone.ts";
 import { profileLimits } from "../kernel/limits.ts";
@@ -27,11 +29,6 @@ export interface StatusChoice {
   readonly statusId: string;
 }
 
-export interface NewFavourite extends StatusChoice {
-  /** Of the remote activity. */
-  readonly uri?: string | null;
-}
-
 /**
  * Favourites a status; for a reblog, the original.
  * @throws {ApiError} 404 if the actor may not see it; 403 if the actor blocks the author
@@ -39,12 +36,58 @@ export interface NewFavourite extends StatusChoice {
 export async function favourite(
   tx: Transaction,
   actor: AccountActor,
-  { statusId, uri = null }: NewFavourite,
+  { statusId }: StatusChoice,
 ): Promise<void> {
-  const original = await loadOriginal(tx, statusId, actor.account);
-  await assertNotBlocked(tx, actor, original);
-  if (!(await orNotFound(insertFavourite(tx.store, actor.account.id, original.id, uri)))) return;
-  await tx.emit({ type: "status.favourited", ...markOf(actor, original) });
+  const mark = { actor, statusId, uri: null };
+  const refusal = (await favouriteAll(tx, [mark])).get(mark);
+  if (refusal !== undefined) throw refusal;
+}
+
+/** A favourite to be made. */
+export interface NewFavourite extends StatusChoice {
+  readonly actor: AccountActor;
+  /** Of the remote activity; null for none. */
+  readonly uri: string | null;
+}
+
+/**
+ * The same for several.
+ * @returns the refused ones, with the errors
+ */
+export async function favouriteAll<Mark extends NewFavourite>(
+  tx: Transaction,
+  marks: readonly Mark[],
+): Promise<Map<Mark, ApiError>> {
+  const refused = new Map<Mark, ApiError>();
+  const rows = await findOriginals(
+    tx.store,
+    marks.map(({ actor, statusId }) => ({ statusId, viewerId: actor.account.id })),
+  );
+  const originals = new Map(rows.map((row) => [marks[row.place], row]));
+  const allowed: {
+    readonly actor: AccountActor;
+    readonly original: OriginalRow;
+    readonly uri: string | null;
+  }[] = [];
+  for (const mark of marks) {
+    const original = originals.get(mark);
+    if (original?.is_blocked !== false) refused.set(mark, original === undefined ? notFound() : forbidden());
+    else allowed.push({ ...mark, original });
+  }
+  if (allowed.length === 0) return refused;
+  const ids = new Set(allowed.map(({ original }) => original.id));
+  if (ids.size > 1) await lockStatuses(tx.store, [...ids]);
+  const favourites = allowed.map(({ actor, original, uri }) => ({
+    accountId: actor.account.id,
+    statusId: original.id,
+    uri,
+  }));
+  const made = await orNotFound(insertFavourites(tx.store, favourites));
+  const events = allowed
+    .filter((_, place) => made.has(place))
+    .map(({ actor, original }) => ({ type: "status.favourited" as const, ...markOf(actor, original) }));
+  await tx.emit(...events);
+  return refused;
 }
 
 /** @throws {ApiError} 404 */

@@ -1,7 +1,7 @@
 /** Remote accounts' reblogs and favourites. An Undo may arrive before the activity that it undoes. */
 import { findTombstones, insertTombstones } from "../../store/federation/tombstones.ts";
 import { findFavouritedByUri } from "../../store/statuses/interactions.ts";
-import { lockStatusUri } from "../../store/statuses/missing-parents.ts";
+import { lockStatusUris } from "../../store/statuses/missing-parents.ts";
 import {
   type StatusRow,
   type Visibility,
@@ -10,10 +10,12 @@ import {
   findStatuses,
 } from "../../store/statuses/statuses.ts";
 import type { RemoteAccount } from "../kernel/actor.ts";
-import { forbidden } from "../kernel/api-error.ts";
-import type { Transaction } from "../kernel/context.ts";
+import { type ApiError, forbidden } from "../kernel/api-error.ts";
+import { commitTogether } from "../kernel/commit-together.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
 import { removeStatus } from "./deleting.ts";
-import { favourite, unfavourite } from "./interactions.ts";
+import { favouriteAll, unfavourite } from "./interactions.ts";
+import { receivedTogether } from "./receiving.ts";
 import { reblog } from "./reblogging.ts";
 
 export interface ReceivedReblog {
@@ -36,7 +38,7 @@ export async function receiveReblog(
   actor: RemoteAccount,
   { statusId, uri, visibility, publishedAt }: ReceivedReblog,
 ): Promise<StatusRow | undefined> {
-  await lockStatusUri(tx.store, uri);
+  await lockStatusUris(tx.store, [uri]);
   if ((await findTombstones(tx.store, [uri])).has(uri)) return undefined;
   const known = await findStatusByUri(tx.store, uri);
   if (known !== undefined) {
@@ -65,7 +67,7 @@ export async function undoReblog(
   { account }: RemoteAccount,
   { uri, statusId, isReblog }: UndoneMark & { readonly isReblog: boolean },
 ): Promise<boolean> {
-  if (uri !== null) await lockStatusUri(tx.store, uri);
+  if (uri !== null) await lockStatusUris(tx.store, [uri]);
   const byUri = uri === null ? undefined : await findStatusByUri(tx.store, uri);
   const named = byUri?.reblog_of_id == null ? undefined : byUri;
   const row = named ?? (statusId === null ? undefined : await findReblog(tx.store, account.id, statusId));
@@ -81,20 +83,37 @@ export interface ReceivedFavourite {
   readonly uri: string | null;
 }
 
+interface Received extends ReceivedFavourite {
+  readonly actor: RemoteAccount;
+}
+
+/** The refused ones. */
+type Refusals = ReadonlyMap<Received, ApiError>;
+
+const receiveSoon = commitTogether<Received, Refusals>(receiveFavourites, receivedTogether);
+
 /**
- * Stores a favourite, unless it was undone before it arrived.
+ * Stores a favourite, in a transaction with others that arrive, unless it was undone before it arrived.
  * @throws {ApiError} as `favourite`
  */
 export async function receiveFavourite(
-  tx: Transaction,
+  context: Context,
   actor: RemoteAccount,
   { statusId, uri }: ReceivedFavourite,
 ): Promise<void> {
-  if (uri !== null) {
-    await lockStatusUri(tx.store, uri);
-    if ((await findTombstones(tx.store, [uri])).has(uri)) return;
-  }
-  await favourite(tx, actor, { statusId, uri });
+  const received = { actor, statusId, uri };
+  const refusal = (await receiveSoon(context, received)).get(received);
+  if (refusal !== undefined) throw refusal;
+}
+
+async function receiveFavourites(tx: Transaction, all: readonly Received[]): Promise<Refusals> {
+  const uris = all.flatMap(({ uri }) => uri ?? []);
+  await lockStatusUris(tx.store, uris);
+  const gone = await findTombstones(tx.store, uris);
+  return favouriteAll(
+    tx,
+    all.filter(({ uri }) => uri === null || !gone.has(uri)),
+  );
 }
 
 /**
@@ -107,7 +126,7 @@ export async function undoReceivedFavourite(
   actor: RemoteAccount,
   { uri, statusId, isFavourite }: UndoneMark & { readonly isFavourite: boolean },
 ): Promise<boolean> {
-  if (uri !== null) await lockStatusUri(tx.store, uri);
+  if (uri !== null) await lockStatusUris(tx.store, [uri]);
   const byUri = uri === null ? undefined : await findFavouritedByUri(tx.store, actor.account.id, uri);
   const id = byUri ?? statusId;
   if (id === null && !isFavourite) return false;

@@ -5,17 +5,25 @@ import { lockStatuses, setOriginFigures } from "../../store/statuses/edits.ts";
 import { findQuote } from "../../store/statuses/quotes.ts";
 import { pollTable, setPollTally } from "../../store/statuses/polls.ts";
 import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
-import { linkReplies, lockStatusUri } from "../../store/statuses/missing-parents.ts";
+import { findAwaitedUris, linkReplies, lockStatusUris } from "../../store/statuses/missing-parents.ts";
 import { addMentions, addToStatusCount } from "../../store/statuses/publishing.ts";
-import { type StatusRow, type Visibility, findStatusByUri } from "../../store/statuses/statuses.ts";
+import {
+  type StatusRow,
+  type Visibility,
+  findStatusByUri,
+  findStatusesByUris,
+} from "../../store/statuses/statuses.ts";
 import { findAncestorIds } from "../../store/statuses/threads.ts";
-import { findVisibleStatuses } from "../../store/statuses/visibility.ts";
+import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
+import type { Coalescing } from "../../work/coalesce.ts";
 import { type RemoteEmoji, storeRemoteEmojis } from "../custom-emojis/remote-emojis.ts";
 import type { RemoteAccount } from "../kernel/actor.ts";
-import type { Transaction } from "../kernel/context.ts";
+import { ApiError, forbidden } from "../kernel/api-error.ts";
+import { commitTogether } from "../kernel/commit-together.ts";
+import type { Context, Transaction } from "../kernel/context.ts";
 import { type RemoteAttachment, attachRemoteMedia, reattachRemoteMedia } from "../media/remote-media.ts";
 import { type ReceivedSource, isCounted } from "./contents.ts";
-import { createStatus } from "./creating.ts";
+import { type Submission, createStatuses } from "./creating.ts";
 import { removeStatus } from "./deleting.ts";
 import { editStatus } from "./editing.ts";
 import { type NewPoll, movePollEnd } from "./polls.ts";
@@ -35,68 +43,131 @@ export interface ReceivedStatus {
   readonly parent: Pick<StatusRow, "id"> | null;
 }
 
+/** A remote status, and its author. */
+interface Received {
+  readonly actor: RemoteAccount;
+  readonly status: ReceivedStatus;
+}
+
+/** The outcome for each; an error for one that is refused. */
+type Outcomes = ReadonlyMap<Received, StatusRow | ApiError | undefined>;
+
+/** How what arrives shares transactions. */
+export const receivedTogether: Coalescing = {
+  most: 32,
+  // While a transaction waits for a lock, others go on beside it.
+  patience: { milliseconds: 100, concurrent: 2 },
+  // What the database refuses must not fail the others.
+  splits: (error) => !(error instanceof DatabaseUnavailable),
+};
+
+const receiveSoon = commitTogether<Received, Outcomes>(receiveStatuses, receivedTogether);
+
 /**
- * Stores a remote status once, also if it arrives several times concurrently. The limits for local statuses don't
- * apply. A reply to a status that its author may not see is stored without the reference.
+ * Stores a remote status once, also if it arrives several times concurrently, in a transaction with others that arrive.
+ * The limits for local statuses don't apply. A reply to a status that its author may not see is stored without the
+ * reference.
  * @returns the status, also an earlier one; undefined if it was deleted before it arrived
  * @throws {ApiError} 422 for a status without any content, 403 for the URI of another account's status
  */
 export async function receiveStatus(
-  tx: Transaction,
+  context: Context,
   actor: RemoteAccount,
-  received: ReceivedStatus,
+  status: ReceivedStatus,
 ): Promise<StatusRow | undefined> {
-  const { source } = received;
-  await lockStatusUri(tx.store, source.uri);
-  if ((await findTombstones(tx.store, [source.uri])).has(source.uri)) return undefined;
-  const known = await findStatusByUri(tx.store, source.uri);
-  if (known?.account_id === actor.account.id) return known;
-  const parent = await visibleParent(tx, actor, received.parent);
-  await storeRemoteEmojis(tx, actor.account.domain ?? "", received.emojis);
-  const mediaIds =
-    known === undefined ? await attachRemoteMedia(tx, actor.account, received.attachments) : [];
-  const { published } = await createStatus(tx.withinCommand(), actor, {
-    source,
-    spoilerText: received.spoilerText,
-    sensitive: received.sensitive,
-    language: received.language,
-    mediaIds,
-    poll: received.poll,
-    quotePolicy: "nobody",
-    visibility: received.visibility,
-    inReplyToId: parent?.id ?? null,
-    idempotencyKey: null,
-  });
-  // The URI is locked, and was free.
-  if (published === null) return undefined;
-  const { row: status } = published;
-  await welcomeReplies(tx, status);
-  if (status.missing_parent_uri !== null) {
-    const { id: statusId, missing_parent_uri: parentUri } = status;
-    await tx.emit({ type: "status.parent_missing", statusId, parentUri, depth: source.depth ?? 0 });
-  }
-  return status;
+  const received = { actor, status };
+  const outcome = (await receiveSoon(context, received)).get(received);
+  if (outcome instanceof ApiError) throw outcome;
+  return outcome;
 }
 
-async function visibleParent(
-  { store }: Transaction,
-  { account }: RemoteAccount,
-  parent: Pick<StatusRow, "id"> | null,
-): Promise<StatusRow | undefined> {
-  const [row] = parent === null ? [] : await findVisibleStatuses(store, [parent.id], account.id);
-  return row;
+async function receiveStatuses(tx: Transaction, all: readonly Received[]): Promise<Outcomes> {
+  const uris = [...new Set(all.map(uriOf))];
+  await lockStatusUris(tx.store, uris);
+  const gone = await findTombstones(tx.store, uris);
+  const stored = new Map((await findStatusesByUris(tx.store, uris)).map((row) => [row.uri, row]));
+  const free = all.filter((one) => !gone.has(uriOf(one)) && !stored.has(uriOf(one)));
+  // The first of those with the same URI. In the order of the domains, whose rows are locked for media.
+  const fresh = free
+    .filter((one) => free.find((other) => uriOf(other) === uriOf(one)) === one)
+    .toSorted((one, other) => (domainOf(one) < domainOf(other) ? -1 : 1));
+  const created = await createReceived(tx, fresh);
+  const published = [...created.values()].flatMap((outcome) =>
+    outcome instanceof ApiError ? [] : [outcome],
+  );
+  await welcomeReplies(tx, published);
+  for (const row of published) stored.set(row.uri, row);
+  return new Map(
+    all.map((one) => {
+      const row = stored.get(uriOf(one));
+      if (row === undefined) return [one, created.get(one)];
+      return [one, row.account_id === one.actor.account.id ? row : forbidden()];
+    }),
+  );
+}
+
+function uriOf({ status }: Received): string {
+  return status.source.uri;
+}
+
+function domainOf({ actor }: Received): string {
+  return actor.account.domain ?? "";
+}
+
+/** Creates statuses whose URIs are locked and free. */
+async function createReceived(
+  tx: Transaction,
+  fresh: readonly Received[],
+): Promise<ReadonlyMap<Received, StatusRow | ApiError>> {
+  for (const [domain, some] of Map.groupBy(fresh, domainOf)) {
+    await storeRemoteEmojis(tx, domain, ...some.map(({ status }) => status.emojis));
+  }
+  const submissions: Submission[] = [];
+  for (const { actor, status } of fresh) {
+    const mediaIds = await attachRemoteMedia(tx, actor.account, status.attachments);
+    const { source, visibility, spoilerText, sensitive, language, poll, parent } = status;
+    const given = { source, visibility, spoilerText, sensitive, language, poll, mediaIds };
+    submissions.push({
+      actor,
+      input: { ...given, quotePolicy: "nobody", inReplyToId: parent?.id ?? null, idempotencyKey: null },
+    });
+  }
+  const created = await createStatuses(tx.withinCommand(), submissions);
+  const outcomes = new Map<Received, StatusRow | ApiError>();
+  for (const [index, one] of fresh.entries()) {
+    const outcome = created[index];
+    if (outcome instanceof ApiError) outcomes.set(one, outcome);
+    const row = outcome instanceof ApiError ? undefined : outcome?.published?.row;
+    if (row === undefined) continue;
+    outcomes.set(one, row);
+    const { id: statusId, missing_parent_uri: parentUri } = row;
+    if (parentUri === null) continue;
+    await tx.emit({
+      type: "status.parent_missing",
+      statusId,
+      parentUri,
+      depth: one.status.source.depth ?? 0,
+    });
+  }
+  return outcomes;
 }
 
 /** Maximum ancestors that are checked for cycles: as many as are shown. */
 const mostAncestors = 4096;
 
-/** Links the replies that arrived before the status. */
-async function welcomeReplies(tx: Transaction, status: StatusRow): Promise<void> {
-  const ancestors =
-    status.in_reply_to_id === null ? [] : await findAncestorIds(tx.store, status.id, mostAncestors);
-  const replies = await linkReplies(tx.store, status, ancestors);
-  const counted = replies.filter(({ visibility }) => isCounted(visibility)).length;
-  if (counted > 0) await addToStatusCount(tx.store, "replies_count", status.id, counted);
+/** Links the replies that arrived before their statuses. */
+async function welcomeReplies(tx: Transaction, statuses: readonly StatusRow[]): Promise<void> {
+  const awaited = await findAwaitedUris(
+    tx.store,
+    statuses.map(({ uri }) => uri),
+  );
+  for (const status of statuses.filter(({ uri }) => awaited.has(uri))) {
+    const ancestors =
+      status.in_reply_to_id === null ? [] : await findAncestorIds(tx.store, status.id, mostAncestors);
+    const replies = await linkReplies(tx.store, status, ancestors);
+    const counted = replies.filter(({ visibility }) => isCounted(visibility)).length;
+    if (counted > 0) await addToStatusCount(tx.store, "replies_count", status.id, counted);
+  }
 }
 
 /** Makes a status visible to an account to whose inbox it was delivered without a mention. */
@@ -117,7 +188,7 @@ export async function deleteReceived(
   { account }: RemoteAccount,
   uri: string,
 ): Promise<void> {
-  await lockStatusUri(tx.store, uri);
+  await lockStatusUris(tx.store, [uri]);
   const status = await findStatusByUri(tx.store, uri);
   if (status !== undefined && status.account_id !== account.id) return;
   await insertTombstones(tx.store, tx.config.publicUrl.origin, [uri]);
@@ -135,7 +206,7 @@ export async function reviseStatus(
   received: ReceivedStatus,
 ): Promise<StatusRow | undefined> {
   const { source } = received;
-  await lockStatusUri(tx.store, source.uri);
+  await lockStatusUris(tx.store, [source.uri]);
   const status = await findStatusByUri(tx.store, source.uri);
   if (status === undefined || status.account_id !== actor.account.id) return undefined;
   const editedAt = source.editedAt ?? null;

@@ -16,7 +16,7 @@ export const handleLike: ActivityHandler = async (context, received) => {
   const status = objectUri === undefined ? undefined : await findKnownStatus(context, objectUri);
   // The favourites of other statuses are counted by their servers.
   if (status?.local !== true) return;
-  await context.write(receiveFavourite, actor, { statusId: status.id, uri: activity.uri });
+  await receiveFavourite(context, actor, { statusId: status.id, uri: activity.uri });
 };
 
 const types: ReadonlySet<string> = new Set(["Like", "EmojiReact"]);

@@ -87,7 +87,7 @@ export async function storeStatus(
   if (author === undefined || author.account.suspended_at !== null) return undefined;
   const prepared = await prepareStatus(context, author, read, { ...how, fetchQuoted });
   try {
-    return await context.write(receiveStatus, author, prepared);
+    return await receiveStatus(context, author, prepared);
   } catch (error) {
     // The status is empty, or its URI belongs to another account.
     if (error instanceof ApiError && error.status < 500) return undefined;

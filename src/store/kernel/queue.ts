@@ -13,9 +13,18 @@ export interface QueuedJob {
   readonly maxAttempts?: number;
 }
 
-/** Jobs as the SQL function `queue_jobs` takes them, in JSON. */
-export function jobSpecs(jobs: readonly QueuedJob[]): string {
-  const specs = jobs.map((job) => ({
+/** A job as the SQL function `queue_jobs` takes it. */
+interface JobSpec {
+  readonly identifier: string;
+  readonly payload: QueuedJob["payload"];
+  readonly run_at: string | null;
+  readonly job_key: string | null;
+  readonly queue_name: string | null;
+  readonly max_attempts: number | null;
+}
+
+export function jobSpecs(jobs: readonly QueuedJob[]): JobSpec[] {
+  return jobs.map((job) => ({
     identifier: job.task,
     payload: job.payload,
     run_at: job.runAt?.toISOString() ?? null,
@@ -23,13 +32,12 @@ export function jobSpecs(jobs: readonly QueuedJob[]): string {
     queue_name: job.queue ?? null,
     max_attempts: job.maxAttempts ?? null,
   }));
-  return JSON.stringify(specs);
 }
 
 /** Adds jobs in the store's transaction: they are committed together with its rows. */
 export async function addJobs(store: WriteStore, jobs: readonly QueuedJob[]): Promise<void> {
   if (jobs.length === 0) return;
-  await store.query("jobs_add", "select queue_jobs($1::jsonb)", [jobSpecs(jobs)]);
+  await store.query("jobs_add", "select queue_jobs($1::jsonb)", [JSON.stringify(jobSpecs(jobs))]);
 }
 
 /** Maximum calls for a job with a key, if workers keep taking its predecessor. */
@@ -64,7 +72,7 @@ async function addOnce(
        select (spec->>'identifier', (spec->'payload')::json, spec->>'queue_name', (spec->>'run_at')::timestamptz,
          (spec->>'max_attempts')::smallint, spec->>'job_key', null, array[spec->>'identifier'])::graphile_worker.job_spec
        from jsonb_array_elements($1::jsonb) as spec), $2)`,
-    [jobSpecs(jobs), keepsPending],
+    [JSON.stringify(jobSpecs(jobs)), keepsPending],
   );
   return rows.map(({ key }) => key);
 }

@@ -1,35 +1,72 @@
 /** Interactions with statuses: favourites, bookmarks, pins, muted conversations, reblogs. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import { type Candidate, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
-import { type Page, direction, within } from "../kernel/cursors.ts";
+import { type Page, direction, isId, within } from "../kernel/cursors.ts";
 import { originCount } from "./publishing.ts";
 import type { StatusRow } from "./statuses.ts";
-import { blocksEither, isSuspended, visibleTo } from "../kernel/predicates.ts";
+import { blocks, blocksEither, isSuspended, visibleTo } from "../kernel/predicates.ts";
 import { read, write } from "../kernel/queries.ts";
 
-/**
- * Inserts a favourite and updates the status's counter in one statement. Returns whether the favourite is new.
- * @param uri of the remote activity; null if local
- */
-export async function insertFavourite(
-  store: WriteStore,
-  accountId: string,
-  statusId: string,
-  uri: string | null = null,
-): Promise<boolean> {
-  const rows = await store.query(
-    "favourite_insert",
-    `with made as (insert into favourites (account_id, status_id, uri) values ($1, $2, $3)
-       on conflict (status_id, account_id) do nothing returning status_id)
-     update statuses s set favourites_count = s.favourites_count + 1,
-       origin_favourites_count = s.origin_favourites_count + 1 from made where s.id = made.status_id
-     returning s.id`,
-    [accountId, statusId, uri],
-  );
-  return rows.length > 0;
+export type MarkedStatusRow = Pick<StatusRow, "id" | "uri" | "account_id">;
+
+/** A status that an account wants to mark. */
+export interface OriginalRow extends MarkedStatusRow {
+  /** In the list of those asked for, from 0. */
+  readonly place: number;
+  /** Whether the account blocks the author. */
+  readonly is_blocked: boolean;
 }
 
-export type MarkedStatusRow = Pick<StatusRow, "id" | "uri" | "account_id">;
+/** Statuses that accounts may see; for a reblog, the original, if both are visible. */
+export const findOriginals = read.rows<
+  [wanted: readonly { readonly statusId: string; readonly viewerId: string }[]],
+  OriginalRow
+>(
+  "statuses_to_mark",
+  `select o.id, o.uri, o.account_id, (given.place - 1)::int as place,
+     ${blocks("given.viewer_id", "o.account_id")} as is_blocked
+   from unnest($1::bigint[], $2::bigint[]) with ordinality as given (status_id, viewer_id, place)
+     join statuses s on s.id = given.status_id
+     join statuses o on o.id = coalesce(s.reblog_of_id, s.id)
+   where ${visibleTo("s", "given.viewer_id")} and ${visibleTo("o", "given.viewer_id")}`,
+  (wanted) => [
+    wanted.map(({ statusId }) => (isId(statusId) ? statusId : null)),
+    wanted.map(({ viewerId }) => viewerId),
+  ],
+);
+
+export interface NewFavourite {
+  readonly accountId: string;
+  readonly statusId: string;
+  /** Of the remote activity; null if local. */
+  readonly uri: string | null;
+}
+
+/**
+ * Inserts favourites and updates the statuses' counters in one statement. The transaction must have locked the statuses,
+ * if there are several.
+ * @returns the places of the new ones, from 0
+ */
+export const insertFavourites = write.set<[favourites: readonly NewFavourite[]], number>(
+  "favourites_insert",
+  `with given as (
+     select distinct on (status_id, account_id) *
+     from unnest($1::bigint[], $2::bigint[], $3::text[]) with ordinality as g (account_id, status_id, uri, place)
+     order by status_id, account_id, place),
+   made as (
+     insert into favourites (account_id, status_id, uri) select account_id, status_id, uri from given
+     on conflict (status_id, account_id) do nothing returning status_id, account_id),
+   counted as (
+     update statuses s set favourites_count = s.favourites_count + m.number,
+       origin_favourites_count = s.origin_favourites_count + m.number
+     from (select status_id, count(*)::int as number from made group by status_id) m where s.id = m.status_id)
+   select (place - 1)::int as place from made join given using (status_id, account_id)`,
+  (favourites) => [
+    favourites.map(({ accountId }) => accountId),
+    favourites.map(({ statusId }) => statusId),
+    favourites.map(({ uri }) => uri),
+  ],
+);
 
 /**
  * Deletes a favourite and updates the counter. The transaction must have locked the status.

@@ -4,10 +4,21 @@ import { visibleTo } from "../kernel/predicates.ts";
 import { write } from "../kernel/queries.ts";
 import type { StatusRow, Visibility } from "./statuses.ts";
 
-/** Serializes storing and deleting the status with this URI until the transaction ends. */
-export const lockStatusUri = write.run<[uri: string]>(
-  "status_uri_lock",
-  "select pg_advisory_xact_lock(30, hashtext($1))",
+/**
+ * Serializes storing and deleting the statuses with these URIs until the transaction ends. Locks them in one order, which
+ * prevents deadlocks.
+ */
+export const lockStatusUris = write.run<[uris: readonly string[]]>(
+  "status_uris_lock",
+  `select pg_advisory_xact_lock(30, key)
+   from (select distinct hashtext(uri) as key from unnest($1::text[]) as uri order by 1) as keys`,
+);
+
+/** The URIs among these that earlier replies refer to. */
+export const findAwaitedUris = write.set<[uris: readonly string[]], string>(
+  "statuses_awaited",
+  `select distinct missing_parent_uri from statuses
+   where missing_parent_uri is not null and missing_parent_uri = any($1::text[])`,
 );
 
 /** Maximum replies that are linked to a status by one statement. */

@@ -1,7 +1,7 @@
 /** The writes of publishing a status. */
 import pg from "pg";
 import type { UsageName } from "../instance/usage.ts";
-import { type ReadStore, type WriteStore, single } from "../kernel/connection.ts";
+import type { ReadStore, WriteStore } from "../kernel/connection.ts";
 import type { RecordedEvent } from "../kernel/pending-events.ts";
 import { type QueuedJob, jobSpecs } from "../kernel/queue.ts";
 import type { NewPoll } from "./polls.ts";
@@ -65,6 +65,12 @@ export interface CountedReference {
   readonly id: string;
   readonly replies: number;
   readonly quotes: number;
+}
+
+/** A status to be published. */
+export interface StatusDraft {
+  readonly status: NewStatus;
+  readonly parts: PublishedParts;
 }
 
 /** The rows that are written together with a status. */
@@ -139,40 +145,49 @@ interface PublishedRow {
 }
 
 /**
- * Inserts a status with everything that belongs to it, as the last statement of its transaction, which commits without
- * waiting for the disk (`WriteStore.finish`).
- * @returns the status, or the id of the author's earlier one with this URI, or with this idempotency key within an hour
- * @throws {RefusedStatus} if its URI is another account's, or if it refers to something that it may not refer to
+ * Inserts statuses with everything that belongs to them, as the last statement of their transaction, which commits
+ * without waiting for the disk (`WriteStore.finish`).
+ * @returns for each draft the status, or the id of the author's earlier one with this URI, or with this idempotency key
+ * within an hour
+ * @throws {RefusedStatus} if a URI is another account's, or a status refers to something that it may not refer to; no
+ * status is inserted then
  */
-export async function publishStatus(
+export async function publishStatuses(
   store: WriteStore,
-  status: NewStatus,
-  { tags, jobs, roleId, ...parts }: PublishedParts,
-): Promise<PublishedStatus | { readonly earlierId: string }> {
-  const post = columnsOf(status);
-  const written = { ...parts, keyLife: idempotencyKeyLife / 1000, tags: Object.fromEntries(tags) };
+  drafts: readonly StatusDraft[],
+): Promise<(PublishedStatus | { readonly earlierId: string })[]> {
+  const posts = drafts.map(({ status }) => columnsOf(status));
+  const given = drafts.map(({ parts: { tags, jobs, ...parts } }, index) => ({
+    post: posts[index],
+    parts: {
+      ...parts,
+      keyLife: idempotencyKeyLife / 1000,
+      tags: Object.fromEntries(tags),
+      jobs: jobSpecs(jobs),
+    },
+  }));
   try {
     const rows = await store.finish<PublishedRow>(
-      "status_publish",
+      "statuses_publish",
       `select p.published_id as id, p.is_new, p.conversation as conversation_id, p.names, p.author_count,
          p.author_last,
-         (select version from filter_versions where account_id = $3) as filters_version,
-         (select json_build_object('id', id::text, 'name', name, 'website', website) from oauth_apps where id = $4)
-           as application,
+         (select version from filter_versions where account_id = (g.one->'post'->>'account_id')::bigint)
+           as filters_version,
+         (select json_build_object('id', id::text, 'name', name, 'website', website) from oauth_apps
+           where id = (g.one->'post'->>'application_id')::bigint) as application,
          (select json_build_object('id', id::text, 'name', name, 'color', color) from roles
-           where id = $5 and highlighted) as role
-       from publish_status($1::jsonb, $2::jsonb, $6::jsonb, $now) p`,
-      [
-        JSON.stringify(post),
-        JSON.stringify(written),
-        status.accountId,
-        status.applicationId,
-        roleId,
-        jobSpecs(jobs),
-      ],
+           where id = (g.one->'parts'->>'roleId')::bigint and highlighted) as role
+       from publish_statuses($1::jsonb, $now) p
+         join jsonb_array_elements($1::jsonb) with ordinality g (one, place) using (place)
+       order by place`,
+      [JSON.stringify(given)],
     );
-    const row = single(rows);
-    return row.is_new ? publishedOf(post, row, parts) : { earlierId: row.id };
+    return drafts.map(({ parts }, index) => {
+      const [post, row] = [posts[index], rows[index]];
+      if (post === undefined || row === undefined)
+        throw new Error("a status was neither published nor refused");
+      return row.is_new ? publishedOf(post, row, parts) : { earlierId: row.id };
+    });
   } catch (error) {
     throw refusalOf(error) ?? error;
   }

@@ -33,6 +33,12 @@ export const findStatusByUri = read.byKey<[uri: string], StatusRow>(
   `select ${statusColumns} from statuses where uri = any($1::text[])`,
 );
 
+/** The statuses with these URIs. Doesn't check visibility. */
+export const findStatusesByUris = read.rows<[uris: readonly string[]], StatusRow>(
+  "statuses_by_uris",
+  `select ${statusColumns} from statuses where uri = any($1::text[])`,
+);
+
 /** An account's reblog of a status. */
 export const findReblog = read.first<[accountId: string, originalId: string], StatusRow>(
   "reblog_of_account",
