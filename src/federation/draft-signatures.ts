@@ -3,7 +3,7 @@
  * verifies those of RFC 9421, but with this draft it signs the path without the query, which Mastodon and
  * GoToSocial include.
  */
-import { webcrypto } from "node:crypto";
+import { createHash, webcrypto } from "node:crypto";
 import type { ActorKey } from "./keys.ts";
 
 /** A parsed `Signature` header. */
@@ -127,8 +127,12 @@ async function hasDigest(header: string, body: Uint8Array): Promise<boolean> {
   return count > 0;
 }
 
-/** In the thread pool, because bodies may have a megabyte. */
+/** Bytes of a body up to which handing it to the thread pool takes longer than hashing it. */
+const smallBody = 16_384;
+
+/** Large bodies are hashed in the thread pool. */
 async function digestOf(hash: string, body: Uint8Array): Promise<Buffer> {
+  if (body.length <= smallBody) return createHash(hash).update(body).digest();
   const bytes = new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength);
   return Buffer.from(await webcrypto.subtle.digest(hash, bytes));
 }

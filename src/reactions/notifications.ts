@@ -1,6 +1,7 @@
 /** Creates notifications for events. */
 import type { Transaction } from "../domain/kernel/context.ts";
 import { type AnyEvent, type EventOf, ofType } from "../domain/kernel/events.ts";
+import { queuePushes } from "../domain/push/queueing.ts";
 import { rescheduleExpiry } from "../domain/statuses/polls.ts";
 import {
   type CreatedNotification,
@@ -25,17 +26,22 @@ import { mergeNotifications } from "../store/notifications/requests.ts";
 import type { ListReaction } from "./streamed.ts";
 
 export const notifications: ListReaction = async (tx, events) => {
-  const created: Caused[] = await notifyOfStatuses(tx, ofType(events, "status.created"));
+  const created: Caused[] = [
+    ...(await notifyOfStatuses(tx, ofType(events, "status.created"))),
+    ...(await notifyOfFavourites(tx, ofType(events, "status.favourited"))),
+  ];
   for (const cause of events) {
     created.push(...(await create(tx, cause)).map((row) => ({ cause, row })));
   }
-  await tx.emit(...created.map(({ row }) => announcementOf(row)));
-  return created
-    .filter(({ row }) => !row.filtered)
-    .map(({ cause, row }) => ({
-      cause,
-      entry: { event: "notification", facts: { notificationId: row.id }, accountIds: [row.account_id] },
-    }));
+  const shown = created.filter(({ row }) => !row.filtered);
+  await queuePushes(
+    tx,
+    shown.map(({ row }) => row.id),
+  );
+  return shown.map(({ cause, row }) => ({
+    cause,
+    entry: { event: "notification", facts: { notificationId: row.id }, accountIds: [row.account_id] },
+  }));
 };
 
 /** A notification and the event that caused it. */
@@ -44,19 +50,7 @@ interface Caused {
   readonly row: CreatedNotification;
 }
 
-function announcementOf(row: CreatedNotification): EventOf<"notification.created"> {
-  return {
-    type: "notification.created",
-    notificationId: row.id,
-    notificationType: row.type,
-    accountId: row.account_id,
-    fromAccountId: row.from_account_id,
-    statusId: row.status_id,
-    filtered: row.filtered,
-  };
-}
-
-/** The notifications of an event other than a new status. */
+/** The notifications of an event other than a new status or a favourite. */
 async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotification[]> {
   const { store } = tx;
   const now = tx.clock();
@@ -71,8 +65,6 @@ async function create(tx: Transaction, event: AnyEvent): Promise<CreatedNotifica
     case "quote.created":
     case "quote.changed":
       return event.state === "accepted" ? notifyQuoted(store, event.statusId, now) : [];
-    case "status.favourited":
-      return notifyFavourited(store, event, now);
     case "account.followed":
       return event.moved === true ? [] : notifyFollowed(store, event, now);
     case "follow.requested":
@@ -126,6 +118,20 @@ async function notifyOfStatuses(
   const causes = new Map(events.map((event) => [event.statusId, event]));
   return rows.flatMap((row) => {
     const cause = row.status_id === null ? undefined : causes.get(row.status_id);
+    return cause === undefined ? [] : [{ cause, row }];
+  });
+}
+
+async function notifyOfFavourites(
+  { store, clock }: Transaction,
+  events: readonly EventOf<"status.favourited">[],
+): Promise<Caused[]> {
+  if (events.length === 0) return [];
+  const rows = await notifyFavourited(store, events, clock());
+  const keyOf = (statusId: string | null, accountId: string): string => `${statusId ?? ""} ${accountId}`;
+  const causes = new Map(events.map((event) => [keyOf(event.statusId, event.accountId), event]));
+  return rows.flatMap((row) => {
+    const cause = causes.get(keyOf(row.status_id, row.from_account_id));
     return cause === undefined ? [] : [{ cause, row }];
   });
 }

@@ -12,33 +12,16 @@ import { lifetime, makePushRequest } from "../push/messages.ts";
 import {
   type PushMessageRow,
   deleteSubscription,
-  findAddressed,
   findPushMessage,
   markFailing,
   markWorking,
 } from "../store/push/subscriptions.ts";
 
-type Created = EventOf<"notification.created">;
 type Due = EventOf<"push.due">;
 
 export const push: Reaction = async (context, event) => {
-  if (event.type === "notification.created") await context.maintain(address, event);
   if (event.type === "push.due") await send(context, event);
 };
-
-/** Queues a message for each subscription that includes the notification. */
-async function address(tx: Transaction, { notificationId, accountId }: Created): Promise<void> {
-  const subscriptions = await findAddressed(tx.store, notificationId, accountId);
-  await tx.emit(
-    ...subscriptions.map(({ id, endpoint }) => ({
-      type: "push.due" as const,
-      notificationId,
-      subscriptionId: id,
-      service: new URL(endpoint).host,
-      attempt: 0,
-    })),
-  );
-}
 
 /** Milliseconds for a push service to answer. */
 const timeout = 10_000;

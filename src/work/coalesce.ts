@@ -1,9 +1,11 @@
 /** Work that callers who wait at the same time share, such as a commit, a flush or a read. */
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 export interface Coalescing {
   /** Callers of one run; unbounded by default. */
   readonly most?: number;
+  /** Whether a run waits for the next turn of the event loop, so that those who call in this one share it. */
+  readonly gathers?: boolean;
   /** Milliseconds between the beginnings of two runs, unless `most` callers wait: under load, runs get fewer and larger. */
   readonly pace?: number;
   /** If a run takes longer than these milliseconds, the next one begins beside it, up to `concurrent` runs. By default never. */
@@ -26,7 +28,13 @@ interface Waiting<Item, Result> {
  */
 export function coalesce<Item, Result>(
   run: (items: readonly Item[]) => Promise<Result>,
-  { most = Number.POSITIVE_INFINITY, pace = 0, patience, splits = () => false }: Coalescing = {},
+  {
+    most = Number.POSITIVE_INFINITY,
+    gathers = false,
+    pace = 0,
+    patience,
+    splits = () => false,
+  }: Coalescing = {},
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   const runs = new Set<Promise<void>>();
@@ -45,6 +53,7 @@ export function coalesce<Item, Result>(
   async function runAll(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
+      if (gathers) await nextTurn();
       const began = performance.now();
       const current = runFor(waiting.splice(0, most)).finally(() => runs.delete(current));
       runs.add(current);

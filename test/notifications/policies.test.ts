@@ -195,17 +195,33 @@ describe("the notification policy", function () {
     await server.context.write(setRole, operator, { userId: cast.dave.user.id, role: "" });
   });
 
-  it("marks events of filtered notifications, which are neither pushed nor streamed", async () => {
-    await choose({ for_not_following: "filter" });
-    const post = await makePost(server, cast.bob.account, { mentions: [cast.alice.account], tell: false });
-    const events: AnyEvent[] = [];
-    await reactions.notifications(recordingContext(server.context, events), {
-      type: "status.created",
-      ...factsOf(post),
+  it("neither pushes nor streams filtered notifications", async () => {
+    await server.database.builder("push_subscriptions").insert({
+      token_id: server.database.builder("oauth_tokens").where({ user_id: cast.alice.user.id }).min("id"),
+      account_id: cast.alice.account.id,
+      endpoint: "https://push.example/device",
+      public_key: Buffer.alloc(65),
+      auth_secret: Buffer.alloc(16),
+      alerts: ["mention"],
+      policy: "all",
+      standard: true,
+      access_token: Buffer.alloc(1),
+      key_id: "k1",
+      created_at: new Date(),
     });
-    expect(
-      events.map((event) => (event.type === "notification.created" ? event.filtered : null)),
-    ).to.deep.equal([true]);
+    for (const choice of ["accept", "filter"]) {
+      await choose({ for_not_following: choice });
+      const post = await makePost(server, cast.bob.account, { mentions: [cast.alice.account], tell: false });
+      const events: AnyEvent[] = [];
+      await reactions.notifications(recordingContext(server.context, events), {
+        type: "status.created",
+        ...factsOf(post),
+      });
+      expect(
+        events.map(({ type }) => type),
+        choice,
+      ).to.deep.equal(choice === "accept" ? ["push.due"] : []);
+    }
   });
 
   it("creates a request for each sender of filtered mentions, with their number and the latest status", async () => {

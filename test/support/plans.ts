@@ -12,6 +12,23 @@ export interface Statement {
 /** The named statements that the work sends, each name once. */
 export async function recordStatements(work: () => PromiseLike<unknown>): Promise<Statement[]> {
   const seen = new Map<string, Statement>();
+  await watchQueries(work, (sent) => {
+    if (isStatement(sent)) seen.set(sent.name, { name: sent.name, text: sent.text, values: sent.values });
+  });
+  return [...seen.values()];
+}
+
+/** How often the work sends each statement, by its name or, if it has none, by its text. */
+export async function countStatements(work: () => PromiseLike<unknown>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  await watchQueries(work, (sent) => {
+    const name = isStatement(sent) ? sent.name : String(sent);
+    counts[name] = (counts[name] ?? 0) + 1;
+  });
+  return counts;
+}
+
+async function watchQueries(work: () => PromiseLike<unknown>, watch: (sent: unknown) => void): Promise<void> {
   const prototype = pg.Client.prototype as unknown as {
     query(this: pg.Client, ...parameters: unknown[]): unknown;
   };
@@ -20,8 +37,7 @@ export async function recordStatements(work: () => PromiseLike<unknown>): Promis
     prototype,
     "query",
     function (this: pg.Client, ...parameters: unknown[]): unknown {
-      const [sent] = parameters;
-      if (isStatement(sent)) seen.set(sent.name, { name: sent.name, text: sent.text, values: sent.values });
+      watch(parameters[0]);
       return Reflect.apply(query, this, parameters);
     },
   );
@@ -30,7 +46,6 @@ export async function recordStatements(work: () => PromiseLike<unknown>): Promis
   } finally {
     restore();
   }
-  return [...seen.values()];
 }
 
 function isStatement(sent: unknown): sent is Statement {

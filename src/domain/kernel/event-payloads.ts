@@ -76,17 +76,6 @@ export interface RelayFacts {
   readonly actorUri: string | null;
 }
 
-export interface NotificationFacts {
-  readonly notificationId: string;
-  readonly notificationType: string;
-  /** The recipient. */
-  readonly accountId: string;
-  readonly fromAccountId: string;
-  readonly statusId: string | null;
-  /** Whether the recipient's policy filters it into a request: then it is neither pushed nor streamed. */
-  readonly filtered: boolean;
-}
-
 /** The clean-up steps of a suspension and of its end. */
 export type SuspensionStep =
   | "endFollows"
@@ -257,7 +246,6 @@ export interface EventPayloads {
   "list.joined": ListMembers;
   "list.left": ListMembers;
   "list.deleted": { readonly accountId: string; readonly listId: string };
-  "notification.created": NotificationFacts;
   /** A push message is due. `service` is the host of the push service. */
   "push.due": {
     readonly notificationId: string;

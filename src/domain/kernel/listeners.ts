@@ -49,7 +49,7 @@ export function isInBatch(name: ReactionName): boolean {
 
 /**
  * Event → its reactions. The jobs of an event run concurrently, in any order, after its reactions in the batch. A
- * reaction that needs another one's writes listens to an event that this one emits (`notification.created`).
+ * reaction that needs another one's writes listens to an event that this one emits (`push.due`).
  */
 export const listeners: { readonly [Type in EventType]: readonly ReactionName[] } = {
   "status.created": ["timelines", "lists", "notifications", "streams", "search", "federation"],
@@ -109,7 +109,6 @@ export const listeners: { readonly [Type in EventType]: readonly ReactionName[] 
   "list.joined": ["lists"],
   "list.left": ["lists"],
   "list.deleted": [],
-  "notification.created": ["push"],
   "push.due": ["push"],
   "notification.dismissed": [],
   "notification_group.dismissed": [],

@@ -54,7 +54,8 @@ type Outcomes = ReadonlyMap<Received, StatusRow | ApiError | undefined>;
 
 /** How what arrives shares transactions. */
 export const receivedTogether: Coalescing = {
-  most: 32,
+  most: 64,
+  gathers: true,
   // While a transaction waits for a lock, others go on beside it.
   patience: { milliseconds: 100, concurrent: 2 },
   // What the database refuses must not fail the others.

@@ -21,10 +21,10 @@ import { type Handlers, dispatch } from "./dispatch.ts";
 import { slowLanesOf } from "./slow-lanes.ts";
 
 /** Activities at the same time, in one job. */
-const width = 32;
+const width = 64;
 
 /** Hosts, and activities of each and of all, that are read in advance. */
-const ahead = { hosts: 32, perHost: 16, total: 64 };
+const ahead = { hosts: 32, perHost: 64, total: 128 };
 
 /** Activities that have begun or wait for others of their actors, beyond which no more are read. */
 const mostUnfinished = 200;

@@ -35,7 +35,7 @@ export function openLookups(
         return new Map(rows.map((row) => [row[column], row]));
       },
       // A key that isn't valid text must not fail the others.
-      { most: mostKeys, patience, splits: (error) => !(error instanceof DatabaseUnavailable) },
+      { most: mostKeys, gathers: true, patience, splits: (error) => !(error instanceof DatabaseUnavailable) },
     );
   }
 

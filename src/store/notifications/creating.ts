@@ -152,19 +152,25 @@ export async function notifyUpdated(store: WriteStore, statusId: string): Promis
   ];
 }
 
-/** Notifies the author of a favourite, if it still exists. */
+/** Notifies the authors of favourites that still exist. */
 export const notifyFavourited = write.rows<
-  [favourite: { readonly statusId: string; readonly accountId: string }, now: Date],
+  [favourites: readonly { readonly statusId: string; readonly accountId: string }[], now: Date],
   CreatedNotification
 >(
   "notify_favourited",
   insertFrom(
     "favourite",
     `select s.account_id, f.account_id as from_account_id, s.id as status_id, s.conversation_id
-       from favourites f join statuses s on s.id = f.status_id where f.status_id = $1 and f.account_id = $3
-       for key share of s, f`,
+       from unnest($1::bigint[], $3::bigint[]) as given (status_id, account_id)
+         join favourites f on f.status_id = given.status_id and f.account_id = given.account_id
+         join statuses s on s.id = f.status_id
+       order by s.id, f.id for key share of s, f`,
   ),
-  (favourite, now) => [favourite.statusId, now, favourite.accountId],
+  (favourites, now) => [
+    favourites.map(({ statusId }) => statusId),
+    now,
+    favourites.map(({ accountId }) => accountId),
+  ],
 );
 
 interface Pair {

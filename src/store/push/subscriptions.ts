@@ -111,13 +111,14 @@ const wanted = `n.type = any(p.alerts) and not n.filtered
   and ${asOne(`((n.status_id is null or ${visibleTo("o", "n.account_id")})
     and not ${isSuspended("n.from_account_id")} and not ${silencedFor("n.from_account_id", "n.account_id")})`)}`;
 
-/** The subscriptions that want a notification. */
+/** The subscriptions that want one of these notifications. */
 export const findAddressed = read.rows<
-  [notificationId: string, accountId: string],
-  { readonly id: string; readonly endpoint: string }
+  [notificationIds: readonly string[]],
+  { readonly id: string; readonly endpoint: string; readonly notification_id: string }
 >(
   "push_addressed",
-  `select p.id, p.endpoint from ${sources} where p.account_id = $2 and n.id = $1 and ${wanted} order by p.id`,
+  `select p.id, p.endpoint, n.id as notification_id from ${sources}
+   where n.id = any($1::bigint[]) and ${wanted} order by n.id, p.id`,
 );
 
 /** A message to send, with its subscription. */
