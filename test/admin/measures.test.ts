@@ -350,7 +350,9 @@ describe("measures", function () {
       expect(last)
         .to.include({ unit: "bytes", total: String(bytes) })
         .and.not.have.property("previous_total");
-      expect(last?.human_value).to.equal(`${Number((bytes / 1024 ** 2).toPrecision(3))} MB`);
+      expect(last?.human_value).to.equal(
+        bytes === 0 ? "0 Bytes" : `${Number((bytes / 1024 ** 2).toPrecision(3))} MB`,
+      );
       expect(last?.data.reduce((sum, { value }) => sum + Number(value), 0)).to.equal(bytes);
     }
     const unknown = { keys: ["instance_statuses"], instance_statuses: { domain: "nowhere.example" } };

@@ -12,18 +12,24 @@ interface Call<Item> {
 
 /**
  * Makes a function that runs a command once for all items that arrive during the previous transaction of this process.
+ * @param writerOf the local account that writes an item
  * @returns resolves to the command's outcome once it is committed
  */
 export function commitTogether<Item, Outcome>(
   command: Together<Item, Outcome>,
   options: Coalescing,
+  writerOf: (item: Item) => string | undefined = () => undefined,
 ): (context: Context, item: Item) => Promise<Outcome> {
   const slot = cacheSlot(() =>
     coalesce((calls: readonly Call<Item>[]) => {
       const [first] = calls;
       if (first === undefined) throw new Error("a shared transaction without items");
       const items = calls.map(({ item }) => item);
-      return first.context.fork().maintain(run<Item, Outcome>, command, items);
+      const writers = new Set(items.flatMap((item) => writerOf(item) ?? []));
+      return first.context
+        .fork()
+        .forAccounts([...writers])
+        .maintain(run<Item, Outcome>, command, items);
     }, options),
   );
   return (context, item) => context.caches.get(slot)({ context, item });

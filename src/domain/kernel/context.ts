@@ -122,8 +122,8 @@ export interface Context extends Queryable {
   fork(signal?: Pick<AbortSignal, "aborted">): Context;
   /** The same context with this deadline instead of its own. */
   until(deadline: AbortSignal): Context;
-  /** The same context for a local account: its writes are recorded for its reads from replicas (if there are any). */
-  forAccount(accountId: string): Context;
+  /** The same context for local accounts: its writes are recorded for their reads from replicas (if there are any). */
+  forAccounts(accountIds: readonly string[]): Context;
   /** The same context reading from a replica, until it writes: the replica may not have the write yet. */
   readingFrom(replica: OpenReplica): ReplicaContext;
 }
@@ -140,8 +140,8 @@ const mostRuns = 3;
 interface Particulars {
   readonly signal?: Pick<AbortSignal, "aborted"> | undefined;
   readonly deadline?: AbortSignal;
-  /** The local account that writes. */
-  readonly accountId?: string;
+  /** The local accounts that write. */
+  readonly accountIds?: readonly string[];
 }
 
 /** Opens a context on a connection pool. */
@@ -150,18 +150,18 @@ export function openContext(services: Services, database: Database): Context {
 }
 
 function contextOf(services: Services, database: Database, particulars: Particulars): Context {
-  const { accountId } = particulars;
+  const { accountIds } = particulars;
   return {
     ...services,
     store: database,
     autocommit: database,
     deadline: particulars.deadline,
     write: (command, actor, ...input) =>
-      runCommand(services, database, accountId ?? localAccountOf(actor), command, [actor, ...input]),
-    maintain: (command, ...input) => runCommand(services, database, accountId, command, input),
+      runCommand(services, database, accountIds ?? localAccountOf(actor), command, [actor, ...input]),
+    maintain: (command, ...input) => runCommand(services, database, accountIds ?? [], command, input),
     fork: (signal) => contextOf(services, database.forRequest(signal), { ...particulars, signal }),
     until: (deadline) => contextOf(services, database, { ...particulars, deadline }),
-    forAccount: (id) => contextOf(services, database, { ...particulars, accountId: id }),
+    forAccounts: (ids) => contextOf(services, database, { ...particulars, accountIds: ids }),
     readingFrom: (replica) => replicaContext(services, database, particulars, replica),
   };
 }
@@ -192,28 +192,29 @@ function replicaContext(
   };
 }
 
-/** @param accountId the local account that writes */
+/** @param accountIds the local accounts that write */
 async function runCommand<Input extends readonly unknown[], Outcome>(
   services: Services,
   database: Database,
-  accountId: string | undefined,
+  accountIds: readonly string[],
   command: (tx: Transaction, ...input: Input) => Promise<Outcome>,
   input: Input,
 ): Promise<Outcome> {
-  const writer = services.config.databaseReplicaUrls.length === 0 ? undefined : accountId;
+  // In one order, to prevent deadlocks.
+  const writers = services.config.databaseReplicaUrls.length === 0 ? [] : accountIds.toSorted();
   for (let run = 1; ; run += 1) {
     const outdated: Forgettable[] = [];
     const pending: RecordedEvent[] = [];
     const emitted = { isRecorded: false };
     try {
       const written = await database.transaction(async (whole) => {
-        const store = writer === undefined ? whole : whole.unfinished;
+        const store = writers.length === 0 ? whole : whole.unfinished;
         const outcome = await command(
           openTransaction(services, store, { outdated, pending, emitted }),
           ...input,
         );
         if (pending.length > 0) await recordEvents(store, pending);
-        if (writer !== undefined) await recordWrite(store, writer);
+        for (const writer of writers) await recordWrite(store, writer);
         return outcome;
       });
       if (emitted.isRecorded) services.caches.get(eventSignal).emit("recorded");
@@ -229,8 +230,8 @@ async function runCommand<Input extends readonly unknown[], Outcome>(
   }
 }
 
-function localAccountOf(writer: Writer): string | undefined {
-  return "account" in writer && writer.account.domain === null ? writer.account.id : undefined;
+function localAccountOf(writer: Writer): string[] {
+  return "account" in writer && writer.account.domain === null ? [writer.account.id] : [];
 }
 
 /** Collected during a transaction. */

@@ -20,7 +20,7 @@ export async function performReading<Reply>(
 ): Promise<Reply> {
   if (replicas === undefined) return perform(context);
   const accountId = caller?.account?.id ?? null;
-  const primary = accountId === null ? context : context.forAccount(accountId);
+  const primary = accountId === null ? context : context.forAccounts([accountId]);
   if (!operation.mayLag) return perform(primary);
   const replica = replicas.choose(accountId, caller === undefined ? [] : caller.written);
   if (replica === undefined) return perform(primary);

@@ -8,7 +8,7 @@ import type { LocalPerson } from "../../domain/kernel/actor.ts";
 import { editWithThumbnails } from "../../domain/statuses/editing-thumbnails.ts";
 import { findMentionedElsewhere } from "../../domain/statuses/mentions.ts";
 import { refreshPoll, vote } from "../../domain/statuses/polls.ts";
-import * as creating from "../../domain/statuses/creating.ts";
+import { postStatus } from "../../domain/statuses/posting.ts";
 import { reblog, unreblog } from "../../domain/statuses/reblogging.ts";
 import { newStatusOf, readScheduledTime, scheduleStatus } from "../../domain/statuses/scheduling.ts";
 import { findStatusByAddress } from "../../domain/statuses/status-address.ts";
@@ -42,7 +42,7 @@ export const createStatus: Operation<"createStatus"> = ({ body, caller, header }
     if (scheduledAt === null) {
       await findMentionedElsewhere(context, caller.account, draft.text);
       const input = newStatusOf(draft, now, idempotencyKey);
-      const { id, published } = await context.write(creating.createStatus, caller, input);
+      const { id, published } = await postStatus(context, caller, input);
       return found(await renderStatus(context, { id }, caller.account, published));
     }
     const scheduled = { draft, scheduledAt, idempotencyKey };
