@@ -367,138 +367,142 @@ AS $function$ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.publish_status(post jsonb, parts jsonb, at timestamp with time zone, OUT published_id bigint, OUT is_new boolean, OUT conversation bigint, OUT names text[])
- RETURNS record
+CREATE OR REPLACE FUNCTION public.publish_statuses(given jsonb, at timestamp with time zone)
+ RETURNS TABLE(place bigint, published_id bigint, is_new boolean, names text[], author_count integer, author_last timestamp with time zone)
  LANGUAGE plpgsql
 AS $function$
 declare
-  author bigint := (post->>'account_id')::bigint;
-  reference jsonb;
-  media bigint[];
+  fresh jsonb := given;
+  -- Of the statuses that exist, by place.
+  known bigint[] := array_fill(null::bigint, array[jsonb_array_length(given)]);
+  has_keys boolean := exists (select from jsonb_array_elements(given) d where d->'parts'->>'key' is not null);
+  inserted bigint[];
+  one record;
   missing text[];
-  tag_ids bigint[];
-  idempotency_key text := parts->>'key';
+  merged jsonb;
   -- A variable, because random() in the condition would differ for each row.
   one_shard smallint := floor(random() * 16);
 begin
-  conversation := (post->>'conversation_id')::bigint;
-  names := '{}';
-  if idempotency_key is not null then
-    published_id := claim_idempotency_key(
-      author, idempotency_key, at, make_interval(secs => (parts->>'keyLife')::float8));
-    if published_id is not null then
-      is_new := false;
-      return;
-    end if;
-  end if;
-  if parts->'poll' <> 'null' then perform insert_poll(parts->'poll'); end if;
-  if conversation is null then
-    conversation := time_id();
-    insert into conversations (id) values (conversation);
-  end if;
-  insert into statuses (id, account_id, uri, url, local, text, content, spoiler_text, visibility, sensitive, language,
-    in_reply_to_id, in_reply_to_account_id, conversation_id, application_id, media_ids, poll_id, quote_automatic,
-    quote_manual, created_at, edited_at, limited, missing_parent_uri, origin_favourites_count, origin_reblogs_count)
-  select p.id, p.account_id, p.uri, p.url, p.local, p.text, p.content, p.spoiler_text, p.visibility, p.sensitive,
-    p.language, p.in_reply_to_id, p.in_reply_to_account_id, conversation, p.application_id, p.media_ids, p.poll_id,
-    p.quote_automatic, p.quote_manual, p.created_at, p.edited_at, p.limited, p.missing_parent_uri,
-    p.origin_favourites_count, p.origin_reblogs_count
-  from jsonb_populate_record(null::statuses, post) p
-  on conflict (uri) do nothing
-  returning id, media_ids into published_id, media;
-  is_new := published_id is not null;
-  if not is_new then
-    select s.id into published_id from statuses s where s.uri = post->>'uri' and s.account_id = author;
-    if published_id is null then perform refuse_status('uri', '{}'); end if;
-    return;
-  end if;
-  for reference in select r from jsonb_array_elements(parts->'counted') r loop
-    update statuses set replies_count = replies_count + (reference->>'replies')::integer,
-      quotes_count = quotes_count + (reference->>'quotes')::integer
-    where id = (reference->>'id')::bigint;
-    if not found then perform refuse_status('references', array[reference->>'id']); end if;
-  end loop;
-  if media <> '{}' then
-    missing := array(select unnest(media) except select attach_media(published_id, author, media));
-    if missing <> '{}' then perform refuse_status('media', missing); end if;
-  end if;
-  if parts->'quote' <> 'null' then perform insert_quote(parts->'quote'); end if;
-  if jsonb_array_length(parts->'mentions') > 0 then perform add_mentions(published_id, parts->'mentions'); end if;
-  if parts->'tags' <> '{}' then
-    select t.ids, t.names into tag_ids, names from find_or_create_tags(parts->'tags') t;
-    if (parts->>'checksTags')::boolean then
-      missing := array(select name from tags where id = any(tag_ids) and not usable);
-      if missing <> '{}' then perform refuse_status('tags', missing); end if;
-    end if;
-    insert into status_tags (status_id, tag_id) select published_id, unnest(tag_ids);
-  end if;
-  if (parts->>'entersHome')::boolean then
-    insert into home_entries (account_id, status_id) values (author, published_id) on conflict do nothing;
-  end if;
-  if jsonb_array_length(parts->'usage') > 0 then
-    update usage_counters set value = value + 1
-      where shard = one_shard and name = any(array(select jsonb_array_elements_text(parts->'usage')));
-  end if;
-  if idempotency_key is not null then
-    update idempotency_keys set status_id = published_id where account_id = author and key = idempotency_key;
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.publish_statuses(given jsonb, at timestamp with time zone)
- RETURNS TABLE(place bigint, published_id bigint, is_new boolean, conversation bigint, names text[], author_count integer, author_last timestamp with time zone)
- LANGUAGE plpgsql
-AS $function$
-declare
-  one jsonb;
-  found_names jsonb := '[]';
-  ids bigint[] := '{}';
-  news boolean[] := '{}';
-  conversations bigint[] := '{}';
-  events jsonb := '[]';
-  jobs jsonb := '[]';
-  counted record;
-  merged jsonb;
-begin
   perform set_config('synchronous_commit', 'off', true);
-  if jsonb_path_exists(given, '$[*].parts.counted[*]') then
+  if has_keys then
+    for one in
+      select g.place, (g.draft->'post'->>'account_id')::bigint as author, g.draft->'parts'->>'key' as key,
+        (g.draft->'parts'->>'keyLife')::float8 as life
+      from jsonb_array_elements(given) with ordinality g (draft, place)
+      where g.draft->'parts'->>'key' is not null order by 2, 3
+    loop
+      known[one.place] := claim_idempotency_key(one.author, one.key, at, make_interval(secs => one.life));
+    end loop;
+    fresh := unknown_drafts(given, known);
+  end if;
+  perform insert_poll(p) from jsonb_path_query(fresh, '$[*].parts.poll') p where p <> 'null';
+  if jsonb_path_exists(fresh, '$[*].parts.counted[*]') then
+    -- Before inserting the rows that refer to them: prevents deadlocks with concurrent changes and deletions of these
+    -- statuses.
     perform from statuses where id in (
-      select (r->>'id')::bigint from jsonb_path_query(given, '$[*].parts.counted[*]') r)
+      select (r->>'id')::bigint from jsonb_path_query(fresh, '$[*].parts.counted[*]') r)
       order by id for no key update;
   end if;
-  if jsonb_array_length(given) > 1 then
-    select jsonb_object_agg(t.key, t.value) into merged
-      from jsonb_array_elements(given) g cross join lateral jsonb_each(g->'parts'->'tags') t;
-    if merged is not null then perform find_or_create_tags(merged); end if;
+  insert into conversations (id) select (d->'post'->>'conversation_id')::bigint
+    from jsonb_array_elements(fresh) d where (d->'parts'->>'startsConversation')::boolean;
+  with made as (
+    insert into statuses (id, account_id, uri, url, local, text, content, spoiler_text, visibility, sensitive,
+      language, in_reply_to_id, in_reply_to_account_id, conversation_id, application_id, media_ids, poll_id,
+      quote_automatic, quote_manual, created_at, edited_at, limited, missing_parent_uri, origin_favourites_count,
+      origin_reblogs_count)
+    select p.id, p.account_id, p.uri, p.url, p.local, p.text, p.content, p.spoiler_text, p.visibility, p.sensitive,
+      p.language, p.in_reply_to_id, p.in_reply_to_account_id, p.conversation_id, p.application_id, p.media_ids,
+      p.poll_id, p.quote_automatic, p.quote_manual, p.created_at, p.edited_at, p.limited, p.missing_parent_uri,
+      p.origin_favourites_count, p.origin_reblogs_count
+    from jsonb_populate_recordset(null::statuses, jsonb_path_query_array(fresh, '$[*].post')) p
+    on conflict (uri) do nothing
+    returning id)
+  select coalesce(array_agg(id), '{}') into inserted from made;
+  if cardinality(inserted) < jsonb_array_length(fresh) then
+    for one in
+      select g.place, s.id
+      from jsonb_array_elements(given) with ordinality g (draft, place)
+      left join statuses s
+        on s.uri = g.draft->'post'->>'uri' and s.account_id = (g.draft->'post'->>'account_id')::bigint
+      where known[g.place] is null and (g.draft->'post'->>'id')::bigint <> all(inserted)
+    loop
+      if one.id is null then perform refuse_status('uri', '{}'); end if;
+      known[one.place] := one.id;
+    end loop;
+    fresh := unknown_drafts(given, known);
   end if;
-  for one in select g from jsonb_array_elements(given) g loop
-    select p.published_id, p.is_new, p.conversation, p.names into published_id, is_new, conversation, names
-      from publish_status(one->'post', one->'parts', at) p;
-    ids := ids || published_id;
-    news := news || is_new;
-    conversations := conversations || conversation;
-    found_names := found_names || jsonb_build_array(names);
-    if is_new then
-      events := events || (one->'parts'->'events');
-      jobs := jobs || (one->'parts'->'jobs');
-    end if;
-  end loop;
-  if jsonb_array_length(events) > 0 then perform record_events(events, at); end if;
-  if jsonb_array_length(jobs) > 0 then perform queue_jobs(jobs); end if;
-  for counted in
-    select (g.one->'post'->>'account_id')::bigint as author, count(*)::integer as number,
-      max((g.one->'post'->>'created_at')::timestamptz) as latest
-    from jsonb_array_elements(given) with ordinality g (one, place)
-    where news[g.place] and (g.one->'parts'->>'isCounted')::boolean
-    group by author order by author
+  if jsonb_path_exists(fresh, '$[*].parts.counted[*]') then
+    with counted as (
+      select (r->>'id')::bigint as id, sum((r->>'replies')::integer)::integer as replies,
+        sum((r->>'quotes')::integer)::integer as quotes
+      from jsonb_path_query(fresh, '$[*].parts.counted[*]') r group by 1),
+    changed as (
+      update statuses s set replies_count = s.replies_count + c.replies, quotes_count = s.quotes_count + c.quotes
+      from counted c where s.id = c.id returning s.id)
+    select array_agg(id::text) into missing from counted where id not in (select id from changed);
+    if missing is not null then perform refuse_status('references', missing); end if;
+  end if;
+  for one in
+    select (p->>'id')::bigint as id, (p->>'account_id')::bigint as author,
+      array(select m::bigint from jsonb_array_elements_text(p->'media_ids') m) as media
+    from jsonb_path_query(fresh, '$[*].post') p where p->'media_ids' <> '[]'
   loop
-    perform count_statuses(counted.author, counted.number, counted.latest);
+    missing := array(select unnest(one.media) except select attach_media(one.id, one.author, one.media));
+    if missing <> '{}' then perform refuse_status('media', missing); end if;
   end loop;
+  perform insert_quote(q) from jsonb_path_query(fresh, '$[*].parts.quote') q where q <> 'null';
+  if jsonb_path_exists(fresh, '$[*].parts.mentions[*]') then
+    insert into mentions (status_id, account_id, notified, silent)
+      select (d->'post'->>'id')::bigint, (m->>'id')::bigint, (m->>'quiet')::boolean, (m->>'silent')::boolean
+      from jsonb_array_elements(fresh) d cross join lateral jsonb_array_elements(d->'parts'->'mentions') m;
+  end if;
+  select jsonb_object_agg(t.key, t.value) into merged
+    from jsonb_array_elements(fresh) d cross join lateral jsonb_each(d->'parts'->'tags') t;
+  if merged is not null then
+    perform find_or_create_tags(merged);
+    select array_agg(t.name) into missing
+      from jsonb_array_elements(fresh) d
+        cross join lateral jsonb_object_keys(d->'parts'->'tags') k join tags t on t.name = k
+      where (d->'parts'->>'checksTags')::boolean and not t.usable;
+    if missing is not null then perform refuse_status('tags', missing); end if;
+    insert into status_tags (status_id, tag_id)
+      select (d->'post'->>'id')::bigint, t.id
+      from jsonb_array_elements(fresh) d
+        cross join lateral jsonb_object_keys(d->'parts'->'tags') k join tags t on t.name = k;
+  end if;
+  insert into home_entries (account_id, status_id)
+    select (d->'post'->>'account_id')::bigint, (d->'post'->>'id')::bigint
+    from jsonb_array_elements(fresh) d where (d->'parts'->>'entersHome')::boolean
+    on conflict do nothing;
+  if jsonb_path_exists(fresh, '$[*].parts.usage[*]') then
+    update usage_counters u set value = u.value + n.number
+      from (select v as name, count(*) as number
+        from jsonb_array_elements(fresh) d cross join lateral jsonb_array_elements_text(d->'parts'->'usage') v
+        group by v) n
+      where u.shard = one_shard and u.name = n.name;
+  end if;
+  merged := jsonb_path_query_array(fresh, '$[*].parts.events[*]');
+  if merged <> '[]' then perform record_events(merged, at); end if;
+  merged := jsonb_path_query_array(fresh, '$[*].parts.jobs[*]');
+  if merged <> '[]' then perform queue_jobs(merged); end if;
+  if has_keys then
+    update idempotency_keys k set status_id = (d->'post'->>'id')::bigint
+      from jsonb_array_elements(fresh) d
+      where k.account_id = (d->'post'->>'account_id')::bigint and k.key = d->'parts'->>'key';
+  end if;
+  perform count_statuses(c.author, c.number, c.latest) from (
+    select (d->'post'->>'account_id')::bigint as author, count(*)::integer as number,
+      max((d->'post'->>'created_at')::timestamptz) as latest
+    from jsonb_array_elements(fresh) d where (d->'parts'->>'isCounted')::boolean
+    group by 1 order by 1) c;
   return query
-    select g.place, ids[g.place], news[g.place], conversations[g.place],
-      array(select jsonb_array_elements_text(found_names->(g.place::integer - 1))), a.statuses_count, a.last_status_at
-    from jsonb_array_elements(given) with ordinality g (one, place)
-    left join accounts a on news[g.place] and (g.one->'parts'->>'isCounted')::boolean
-      and a.id = (g.one->'post'->>'account_id')::bigint;
+    select g.place, coalesce(known[g.place], (g.draft->'post'->>'id')::bigint), known[g.place] is null,
+      case when g.draft->'parts'->'tags' = '{}' then '{}' else array(
+        select t.name from jsonb_object_keys(g.draft->'parts'->'tags') k join tags t on t.name = k order by t.id) end,
+      a.statuses_count, a.last_status_at
+    from jsonb_array_elements(given) with ordinality g (draft, place)
+    left join accounts a on known[g.place] is null and (g.draft->'parts'->>'isCounted')::boolean
+      and a.id = (g.draft->'post'->>'account_id')::bigint;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.queue_jobs(specs jsonb)
@@ -677,6 +681,15 @@ AS $function$ begin
   update cached_files set obsolete = true where kind = any(tg_argv) and owner_id = old.id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.unknown_drafts(given jsonb, known bigint[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_agg(g.draft order by g.place), '[]')
+  from jsonb_array_elements(given) with ordinality g (draft, place) where known[g.place] is null
+$function$;
 
 CREATE OR REPLACE FUNCTION public.uri_digest(uri text)
  RETURNS bit

@@ -100,16 +100,38 @@ export async function createStatuses(
   const planned: (StatusDraft | CreatedStatus | ApiError)[] = [];
   for (const submission of submissions) planned.push(await planOrRefuse(tx, submission));
   const drafts = planned.filter((one) => "parts" in one);
-  const published = drafts.length === 0 ? [] : await publish(tx, drafts);
-  const created = new Map(published.map((one, index) => [drafts[index], one]));
-  return planned.flatMap((one) => ("parts" in one ? (created.get(one) ?? []) : [one]));
+  // Of several with the same key, the first.
+  const firsts = new Map(drafts.toReversed().map((draft) => [keyOf(draft), draft]));
+  const published = await publish(
+    tx,
+    drafts.filter((draft) => firsts.get(keyOf(draft)) === draft),
+  );
+  return planned.flatMap((one) => {
+    if (!("parts" in one)) return [one];
+    const first = firsts.get(keyOf(one));
+    const created = first === undefined ? undefined : published.get(first);
+    if (created === undefined) return [];
+    return [one === first ? created : { id: created.id, published: null }];
+  });
 }
 
-async function publish(tx: Transaction, drafts: readonly StatusDraft[]): Promise<CreatedStatus[]> {
+/** Identifies the requests that create one status. */
+function keyOf({ status, parts }: StatusDraft): string {
+  return parts.key === null ? status.id : `${status.accountId} ${parts.key}`;
+}
+
+async function publish(
+  tx: Transaction,
+  drafts: readonly StatusDraft[],
+): Promise<ReadonlyMap<StatusDraft, CreatedStatus>> {
+  if (drafts.length === 0) return new Map();
   try {
     const published = await orNotFound(publishStatuses(tx.store, drafts));
-    return published.map((one) =>
-      "earlierId" in one ? { id: one.earlierId, published: null } : { id: one.row.id, published: one },
+    return new Map(
+      [...published].map(([draft, one]) => [
+        draft,
+        "earlierId" in one ? { id: one.earlierId, published: null } : { id: one.row.id, published: one },
+      ]),
     );
   } catch (error) {
     throw error instanceof RefusedStatus ? errorOf(error, drafts) : error;
@@ -251,7 +273,7 @@ async function plan(
     language: languageOf(actor, input.language),
     inReplyToId: parent?.id ?? null,
     inReplyToAccountId: parent === null ? null : answeredAccount(parent, account.id),
-    conversationId: parent?.conversation_id ?? null,
+    conversationId: parent?.conversation_id ?? (await newId(tx, createdAt)),
     applicationId: actor.kind === "person" ? actor.appId : null,
     mediaIds: media.map((row) => row.id),
     pollId: poll?.row.id ?? null,
@@ -278,6 +300,7 @@ async function plan(
   const quoting = { id, account_id: account.id, uri, local, created_at: createdAt };
   const later = [...previewEvents(tx, status), ...(poll?.end ?? [])];
   const parts = {
+    startsConversation: parent?.conversation_id == null,
     counted: countedReferences(visibility, parent, quotable),
     poll: poll?.row ?? null,
     quote: quotable === null ? null : await planQuote(tx, quoting, quotable),

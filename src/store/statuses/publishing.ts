@@ -37,8 +37,7 @@ export interface NewStatus extends RemoteAddress {
   readonly language: string | null;
   readonly inReplyToId: string | null;
   readonly inReplyToAccountId: string | null;
-  /** Null for a new conversation. */
-  readonly conversationId: string | null;
+  readonly conversationId: string;
   readonly applicationId: string | null;
   readonly mediaIds: readonly string[];
   readonly pollId: string | null;
@@ -75,6 +74,8 @@ export interface StatusDraft {
 
 /** The rows that are written together with a status. */
 export interface PublishedParts {
+  /** Whether its conversation is new. */
+  readonly startsConversation: boolean;
   /** Statuses whose counters include it. */
   readonly counted: readonly CountedReference[];
   readonly poll: NewPoll | null;
@@ -135,7 +136,6 @@ export interface PublishedStatus {
 interface PublishedRow {
   readonly id: string;
   readonly is_new: boolean;
-  readonly conversation_id: string;
   readonly names: readonly string[];
   readonly author_count: number | null;
   readonly author_last: Date | null;
@@ -155,7 +155,7 @@ interface PublishedRow {
 export async function publishStatuses(
   store: WriteStore,
   drafts: readonly StatusDraft[],
-): Promise<(PublishedStatus | { readonly earlierId: string })[]> {
+): Promise<Map<StatusDraft, PublishedStatus | { readonly earlierId: string }>> {
   const posts = drafts.map(({ status }) => columnsOf(status));
   const given = drafts.map(({ parts: { tags, jobs, ...parts } }, index) => ({
     post: posts[index],
@@ -169,7 +169,7 @@ export async function publishStatuses(
   try {
     const rows = await store.finish<PublishedRow>(
       "statuses_publish",
-      `select p.published_id as id, p.is_new, p.conversation as conversation_id, p.names, p.author_count,
+      `select p.published_id as id, p.is_new, p.names, p.author_count,
          p.author_last,
          (select version from filter_versions where account_id = (g.one->'post'->>'account_id')::bigint)
            as filters_version,
@@ -182,12 +182,15 @@ export async function publishStatuses(
        order by place`,
       [JSON.stringify(given)],
     );
-    return drafts.map(({ parts }, index) => {
-      const [post, row] = [posts[index], rows[index]];
-      if (post === undefined || row === undefined)
-        throw new Error("a status was neither published nor refused");
-      return row.is_new ? publishedOf(post, row, parts) : { earlierId: row.id };
-    });
+    return new Map(
+      drafts.map((draft, index) => {
+        const [post, row] = [posts[index], rows[index]];
+        if (post === undefined || row === undefined) {
+          throw new Error("a status was neither published nor refused");
+        }
+        return [draft, row.is_new ? publishedOf(post, row, draft.parts) : { earlierId: row.id }];
+      }),
+    );
   } catch (error) {
     throw refusalOf(error) ?? error;
   }
@@ -241,7 +244,7 @@ function publishedOf(
 ): PublishedStatus {
   const { author_count: count, author_last: lastAt } = row;
   return {
-    row: { ...post, ...untouched, conversation_id: row.conversation_id },
+    row: { ...post, ...untouched },
     isQuote: quote !== null,
     names: mentions.length > 0 ? null : { status_id: row.id, mentions: [], tags: row.names },
     applications: row.application === null ? [] : [row.application],
