@@ -300,6 +300,13 @@ AS $function$ begin
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.limit_lock_waits(items integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ begin
+  if items > 1 then perform set_config('lock_timeout', '100ms', true); end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.name_tagger()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -384,6 +391,7 @@ declare
   one_shard smallint := floor(random() * 16);
 begin
   perform set_config('synchronous_commit', 'off', true);
+  perform limit_lock_waits(jsonb_array_length(given));
   if has_keys then
     for one in
       select g.place, (g.draft->'post'->>'account_id')::bigint as author, g.draft->'parts'->>'key' as key,
@@ -474,13 +482,6 @@ begin
     select (d->'post'->>'account_id')::bigint, (d->'post'->>'id')::bigint
     from jsonb_array_elements(fresh) d where (d->'parts'->>'entersHome')::boolean
     on conflict do nothing;
-  if jsonb_path_exists(fresh, '$[*].parts.usage[*]') then
-    update usage_counters u set value = u.value + n.number
-      from (select v as name, count(*) as number
-        from jsonb_array_elements(fresh) d cross join lateral jsonb_array_elements_text(d->'parts'->'usage') v
-        group by v) n
-      where u.shard = one_shard and u.name = n.name;
-  end if;
   merged := jsonb_path_query_array(fresh, '$[*].parts.events[*]');
   if merged <> '[]' then perform record_events(merged, at); end if;
   merged := jsonb_path_query_array(fresh, '$[*].parts.jobs[*]');
@@ -495,6 +496,13 @@ begin
       max((d->'post'->>'created_at')::timestamptz) as latest
     from jsonb_array_elements(fresh) d where (d->'parts'->>'isCounted')::boolean
     group by 1 order by 1) c;
+  if jsonb_path_exists(fresh, '$[*].parts.usage[*]') then
+    update usage_counters u set value = u.value + n.number
+      from (select v as name, count(*) as number
+        from jsonb_array_elements(fresh) d cross join lateral jsonb_array_elements_text(d->'parts'->'usage') v
+        group by v) n
+      where u.shard = one_shard and u.name = n.name;
+  end if;
   return query
     select g.place, coalesce(known[g.place], (g.draft->'post'->>'id')::bigint), known[g.place] is null,
       case when g.draft->'parts'->'tags' = '{}' then '{}' else array(

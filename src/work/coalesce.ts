@@ -45,7 +45,7 @@ export function coalesce<Item, Result>(
       const result = await run(group.map(({ item }) => item));
       for (const { resolve } of group) resolve(result);
     } catch (error) {
-      if (group.length > 1 && splits(error)) for (const one of group) await runFor([one]);
+      if (group.length > 1 && splits(error)) await Promise.all(group.map((one) => runFor([one])));
       else for (const { reject } of group) reject(error);
     }
   }

@@ -4,7 +4,7 @@ import { renderStatus } from "../../src/entities/statuses/status.ts";
 import { newKey } from "../../src/media/storage.ts";
 import { reactToSome } from "../../src/jobs/events.ts";
 import { reactToBatch } from "../../src/reactions/batch.ts";
-import { actorOf } from "../cast/people.ts";
+import { type Person, actorOf } from "../cast/people.ts";
 import { makePost } from "../cast/posts.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { type Status, act, look, makeMedia, publish } from "../support/statuses.ts";
@@ -169,6 +169,23 @@ describe("publishing a status", () => {
       await blocker.rollback();
     }
     expect(await written()).to.equal(before);
+  });
+
+  it("doesn't let people wait for a lock that another one's post needs", async () => {
+    const blocker = await server.database.builder.transaction();
+    try {
+      await blocker.raw("select from accounts where id = ? for no key update", [cast.alice.account.id]);
+      const post = (person: Person) => person.post("/api/v1/statuses").send({ status: "At once" });
+      const waiting = [1, 2, 3].map(async () => (await post(cast.alice)).status);
+      const others = [cast.bob, cast.carol, cast.bob, cast.carol].map(
+        async (person) => (await post(person)).status,
+      );
+      expect(await Promise.all(others)).to.deep.equal([200, 200, 200, 200]);
+      await blocker.rollback();
+      expect(await Promise.all(waiting)).to.deep.equal([200, 200, 200]);
+    } finally {
+      if (!blocker.isCompleted()) await blocker.rollback();
+    }
   });
 
   it("publishes once for concurrent requests with the same idempotency key, and reacts once", async () => {

@@ -1,7 +1,16 @@
 /** Commands that share a transaction: a commit waits for the disk, and costs about the same for one and fifty items. */
+import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { type Coalescing, coalesce } from "../../work/coalesce.ts";
 import { cacheSlot } from "./caches.ts";
 import type { Context, Transaction } from "./context.ts";
+
+/**
+ * For items of different people: an item that the database refuses, or that waits for a lock, doesn't hold up the others.
+ * Then each has a transaction of its own. The command limits how long it waits for locks if there are several items.
+ */
+export const independent: Pick<Coalescing, "splits"> = {
+  splits: (error) => !(error instanceof DatabaseUnavailable) || error.reason === "locked",
+};
 
 type Together<Item, Outcome> = (tx: Transaction, items: readonly Item[]) => Promise<Outcome>;
 

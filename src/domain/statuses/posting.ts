@@ -1,8 +1,7 @@
 /** Statuses of local people, as requests create them. */
-import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
 import { ApiError } from "../kernel/api-error.ts";
-import { commitTogether } from "../kernel/commit-together.ts";
+import { commitTogether, independent } from "../kernel/commit-together.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { type CreatedStatus, type NewStatus, type Submission, createStatuses } from "./creating.ts";
 
@@ -24,13 +23,8 @@ export async function postStatus(
 
 const postSoon = commitTogether<Submission, ReadonlyMap<Submission, CreatedStatus | ApiError>>(
   postTogether,
-  {
-    most: 32,
-    // While a transaction waits for a lock, others go on beside it.
-    patience: { milliseconds: 20, concurrent: 4 },
-    // What the database refuses must not fail the others.
-    splits: (error) => !(error instanceof DatabaseUnavailable),
-  },
+  // While a transaction takes long, others go on beside it.
+  { ...independent, most: 32, patience: { milliseconds: 20, concurrent: 4 } },
   ({ actor }) => actor.account.id,
 );
 

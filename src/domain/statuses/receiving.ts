@@ -14,12 +14,11 @@ import {
   findStatusesByUris,
 } from "../../store/statuses/statuses.ts";
 import { findAncestorIds } from "../../store/statuses/threads.ts";
-import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import type { Coalescing } from "../../work/coalesce.ts";
 import { type RemoteEmoji, storeRemoteEmojis } from "../custom-emojis/remote-emojis.ts";
 import type { RemoteAccount } from "../kernel/actor.ts";
 import { ApiError, forbidden } from "../kernel/api-error.ts";
-import { commitTogether } from "../kernel/commit-together.ts";
+import { commitTogether, independent } from "../kernel/commit-together.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 import { type RemoteAttachment, attachRemoteMedia, reattachRemoteMedia } from "../media/remote-media.ts";
 import { type ReceivedSource, isCounted } from "./contents.ts";
@@ -52,14 +51,12 @@ interface Received {
 /** The outcome for each; an error for one that is refused. */
 type Outcomes = ReadonlyMap<Received, StatusRow | ApiError | undefined>;
 
-/** How what arrives shares transactions. */
+/** How what arrives shares transactions. While one takes long, another goes on beside it. */
 export const receivedTogether: Coalescing = {
+  ...independent,
   most: 64,
   gathers: true,
-  // While a transaction waits for a lock, others go on beside it.
   patience: { milliseconds: 100, concurrent: 2 },
-  // What the database refuses must not fail the others.
-  splits: (error) => !(error instanceof DatabaseUnavailable),
 };
 
 const receiveSoon = commitTogether<Received, Outcomes>(receiveStatuses, receivedTogether);

@@ -1,10 +1,9 @@
 /** Stores accepted activities. */
 import { createHash } from "node:crypto";
 import { inboxBucketOf } from "../../domain/federation/received-activities.ts";
-import { commitTogether } from "../../domain/kernel/commit-together.ts";
+import { commitTogether, independent } from "../../domain/kernel/commit-together.ts";
 import type { Context, Transaction } from "../../domain/kernel/context.ts";
 import { type NewReceived, insertReceived } from "../../store/federation/received-activities.ts";
-import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { longestValidity } from "./signature-headers.ts";
 
 /** An activity whose sender is known. */
@@ -49,10 +48,9 @@ const repeatable: ReadonlySet<string> = new Set([
 ]);
 
 const recordSoon = commitTogether(record, {
+  ...independent,
   most: mostTogether,
   pace,
-  // An activity that can't be stored must not keep the others from being stored.
-  splits: (error) => !(error instanceof DatabaseUnavailable),
 });
 
 /**

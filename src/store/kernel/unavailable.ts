@@ -7,10 +7,10 @@
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
   /**
-   * `away`: no connection; `busy`: no free connection; `slow`: a timeout of PostgreSQL ended the statement;
-   * `deadlocked`: PostgreSQL rolled the transaction back to resolve a deadlock.
+   * `away`: no connection; `busy`: no free connection; `slow`: a timeout of PostgreSQL ended the statement; `locked`: it
+   * would have waited too long for a lock; `deadlocked`: PostgreSQL rolled the transaction back to resolve a deadlock.
    */
-  readonly reason: "away" | "busy" | "slow" | "deadlocked";
+  readonly reason: "away" | "busy" | "slow" | "locked" | "deadlocked";
 
   constructor(reason: DatabaseUnavailable["reason"], cause: Error) {
     super(`the database is ${reason}: ${cause.message}`, { cause });
@@ -23,7 +23,7 @@ const sqlStates: Readonly<Record<string, DatabaseUnavailable["reason"]>> = {
   "25P03": "slow", // idle_in_transaction_session_timeout
   "40P01": "deadlocked", // deadlock_detected
   "53300": "busy", // too_many_connections
-  "55P03": "slow", // lock_not_available
+  "55P03": "locked", // lock_not_available
   "57014": "slow", // query_canceled: statement_timeout, or the operator
   "57P01": "away", // admin_shutdown
   "57P02": "away", // crash_shutdown

@@ -6,12 +6,14 @@ import type { StatusRow, Visibility } from "./statuses.ts";
 
 /**
  * Serializes storing and deleting the statuses with these URIs until the transaction ends. Locks them in one order, which
- * prevents deadlocks.
+ * prevents deadlocks. If there are several, the transaction waits for each lock for a short time only.
  */
 export const lockStatusUris = write.run<[uris: readonly string[]]>(
   "status_uris_lock",
-  `select pg_advisory_xact_lock(30, key)
-   from (select distinct hashtext(uri) as key from unnest($1::text[]) as uri order by 1) as keys`,
+  `with limited as materialized (select limit_lock_waits(cardinality($1::text[])))
+   select pg_advisory_xact_lock(30, key)
+   from (select distinct hashtext(uri) as key from unnest($1::text[]) as uri order by 1) as keys
+   where exists (select from limited)`,
 );
 
 /** The URIs among these that earlier replies refer to. */

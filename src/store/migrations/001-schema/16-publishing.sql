@@ -80,8 +80,8 @@ end $$;
 -- that of the author's earlier status with a known URI or a used idempotency key; for a new one the names of its hashtags
 -- in the order of their ids, and its author's counters if they include it. A refusal raises CN001, with {"refused": "uri",
 -- "tags", "media" or "references", "names": [...]} as the detail. Commits without waiting for the disk. What several
--- transactions may change is locked first and in one order, but for the authors' rows, which come last, since each of an
--- author's posts changes them.
+-- transactions may change is locked first and in one order, but for the authors' rows, which come late, since each of an
+-- author's posts changes them, and the statistics, which come last, since all authors' posts change them.
 create function publish_statuses(given jsonb, at timestamptz)
 returns table (place bigint, published_id bigint, is_new boolean, names text[],
   author_count integer, author_last timestamptz) language plpgsql as $$
@@ -98,6 +98,7 @@ declare
   one_shard smallint := floor(random() * 16);
 begin
   perform set_config('synchronous_commit', 'off', true);
+  perform limit_lock_waits(jsonb_array_length(given));
   if has_keys then
     for one in
       select g.place, (g.draft->'post'->>'account_id')::bigint as author, g.draft->'parts'->>'key' as key,
@@ -188,13 +189,6 @@ begin
     select (d->'post'->>'account_id')::bigint, (d->'post'->>'id')::bigint
     from jsonb_array_elements(fresh) d where (d->'parts'->>'entersHome')::boolean
     on conflict do nothing;
-  if jsonb_path_exists(fresh, '$[*].parts.usage[*]') then
-    update usage_counters u set value = u.value + n.number
-      from (select v as name, count(*) as number
-        from jsonb_array_elements(fresh) d cross join lateral jsonb_array_elements_text(d->'parts'->'usage') v
-        group by v) n
-      where u.shard = one_shard and u.name = n.name;
-  end if;
   merged := jsonb_path_query_array(fresh, '$[*].parts.events[*]');
   if merged <> '[]' then perform record_events(merged, at); end if;
   merged := jsonb_path_query_array(fresh, '$[*].parts.jobs[*]');
@@ -209,6 +203,13 @@ begin
       max((d->'post'->>'created_at')::timestamptz) as latest
     from jsonb_array_elements(fresh) d where (d->'parts'->>'isCounted')::boolean
     group by 1 order by 1) c;
+  if jsonb_path_exists(fresh, '$[*].parts.usage[*]') then
+    update usage_counters u set value = u.value + n.number
+      from (select v as name, count(*) as number
+        from jsonb_array_elements(fresh) d cross join lateral jsonb_array_elements_text(d->'parts'->'usage') v
+        group by v) n
+      where u.shard = one_shard and u.name = n.name;
+  end if;
   return query
     select g.place, coalesce(known[g.place], (g.draft->'post'->>'id')::bigint), known[g.place] is null,
       case when g.draft->'parts'->'tags' = '{}' then '{}' else array(
@@ -217,6 +218,12 @@ begin
     from jsonb_array_elements(given) with ordinality g (draft, place)
     left join accounts a on known[g.place] is null and (g.draft->'parts'->>'isCounted')::boolean
       and a.id = (g.draft->'post'->>'account_id')::bigint;
+end $$;
+
+-- Lets a transaction with several items fail (55P03) rather than wait long for a lock that one of them needs. Then each
+-- item has a transaction of its own.
+create function limit_lock_waits(items integer) returns void language plpgsql as $$ begin
+  if items > 1 then perform set_config('lock_timeout', '100ms', true); end if;
 end $$;
 
 -- The drafts whose places have no known status.
