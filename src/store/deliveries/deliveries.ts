@@ -46,7 +46,7 @@ export interface DueDelivery {
   readonly former_key: string | null;
   /** Whether it is such an Update. */
   readonly announces_key: boolean;
-  /** The number of pending deliveries to the host, counted up to one more than the limit. */
+  /** The number of pending deliveries to the host, counted up to one more than the limit and those in progress. */
   readonly waiting: number;
 }
 
@@ -82,7 +82,8 @@ export function findDue(
            where w.host = d.host and w.activity_id = u.id and w.state = 'waiting' offset 0)
          order by u.id limit 1) as former_key,
        a.former_key is not null as announces_key,
-       (select count(*) from (select from deliveries w where w.host = $1 and w.state = 'waiting' limit $2 + 1) counted)::int
+       (select count(*) from (select from deliveries w where w.host = $1 and w.state = 'waiting'
+         limit $2 + cardinality($3::bigint[]) + 1) counted)::int
          as waiting
      from deliveries d join activities a on a.id = d.activity_id
      where d.host = $1 and d.state = 'waiting' and d.next_attempt_at <= $now
