@@ -1,4 +1,5 @@
 /** Deliveries of activities to other servers. */
+import { setTimeout } from "node:timers/promises";
 import { expect } from "chai";
 import type { OutgoingActivity } from "../../src/federation/deliveries/recording.ts";
 import { recordActivity } from "../../src/federation/deliveries/recording.ts";
@@ -154,6 +155,18 @@ describe("deliveries to other servers", function () {
       return activity.queries - before;
     };
     expect(await statements(100)).to.equal(await statements(1));
+  });
+
+  it("go on until none is left while the first of several pages waits for its reply", async () => {
+    // The job reads pages of 50: one that is in progress must not count as the last one that waits.
+    const first = await send(["slow.example"]);
+    for (let sent = 1; sent < 120; sent += 1) await send(["slow.example"]);
+    remote.put("https://slow.example/inbox", async ({ json }) => {
+      while (json?.["id"] === first && remote.sent.length < 100) await setTimeout(5);
+      return { status: 202 };
+    });
+    await server.settle();
+    expect(new Set(idsSent())).to.have.property("size", 120);
   });
 
   it("about one object arrive in order, even if the first attempt fails", async () => {

@@ -32,6 +32,9 @@ export interface RemoteReply {
   readonly body?: Document | Buffer | string;
 }
 
+/** Answers a request, perhaps only after a while. */
+type Replying = (request: SentRequest) => RemoteReply | Promise<RemoteReply>;
+
 export interface Delivery {
   /** The actor that signs. */
   readonly as: string;
@@ -52,11 +55,7 @@ export interface RemoteWorld {
   /** What it delivered to inboxes: the requests with POST. */
   readonly sent: SentRequest[];
   /** Answers a URL with a document, a file, or what a function makes of the request. */
-  put(
-    url: string,
-    reply: Document | Buffer | RemoteReply | ((request: SentRequest) => RemoteReply),
-    type?: string,
-  ): void;
+  put(url: string, reply: Document | Buffer | RemoteReply | Replying, type?: string): void;
   /** All requests to a host fail like this; null ends that. */
   fail(host: string, how: number | OutgoingFailure | null): void;
   /**
@@ -94,7 +93,7 @@ export const publicCollection = "https://www.w3.org/ns/activitystreams#Public";
 export function remoteWorld(): RemoteWorld {
   const requests: SentRequest[] = [];
   const sent: SentRequest[] = [];
-  const replies = new Map<string, (request: SentRequest) => RemoteReply>();
+  const replies = new Map<string, Replying>();
   const failing = new Map<string, number | OutgoingFailure>();
   const silences = new Map<(host: string) => boolean, AbortController>();
 
@@ -213,10 +212,10 @@ function recorded(url: string, { method = "GET", headers = {}, body }: OutgoingR
 }
 
 function replyOf(
-  reply: Document | Buffer | RemoteReply | ((request: SentRequest) => RemoteReply),
+  reply: Document | Buffer | RemoteReply | Replying,
   type: string | undefined,
   request: SentRequest,
-): RemoteReply {
+): RemoteReply | Promise<RemoteReply> {
   if (typeof reply === "function") return reply(request);
   if (Buffer.isBuffer(reply)) return { body: reply, type: type ?? "application/octet-stream" };
   if (isReply(reply)) return reply;
