@@ -2668,6 +2668,7 @@ CREATE INDEX moderation_notes_author ON public.moderation_notes USING btree (acc
 CREATE INDEX moderation_notes_report ON public.moderation_notes USING btree (report_id, id) WHERE (report_id IS NOT NULL);
 CREATE INDEX moderation_notes_target ON public.moderation_notes USING btree (target_account_id, id) WHERE (target_account_id IS NOT NULL);
 CREATE INDEX mutes_account ON public.mutes USING btree (account_id, id DESC);
+CREATE INDEX mutes_ends ON public.mutes USING btree (account_id, expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX mutes_target ON public.mutes USING btree (target_account_id, account_id);
 CREATE INDEX notification_permissions_from ON public.notification_permissions USING btree (from_account_id);
 CREATE INDEX notification_permissions_merging ON public.notification_permissions USING btree (account_id) WHERE merging;

@@ -90,6 +90,9 @@ export async function readsOfWholeTables(client: pg.Client, statement: Statement
   return [...found];
 }
 
+/** PostgreSQL's code for a write in a transaction that only reads. */
+const readOnlyTransaction = "25006";
+
 /** What a statement that only reads takes from the tables. */
 export interface Reads {
   /** Of 8 KB, from memory or disk. */
@@ -109,14 +112,11 @@ interface AnalyzedNode extends PlanNode {
 }
 
 /**
- * Executes a statement that only reads, in a transaction that is rolled back.
- * @returns undefined for a statement that writes
+ * Executes a statement that only reads.
+ * @returns undefined for a statement that writes or locks, also in a function
  */
 export async function measureReads(client: pg.Client, statement: Statement): Promise<Reads | undefined> {
-  if (/\b(insert into|update|delete from|for (no key )?update|for (key )?share)\b/.test(statement.text)) {
-    return undefined;
-  }
-  await client.query("begin");
+  await client.query("begin read only");
   try {
     const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: AnalyzedNode }] }>(
       `explain (analyze, buffers, format json) ${statement.text}`,
@@ -125,6 +125,9 @@ export async function measureReads(client: pg.Client, statement: Statement): Pro
     const plan = rows[0]?.["QUERY PLAN"][0].Plan;
     if (plan === undefined) return undefined;
     return { pages: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"], rows: rowsOfScans(plan) };
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === readOnlyTransaction) return undefined;
+    throw error;
   } finally {
     await client.query("rollback");
   }

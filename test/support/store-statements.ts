@@ -45,6 +45,7 @@ const takingSql: ReadonlySet<string> = new Set([
   "queryTogether",
   "readEntries",
   "readKeys",
+  "rowsByKeys",
   "table",
 ]);
 
@@ -97,6 +98,7 @@ const declaring: Readonly<Record<string, "row" | "value" | "nothing">> = {
   first: "row",
   only: "row",
   byKey: "row",
+  byKeys: "row",
   page: "row",
   values: "value",
   set: "value",

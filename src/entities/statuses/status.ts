@@ -176,6 +176,7 @@ async function loadPublished(
 
 /** The references of a new status, which can't have marks, replies or quotes yet, for its author. */
 const unmarked = {
+  key: "",
   reblog_of_id: null,
   own_votes: [],
   account_version: "",

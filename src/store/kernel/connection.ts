@@ -41,7 +41,7 @@ interface Statements {
   query<Row>(name: string, text: string, values?: readonly Binding[]): Promise<Row[]>;
   /** Only on a pool: see the function of this name in query-together.ts. */
   queryTogether?<Row>(name: string, text: string, values: readonly Binding[]): Promise<readonly Row[]>;
-  /** Only on a pool: see `read.byKey` in queries.ts. */
+  /** Only on a pool: see `read.byKeys` in queries.ts. */
   readonly lookUp?: LookUp;
 }
 
@@ -171,8 +171,8 @@ export function openDatabase(
     void connection.end();
   });
   const connected = { builder, activity: { queries: 0 }, clock, deadlines };
-  const lookUp = openLookups(({ name, text }, keys) =>
-    runStatement(connected, name, text, [keys], () => undefined),
+  const lookUp = openLookups(({ name, text, values }, keys) =>
+    runStatement(connected, name, text, [keys, ...values], () => undefined),
   );
   return makeDatabase(
     connected,
@@ -253,10 +253,10 @@ function makeDatabase(
         runStatement<Row>(shared, name, text, values, () => undefined),
       );
     },
-    async lookUp(lookup, key) {
+    async lookUp(lookup, keys) {
       assertAwaited();
       activity.queries += 1;
-      return lookUp(lookup, key);
+      return lookUp(lookup, keys);
     },
     transaction: (work) => runTransaction(connected, flush, work),
     forRequest: (requestSignal) =>

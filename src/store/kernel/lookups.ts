@@ -1,48 +1,62 @@
 /** Rows by key: callers that wait at the same time share a statement. */
+import { LRUCache } from "lru-cache";
 import { coalesce } from "../../work/coalesce.ts";
+import type { Binding } from "./statements.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** A statement that finds rows by their keys. */
 export interface Lookup<Row> {
   readonly name: string;
-  /** `$1` is the list of keys. Returns at most one row for each. */
+  /** `$1` is the list of keys, `$2` and so on are the values. */
   readonly text: string;
+  /** The column of the rows that has the key. */
   readonly column: keyof Row & string;
+  /** Callers share a statement if they pass the same ones. */
+  readonly values: readonly Binding[];
 }
 
-/** Finds the row of a key; undefined if there is none. The statement begins after the call. */
-export type LookUp = <Row>(lookup: Lookup<Row>, key: string) => Promise<Row | undefined>;
+/** Finds the rows of different keys, in their order. The statement begins after the call. */
+export type LookUp = <Row>(lookup: Lookup<Row>, keys: readonly string[]) => Promise<Row[]>;
 
-/** Maximum keys of one statement. */
-const mostKeys = 500;
+/** Maximum statements, each with its values, whose callers are kept together. */
+const mostLookups = 1000;
+
+/** Maximum callers that share a statement. */
+const mostCallers = 64;
 
 /** A slow statement must not delay all other callers. */
 const patience = { milliseconds: 10, concurrent: 4 };
 
-type Found = ReadonlyMap<unknown, unknown>;
+type Found = ReadonlyMap<unknown, readonly unknown[]>;
 
 /** @param run runs the statement of a lookup, with a list of different keys */
 export function openLookups(
   run: (lookup: Lookup<unknown>, keys: readonly string[]) => Promise<unknown[]>,
 ): LookUp {
-  const shared = new Map<string, (key: string) => Promise<Found>>();
+  const shared = new LRUCache<string, (keys: readonly string[]) => Promise<Found>>({ max: mostLookups });
 
-  function share(lookup: Lookup<unknown>): (key: string) => Promise<Found> {
+  function share(lookup: Lookup<unknown>): (keys: readonly string[]) => Promise<Found> {
     const column = lookup.column as string;
     return coalesce(
-      async (keys: readonly string[]) => {
-        const rows = (await run(lookup, [...new Set(keys)])) as Readonly<Record<string, unknown>>[];
-        return new Map(rows.map((row) => [row[column], row]));
+      async (wanted: readonly (readonly string[])[]) => {
+        const rows = (await run(lookup, [...new Set(wanted.flat())])) as Readonly<Record<string, unknown>>[];
+        return Map.groupBy(rows, (row) => row[column]);
       },
       // A key that isn't valid text must not fail the others.
-      { most: mostKeys, gathers: true, patience, splits: (error) => !(error instanceof DatabaseUnavailable) },
+      {
+        most: mostCallers,
+        gathers: true,
+        patience,
+        splits: (error) => !(error instanceof DatabaseUnavailable),
+      },
     );
   }
 
-  return async <Row>(lookup: Lookup<Row>, key: string) => {
-    const { name } = lookup;
-    const find = shared.get(name) ?? share(lookup as unknown as Lookup<unknown>);
-    shared.set(name, find);
-    return (await find(key)).get(key) as Row | undefined;
+  return async <Row>(lookup: Lookup<Row>, keys: readonly string[]) => {
+    const kind = lookup.values.length === 0 ? lookup.name : `${lookup.name} ${JSON.stringify(lookup.values)}`;
+    const find = shared.get(kind) ?? share(lookup as unknown as Lookup<unknown>);
+    shared.set(kind, find);
+    const found = await find(keys);
+    return keys.flatMap((key) => (found.get(key) as readonly Row[] | undefined) ?? []);
   };
 }

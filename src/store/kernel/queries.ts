@@ -4,6 +4,7 @@
  * with the statement's columns.
  */
 import { type ReadStore, type WriteStore, single } from "./connection.ts";
+import type { Lookup } from "./lookups.ts";
 import { type Page, newestFirst, within } from "./cursors.ts";
 import type { Binding } from "./statements.ts";
 
@@ -82,22 +83,43 @@ export const write = queries<WriteStore>();
 
 const reads = queries<ReadStore>();
 
+/**
+ * The rows of keys, in no particular order; none for an unknown key. On a pool, callers that wait at the same time share a
+ * statement, which begins after all of them called. It counts as a statement of each.
+ */
+export async function rowsByKeys<Row>(
+  store: ReadStore,
+  lookup: Lookup<Row>,
+  keys: readonly string[],
+): Promise<Row[]> {
+  if (keys.length === 0) return [];
+  const { name, text, values } = lookup;
+  return store.lookUp?.(lookup, [...new Set(keys)]) ?? store.query<Row>(name, text, [keys, ...values]);
+}
+
 export const read = {
   ...reads,
 
   /**
-   * The row of a key; undefined if there is none. On a pool, callers that wait at the same time share a statement, which
-   * begins after all of them called. It counts as a statement of each.
+   * The rows of keys: see `rowsByKeys`.
    * @param column of the row, with the key
    * @param text `$1` is the list of keys
    */
+  byKeys<Given extends [keys: readonly string[]], Row>(
+    name: string,
+    column: keyof Row & string,
+    text: string,
+  ): Query<ReadStore, Given, Row[]> {
+    return (store, keys) => rowsByKeys(store, { name, text, column, values: [] }, keys);
+  },
+
+  /** The row of a key, read like those of `byKeys`; undefined if there is none. */
   byKey<Given extends [key: string], Row>(
     name: string,
     column: keyof Row & string,
     text: string,
   ): Query<ReadStore, Given, Row | undefined> {
-    const alone = reads.first<[keys: readonly string[]], Row>(name, text);
-    return (store, key) => store.lookUp?.({ name, text, column }, key) ?? alone(store, [key]);
+    return async (store, key) => (await rowsByKeys<Row>(store, { name, text, column, values: [] }, [key]))[0];
   },
 
   /**

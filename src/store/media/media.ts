@@ -1,4 +1,5 @@
-import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import type { WriteStore } from "../kernel/connection.ts";
+import { idList } from "../kernel/id-lists.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 
@@ -26,14 +27,11 @@ export interface MediaAttachmentRow extends Row<"media_attachments", typeof medi
 const mediaColumns = `id, account_id, status_id, scheduled_status_id, type, state, file_key, small_key, remote_url,
   preview_remote_url, content_type, description, blurhash, focus_x, focus_y, meta, created_at`;
 
-export function findMedia(store: ReadStore, ids: readonly string[]): Promise<MediaAttachmentRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return store.query(
-    "media_by_ids",
-    `select ${mediaColumns} from media_attachments where id = any($1::bigint[])`,
-    [ids],
-  );
-}
+export const findMedia = read.byKeys<[ids: readonly string[]], MediaAttachmentRow>(
+  "media_by_ids",
+  "id",
+  `select ${mediaColumns} from media_attachments where id = any(${idList("$1")})`,
+);
 
 /** One of the account's attachments that no status has. */
 export const findUnattachedMedia = read.first<[id: string, accountId: string], MediaAttachmentRow>(

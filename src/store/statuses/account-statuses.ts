@@ -1,7 +1,7 @@
 /** An account's statuses, as visible to the viewer. */
 import { direction, within } from "../kernel/cursors.ts";
 import { hiddenFrom, visibleTo } from "../kernel/predicates.ts";
-import { type EntryList, judgeEntries, readEntries } from "./entries.ts";
+import { type EntryList, judgeEntries, judgingReader, readEntries } from "./entries.ts";
 
 export interface AccountStatusesFilter {
   readonly onlyMedia: boolean;
@@ -70,11 +70,12 @@ export function accountStatuses(
         store,
         {
           name: "account",
-          shown: `${visibleTo("s", "$2::bigint")}
-            and (s.reblog_of_id is null or (${visibleTo("o", "$2::bigint")}
-              and (s.account_id = $2::bigint or not ${hiddenFrom("o.account_id", "$2::bigint")})))`,
+          shown: `${visibleTo("s", judgingReader)}
+            and (s.reblog_of_id is null or (${visibleTo("o", judgingReader)}
+              and (s.account_id = ${judgingReader} or not ${hiddenFrom("o.account_id", judgingReader)})))`,
         },
-        [ids, viewerId],
+        ids,
+        viewerId,
       ),
   };
 }

@@ -5,7 +5,8 @@
 import type { ReadStore } from "../kernel/connection.ts";
 import type { Binding } from "../kernel/statements.ts";
 import { type Page, direction } from "../kernel/cursors.ts";
-import { idList } from "../kernel/id-lists.ts";
+import { rowsByKeys } from "../kernel/queries.ts";
+import { readerKeys, wantedByReaders } from "../kernel/reader-keys.ts";
 import { queryTogether } from "../kernel/query-together.ts";
 import { type Candidate, type CandidateCount, type FilteredPage, fillPage } from "../kernel/filtered-page.ts";
 
@@ -98,24 +99,31 @@ export async function readKeys(
   return { keys: row?.keys ?? "", reader: row?.reader ?? null, emojis: row?.emojis ?? "" };
 }
 
+/** SQL for the reader of a judged status, in the condition of `judgeEntries`. */
+export const judgingReader = "entry.reader";
+
 /**
- * Judges statuses with one statement.
- * @param shown SQL condition on the status `s` and its original, `o`, if it is a reblog; the reader's id is $2
+ * Judges statuses. Readers of lists with the same rules share a statement.
+ * @param shown SQL condition on the status `s` and its original, `o`, if it is a reblog, for `judgingReader`
+ * @param values `$2` and so on in the condition
  */
 export async function judgeEntries(
   store: ReadStore,
-  { name, shown }: { readonly name: string; readonly shown: string },
-  [ids, readerId, ...values]: readonly [ids: readonly string[], readerId: string | null, ...Binding[]],
+  {
+    name,
+    shown,
+    values = [],
+  }: { readonly name: string; readonly shown: string; readonly values?: readonly Binding[] },
+  ids: readonly string[],
+  readerId: string | null,
 ): Promise<Judgement> {
-  if (ids.length === 0) return { shown: new Set(), until: null };
-  const rows = await store.query<JudgedRow>(
-    `judge_${name}`,
-    `select s.id, (${shown}) as shown, ${nextMuteEnd("$2")} as until
-     from unnest(${idList("$1")}) as wanted (id) join statuses s on s.id = wanted.id
-       left join statuses o on o.id = s.reblog_of_id`,
-    [ids, readerId, ...values],
+  const text = `select entry.key, s.id, (${shown}) as shown, ${nextMuteEnd(judgingReader)} as until
+    from ${wantedByReaders} as entry join statuses s on s.id = entry.id
+      left join statuses o on o.id = s.reblog_of_id`;
+  const lookup = { name: `judge_${name}`, text, column: "key", values } as const;
+  return judgementOf(
+    await rowsByKeys<JudgedRow & { readonly key: string }>(store, lookup, readerKeys(ids, readerId)),
   );
-  return judgementOf(rows);
 }
 
 interface JudgedRow {

@@ -1,4 +1,5 @@
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { idList } from "../kernel/id-lists.ts";
 import { read, write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 import { table } from "../kernel/table.ts";
@@ -10,10 +11,11 @@ const pollColumns = `id, account_id, options, tallies, multiple, hide_totals, ex
 
 export const pollTable = table<PollRow>("polls", pollColumns, "for no key update");
 
-export function findPolls(store: ReadStore, ids: readonly string[]): Promise<PollRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return store.query("polls_by_ids", `select ${pollColumns} from polls where id = any($1::bigint[])`, [ids]);
-}
+export const findPolls = read.byKeys<[ids: readonly string[]], PollRow>(
+  "polls_by_ids",
+  "id",
+  `select ${pollColumns} from polls where id = any(${idList("$1")})`,
+);
 
 /** The options that an account chose in each of the polls, in voting order. */
 export function findOwnVotes(

@@ -1,6 +1,7 @@
 /** Versions and viewer-specific parts of a page of statuses, in one statement. */
 import type { ReadStore } from "../kernel/connection.ts";
-import { idList } from "../kernel/id-lists.ts";
+import { read } from "../kernel/queries.ts";
+import { readerKeys, wantedByReaders } from "../kernel/reader-keys.ts";
 import type { Row } from "../kernel/rows.ts";
 import { type QuoteTies, type ShownQuoteState, quoteTies, shownState } from "./quotes.ts";
 import type { ViewerPartRow } from "./statuses.ts";
@@ -10,6 +11,8 @@ export interface StatusReference
     ViewerPartRow,
     QuoteTies,
     Row<"statuses", "account_id, visibility, reblog_of_id, poll_id, version"> {
+  /** Of the requested status that refers to this one, or is it, and the viewer: see reader-keys.ts. */
+  readonly key: string;
   /** The viewer's choices in the poll, in voting order. */
   readonly own_votes: readonly number[];
   readonly account_version: string;
@@ -32,40 +35,42 @@ export function findStatusReferences(
   ids: readonly string[],
   viewerId: string | null,
 ): Promise<StatusReference[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return store.query(
-    "status_references",
-    `with page as (select unnest(${idList("$1")}) as id),
-       shown as (select id from page
-         union select o.id from page cross join lateral (
-           select r.reblog_of_id as id from statuses r where r.id = page.id offset 0) o where o.id is not null),
-       wanted as (select id from shown
-         union select o.id from shown cross join lateral (
-           select quoted.quoted_status_id as id from quotes quoted
-           where quoted.status_id = shown.id and quoted.state = 'accepted' offset 0) o where o.id is not null)
-     select s.id, s.account_id, s.visibility, s.reblog_of_id, s.poll_id,
-       s.version || ' ' || coalesce(p.version, 0) as version, a.version as account_version,
-       a.sensitized_at is not null as sensitized,
-       (select w.version from filter_versions w where w.account_id = $2) as filters_version,
-       exists (select from favourites f where f.status_id = s.id and f.account_id = $2) as favourited,
-       exists (select from statuses r where r.reblog_of_id = s.id and r.account_id = $2) as reblogged,
-       exists (select from bookmarks b where b.status_id = s.id and b.account_id = $2) as bookmarked,
-       exists (select from conversation_mutes m where m.conversation_id = s.conversation_id and m.account_id = $2) as muted,
-       exists (select from status_pins n where n.status_id = s.id and n.account_id = $2) as pinned,
-       array(select v.choice from poll_votes v where v.poll_id = s.poll_id and v.account_id = $2
-         order by v.created_at, v.choice) as own_votes,
-       ${shownState("q", "t", "$2::bigint")} as quote_state, q.quoted_status_id,
-       ${quoteTies("s", "$2::bigint")}
-     from wanted
-       cross join lateral (select id, account_id, visibility, reblog_of_id, poll_id, version, conversation_id,
-         quote_automatic, quote_manual from statuses status where status.id = wanted.id offset 0) s
-       cross join lateral (select version, sensitized_at from accounts author
-         where author.id = s.account_id offset 0) a
-       left join lateral (select version from polls poll where poll.id = s.poll_id offset 0) p on true
-       left join lateral (select state, quoted_status_id from quotes quote
-         where quote.status_id = s.id offset 0) q on true
-       left join lateral (select id, account_id, visibility from statuses quoted
-         where quoted.id = q.quoted_status_id offset 0) t on true`,
-    [ids, viewerId],
-  );
+  return findReferences(store, readerKeys(ids, viewerId));
 }
+
+const findReferences = read.byKeys<[keys: readonly string[]], StatusReference>(
+  "status_references",
+  "key",
+  `with page as (select key, id, reader from ${wantedByReaders} keyed),
+     shown as (select key, id, reader from page
+       union all select page.key, o.id, page.reader from page cross join lateral (
+         select r.reblog_of_id as id from statuses r where r.id = page.id offset 0) o where o.id is not null),
+     wanted as (select key, id, reader from shown
+       union all select shown.key, o.id, shown.reader from shown cross join lateral (
+         select quoted.quoted_status_id as id from quotes quoted
+         where quoted.status_id = shown.id and quoted.state = 'accepted' offset 0) o where o.id is not null)
+   select wanted.key, s.id, s.account_id, s.visibility, s.reblog_of_id, s.poll_id,
+     s.version || ' ' || coalesce(p.version, 0) as version, a.version as account_version,
+     a.sensitized_at is not null as sensitized,
+     (select w.version from filter_versions w where w.account_id = wanted.reader) as filters_version,
+     exists (select from favourites f where f.status_id = s.id and f.account_id = wanted.reader) as favourited,
+     exists (select from statuses r where r.reblog_of_id = s.id and r.account_id = wanted.reader) as reblogged,
+     exists (select from bookmarks b where b.status_id = s.id and b.account_id = wanted.reader) as bookmarked,
+     exists (select from conversation_mutes m
+       where m.conversation_id = s.conversation_id and m.account_id = wanted.reader) as muted,
+     exists (select from status_pins n where n.status_id = s.id and n.account_id = wanted.reader) as pinned,
+     case when s.poll_id is null then '{}' else array(select v.choice from poll_votes v
+       where v.poll_id = s.poll_id and v.account_id = wanted.reader order by v.created_at, v.choice) end as own_votes,
+     ${shownState("q", "t", "wanted.reader")} as quote_state, q.quoted_status_id,
+     ${quoteTies("s", "wanted.reader")}
+   from wanted
+     cross join lateral (select id, account_id, visibility, reblog_of_id, poll_id, version, conversation_id,
+       quote_automatic, quote_manual from statuses status where status.id = wanted.id offset 0) s
+     cross join lateral (select version, sensitized_at from accounts author
+       where author.id = s.account_id offset 0) a
+     left join lateral (select version from polls poll where poll.id = s.poll_id offset 0) p on true
+     left join lateral (select state, quoted_status_id from quotes quote
+       where quote.status_id = s.id offset 0) q on true
+     left join lateral (select id, account_id, visibility from statuses quoted
+       where quoted.id = q.quoted_status_id offset 0) t on true`,
+);

@@ -1,4 +1,3 @@
-import type { ReadStore } from "../kernel/connection.ts";
 import { idList } from "../kernel/id-lists.ts";
 import { read } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
@@ -17,14 +16,11 @@ export const statusColumns = `id, account_id, uri, url, local, text, content, sp
   origin_favourites_count, quote_automatic, quote_manual, version, created_at, edited_at`;
 
 /** Statuses by id, in no particular order. Doesn't check visibility. */
-export function findStatuses(store: ReadStore, ids: readonly string[]): Promise<StatusRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return store.query(
-    "statuses_by_ids",
-    `select ${statusColumns} from statuses where id = any($1::bigint[])`,
-    [ids],
-  );
-}
+export const findStatuses = read.byKeys<[ids: readonly string[]], StatusRow>(
+  "statuses_by_ids",
+  "id",
+  `select ${statusColumns} from statuses where id = any(${idList("$1")})`,
+);
 
 /** A local or remote status by its URI. Doesn't check visibility. */
 export const findStatusByUri = read.byKey<[uri: string], StatusRow>(
@@ -60,20 +56,17 @@ export interface StatusNamesRow {
 }
 
 /** Mentions and hashtags of a page of statuses. */
-export function findStatusNames(store: ReadStore, statusIds: readonly string[]): Promise<StatusNamesRow[]> {
-  if (statusIds.length === 0) return Promise.resolve([]);
-  return store.query(
-    "names_by_statuses",
-    `select s.id as status_id,
+export const findStatusNames = read.byKeys<[statusIds: readonly string[]], StatusNamesRow>(
+  "names_by_statuses",
+  "status_id",
+  `select s.id as status_id,
        (select coalesce(json_agg(json_build_object(
             'id', a.id::text, 'username', a.username, 'domain', a.domain, 'url', a.url) order by m.account_id), '[]')
           from mentions m join accounts a on a.id = m.account_id where m.status_id = s.id and not m.silent) as mentions,
        array(select t.name from status_tags st join tags t on t.id = st.tag_id
           where st.status_id = s.id order by st.tag_id) as tags
      from unnest(${idList("$1")}) as s (id)`,
-    [statusIds],
-  );
-}
+);
 
 export interface PreviewCardRow extends Row<"preview_cards", typeof previewCardColumns> {
   readonly type: "link" | "photo" | "video" | "rich";
@@ -82,14 +75,11 @@ export interface PreviewCardRow extends Row<"preview_cards", typeof previewCardC
 export const previewCardColumns = `id, url, type, title, description, language, author_name, author_url, provider_name, provider_url,
   html, width, height, image_key, image_remote_url, image_description, embed_url, blurhash, published_at`;
 
-export function findPreviewCards(store: ReadStore, ids: readonly string[]): Promise<PreviewCardRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return store.query(
-    "cards_by_ids",
-    `select ${previewCardColumns} from preview_cards where id = any($1::bigint[])`,
-    [ids],
-  );
-}
+export const findPreviewCards = read.byKeys<[ids: readonly string[]], PreviewCardRow>(
+  "cards_by_ids",
+  "id",
+  `select ${previewCardColumns} from preview_cards where id = any(${idList("$1")})`,
+);
 
 /** The viewer's interactions with a status. */
 export interface ViewerPartRow {
@@ -108,11 +98,8 @@ export interface ApplicationRow {
   readonly website: string | null;
 }
 
-export function findApplications(store: ReadStore, ids: readonly string[]): Promise<ApplicationRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return store.query(
-    "applications_by_ids",
-    "select id, name, website from oauth_apps where id = any($1::bigint[])",
-    [ids],
-  );
-}
+export const findApplications = read.byKeys<[ids: readonly string[]], ApplicationRow>(
+  "applications_by_ids",
+  "id",
+  `select id, name, website from oauth_apps where id = any(${idList("$1")})`,
+);

@@ -3,7 +3,7 @@ import type { ReadStore } from "../kernel/connection.ts";
 import { hiddenFrom, limitedFor, visibleTo } from "../kernel/predicates.ts";
 import { read } from "../kernel/queries.ts";
 import { queryTogether } from "../kernel/query-together.ts";
-import { type JudgedList, judgeEntries, readerColumns, statusKey } from "./entries.ts";
+import { type JudgedList, judgeEntries, judgingReader, readerColumns, statusKey } from "./entries.ts";
 
 /** Ids of a status's ancestors, up to `most`, nearest last. */
 export const findAncestorIds = read.values<[id: string, most: number], string>(
@@ -109,11 +109,12 @@ export function threadFor(viewerId: string | null): JudgedList {
         store,
         {
           name: "thread",
-          shown: `${visibleTo("s", "$2::bigint")}
-            and (s.account_id is not distinct from $2::bigint or (not ${hiddenFrom("s.account_id", "$2::bigint")}
-              and not ${limitedFor("s.account_id", "$2::bigint")}))`,
+          shown: `${visibleTo("s", judgingReader)}
+            and (s.account_id is not distinct from ${judgingReader} or (not ${hiddenFrom("s.account_id", judgingReader)}
+              and not ${limitedFor("s.account_id", judgingReader)}))`,
         },
-        [ids, viewerId],
+        ids,
+        viewerId,
       ),
   };
 }

@@ -11,7 +11,7 @@ import {
   mutes,
   visibleTo,
 } from "../kernel/predicates.ts";
-import { type EntryList, judgeEntries, readEntries } from "../statuses/entries.ts";
+import { type EntryList, judgeEntries, judgingReader, readEntries } from "../statuses/entries.ts";
 
 /**
  * SQL condition: a home timeline shows the entry. Evaluated on reading, so that hidden entries reappear once a
@@ -93,10 +93,11 @@ export function homeTimeline(accountId: string): EntryList {
         store,
         {
           name: "home",
-          shown: `${shownAtHome("s", "o", "$2::bigint")} and ${visibleTo("s", "$2::bigint")}
-            and (s.reblog_of_id is null or ${visibleTo("o", "$2::bigint")})`,
+          shown: `${shownAtHome("s", "o", judgingReader)} and ${visibleTo("s", judgingReader)}
+            and (s.reblog_of_id is null or ${visibleTo("o", judgingReader)})`,
         },
-        [ids, accountId],
+        ids,
+        accountId,
       ),
   };
 }
@@ -125,13 +126,12 @@ const origins: Readonly<Record<PublicSelection["origin"], string>> = {
 };
 
 /** SQL condition: the author is neither silenced nor suspended, nor hidden from the viewer, nor blocks the viewer. */
-function shownInPublic(selection: PublicSelection, viewer: string): string {
+function shownInPublic(selection: PublicSelection): string {
   const author = `not ${isSilenced("s.account_id")} and not ${isSuspended("s.account_id")}`;
   const wanted =
     selection.viewerId === null
-      ? `and ${viewer}::bigint is null`
-      : `and not ${hiddenFrom("s.account_id", `${viewer}::bigint`)}
-           and not ${blocks("s.account_id", `${viewer}::bigint`)}`;
+      ? ""
+      : `and not ${hiddenFrom("s.account_id", judgingReader)} and not ${blocks("s.account_id", judgingReader)}`;
   const discoverable =
     selection.discoverableOnly === true
       ? "and exists (select from accounts da where da.id = s.account_id and da.discoverable offset 0)"
@@ -172,9 +172,11 @@ export function publicTimeline(selection: PublicSelection): EntryList {
         store,
         {
           name: `public_${nameOf(selection)}`,
-          shown: `${shownInPublic(selection, "$2")} and ($3::text[] is null or s.language = any($3))`,
+          shown: `${shownInPublic(selection)} and ($2::text[] is null or s.language = any($2))`,
+          values: [languages],
         },
-        [ids, viewerId, languages],
+        ids,
+        viewerId,
       ),
   };
 }
@@ -215,13 +217,15 @@ export function tagTimeline(selection: TagSelection): EntryList {
         store,
         {
           name: `tag_${nameOf(selection)}`,
-          shown: `s.visibility = 'public' and ${origins[selection.origin]} ${media} and ${shownInPublic(selection, "$2")}
-            and (select count(*) from status_tags ta where ta.status_id = s.id and ta.tag_id = any($3::bigint[]))
-              = cardinality($3::bigint[])
+          shown: `s.visibility = 'public' and ${origins[selection.origin]} ${media} and ${shownInPublic(selection)}
+            and (select count(*) from status_tags ta where ta.status_id = s.id and ta.tag_id = any($2::bigint[]))
+              = cardinality($2::bigint[])
             and not exists (
-              select from status_tags tn where tn.status_id = s.id and tn.tag_id = any($4::bigint[]))`,
+              select from status_tags tn where tn.status_id = s.id and tn.tag_id = any($3::bigint[]))`,
+          values: [all, none],
         },
-        [ids, viewerId, all, none],
+        ids,
+        viewerId,
       ),
   };
 }
