@@ -171,8 +171,10 @@ export function openDatabase(
     void connection.end();
   });
   const connected = { builder, activity: { queries: 0 }, clock, deadlines };
+  // Counted for those who share it.
+  const shared = { ...connected, activity: { queries: 0 } };
   const lookUp = openLookups(({ name, text, values }, keys) =>
-    runStatement(connected, name, text, [keys, ...values], () => undefined),
+    runStatement(shared, name, text, [keys, ...values], () => undefined),
   );
   return makeDatabase(
     connected,
