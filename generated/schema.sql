@@ -300,11 +300,20 @@ AS $function$ begin
     return null;
   end $function$;
 
-CREATE OR REPLACE FUNCTION public.limit_lock_waits(items integer)
+CREATE OR REPLACE FUNCTION public.limit_lock_waits()
  RETURNS void
  LANGUAGE plpgsql
 AS $function$ begin
-  if items > 1 then perform set_config('lock_timeout', '100ms', true); end if;
+  perform set_config('lock_timeout', '100ms', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_status_uris(uris text[], is_alone boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ begin
+  if not is_alone then perform limit_lock_waits(); end if;
+  perform pg_advisory_xact_lock(30, key)
+    from (select distinct hashtext(uri) as key from unnest(uris) as uri order by 1) as keys;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.name_tagger()
@@ -374,7 +383,7 @@ AS $function$ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.publish_statuses(given jsonb, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.publish_statuses(given jsonb, at timestamp with time zone, is_alone boolean)
  RETURNS TABLE(place bigint, published_id bigint, is_new boolean, names text[], author_count integer, author_last timestamp with time zone)
  LANGUAGE plpgsql
 AS $function$
@@ -391,7 +400,7 @@ declare
   one_shard smallint := floor(random() * 16);
 begin
   perform set_config('synchronous_commit', 'off', true);
-  perform limit_lock_waits(jsonb_array_length(given));
+  if not is_alone then perform limit_lock_waits(); end if;
   if has_keys then
     for one in
       select g.place, (g.draft->'post'->>'account_id')::bigint as author, g.draft->'parts'->>'key' as key,
@@ -497,6 +506,10 @@ begin
     from jsonb_array_elements(fresh) d where (d->'parts'->>'isCounted')::boolean
     group by 1 order by 1) c;
   if jsonb_path_exists(fresh, '$[*].parts.usage[*]') then
+    perform from usage_counters u
+      where u.shard = one_shard and u.name in (
+        select v #>> '{}' from jsonb_path_query(fresh, '$[*].parts.usage[*]') v)
+      order by u.name for no key update;
     update usage_counters u set value = u.value + n.number
       from (select v as name, count(*) as number
         from jsonb_array_elements(fresh) d cross join lateral jsonb_array_elements_text(d->'parts'->'usage') v

@@ -10,9 +10,14 @@ export interface Coalescing {
   readonly pace?: number;
   /** If a run takes longer than these milliseconds, the next one begins beside it, up to `concurrent` runs. By default never. */
   readonly patience?: { readonly milliseconds: number; readonly concurrent: number };
-  /** Whether a failed run of several callers is repeated for each of them alone. By default all get its error. */
-  readonly splits?: (error: unknown) => boolean;
+  /**
+   * Whether a failed run is repeated for each of its callers alone, beside the other runs. By default all get its error.
+   */
+  readonly splits?: (error: unknown, callers: number) => boolean;
 }
+
+/** Callers that are served alone at the same time; they may take long. */
+const mostAlone = 2;
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -24,10 +29,11 @@ interface Waiting<Item, Result> {
  * Makes a function whose callers share runs. There is one run at a time (but see `patience`); calls during a run wait for
  * the next one.
  * So a run begins after all of its callers called: it sees what was committed before.
- * @param run gets what its callers passed, in the order of the calls; its result, or its error, goes to all of them
+ * @param run gets what its callers passed, in the order of the calls; its result, or its error, goes to all of them.
+ *   `isAlone`: it is repeated for this caller only, so that nobody else waits for it
  */
 export function coalesce<Item, Result>(
-  run: (items: readonly Item[]) => Promise<Result>,
+  run: (items: readonly Item[], isAlone: boolean) => Promise<Result>,
   {
     most = Number.POSITIVE_INFINITY,
     gathers = false,
@@ -37,17 +43,32 @@ export function coalesce<Item, Result>(
   }: Coalescing = {},
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
+  const lonely: Waiting<Item, Result>[] = [];
+  let alone = 0;
   const runs = new Set<Promise<void>>();
   let isRunning = false;
 
   async function runFor(group: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const result = await run(group.map(({ item }) => item));
+      const result = await run(
+        group.map(({ item }) => item),
+        false,
+      );
       for (const { resolve } of group) resolve(result);
     } catch (error) {
-      if (group.length > 1 && splits(error)) await Promise.all(group.map((one) => runFor([one])));
-      else for (const { reject } of group) reject(error);
+      if (splits(error, group.length)) {
+        lonely.push(...group);
+        while (alone < mostAlone && lonely.length > 0) void runLonely();
+      } else for (const { reject } of group) reject(error);
     }
+  }
+
+  async function runLonely(): Promise<void> {
+    alone += 1;
+    for (let one = lonely.shift(); one !== undefined; one = lonely.shift()) {
+      await run([one.item], true).then(one.resolve, one.reject);
+    }
+    alone -= 1;
   }
 
   async function runAll(): Promise<void> {

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { inboxBuckets } from "../../src/domain/federation/received-activities.ts";
 import type { ActivityHandler, Received } from "../../src/federation/activities/index.ts";
+import { recordActivity } from "../../src/federation/inbox/recording.ts";
 import { processBucket } from "../../src/federation/inbox/processing.ts";
 import type { Document } from "../support/remote.ts";
 import type { TestServer } from "../support/server.ts";
@@ -58,6 +59,25 @@ export function forgedHeaders(
     digest: `SHA-256=${createHash("sha256").update(body).digest("base64")}`,
     signature: `keyId="${keyId}",algorithm="rsa-sha256",headers="(request-target) host date digest",signature="AAAA"`,
   };
+}
+
+/** Queues an activity, as if its actor had signed and delivered it. */
+export async function receive(server: TestServer, activity: Document): Promise<void> {
+  const actorUri = activity["actor"] as string;
+  await recordActivity(server.context, {
+    uri: activity["id"] as string,
+    actorUri,
+    types: [activity["type"] as string],
+    senderUri: actorUri,
+    host: new URL(actorUri).host,
+    inboxOf: null,
+    body: JSON.stringify(activity),
+  });
+}
+
+/** The ids of notes. */
+export function noteIds(activities: readonly Document[]): string[] {
+  return activities.map((activity) => (activity["object"] as { readonly id: string }).id);
 }
 
 interface Row {

@@ -260,6 +260,8 @@ describe("emitted events", () => {
     for (const name of ["timelines", "notifications"] as const) await reactions[name](context, event);
     expect(events, "run twice").to.deep.equal([]);
     expect(await homesOf(post), "run twice").to.have.length(1);
+    const notified = await server.database.builder("notifications").where({ status_id: post.id });
+    expect(notified, "run twice").to.have.length(1);
     const bob = personOf(cast.bob);
     const input = { notificationId: created?.id ?? "" };
     const gone = { accountId: cast.bob.account.id };

@@ -63,4 +63,24 @@ describe("coalesced work", () => {
       "fulfilled",
     ]);
   });
+
+  it("goes on beside callers that are served alone, of which a few are at the same time", async () => {
+    const ends: (() => void)[] = [];
+    const runs: string[] = [];
+    const add = coalesce<string, void>(
+      async ([item = ""], isAlone) => {
+        runs.push(`${item}${isAlone ? " alone" : ""}`);
+        if (isAlone) await new Promise<void>((resolve) => ends.push(resolve));
+        else if (item.startsWith("slow")) throw new Error(item);
+      },
+      { most: 1, splits: () => true },
+    );
+    const slow = ["slow 1", "slow 2", "slow 3"].map(add);
+    await add("quick");
+    expect(runs).to.deep.equal(["slow 1", "slow 1 alone", "slow 2", "slow 2 alone", "slow 3", "quick"]);
+    ends[0]?.();
+    await until(() => ends.length === 3, "the third one");
+    for (const end of ends) end();
+    await Promise.all(slow);
+  });
 });

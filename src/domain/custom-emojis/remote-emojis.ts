@@ -70,7 +70,12 @@ function readEmojis(documents: readonly (readonly RemoteEmoji[])[]): RemoteEmoji
       ({ url }) => url,
     ),
   );
-  const byShortcode = new Map(read.map((emoji) => [emoji.shortcode, emoji]));
+  const byShortcode = new Map<string, RemoteEmojiColumns>();
+  for (const emoji of read) {
+    const other = byShortcode.get(emoji.shortcode);
+    const isOlder = other?.updated != null && emoji.updated !== null && emoji.updated < other.updated;
+    if (!isOlder) byShortcode.set(emoji.shortcode, emoji);
+  }
   return [...byShortcode.values()].toSorted((one, other) => (one.shortcode < other.shortcode ? -1 : 1));
 }
 

@@ -1,4 +1,5 @@
 /** Commands that share a transaction: a commit waits for the disk, and costs about the same for one and fifty items. */
+import type { PoolGauge } from "../../store/kernel/connection.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { type Coalescing, coalesce } from "../../work/coalesce.ts";
 import { cacheSlot } from "./caches.ts";
@@ -6,13 +7,22 @@ import type { Context, Transaction } from "./context.ts";
 
 /**
  * For items of different people: an item that the database refuses, or that waits for a lock, doesn't hold up the others.
- * Then each has a transaction of its own. The command limits how long it waits for locks if there are several items.
+ * Then each has a transaction of its own. A command that may wait for locks limits that unless it runs for one item alone
+ * (`limit_lock_waits`).
  */
 export const independent: Pick<Coalescing, "splits"> = {
-  splits: (error) => !(error instanceof DatabaseUnavailable) || error.reason === "locked",
+  splits: (error, callers) =>
+    error instanceof DatabaseUnavailable
+      ? error.reason === "locked" || (error.reason === "deadlocked" && callers > 1)
+      : callers > 1,
 };
 
-type Together<Item, Outcome> = (tx: Transaction, items: readonly Item[]) => Promise<Outcome>;
+/** `isAlone`: no other items wait for this one. */
+type Together<Item, Outcome> = (
+  tx: Transaction,
+  items: readonly Item[],
+  isAlone: boolean,
+) => Promise<Outcome>;
 
 interface Call<Item> {
   readonly context: Context;
@@ -20,7 +30,7 @@ interface Call<Item> {
 }
 
 /**
- * Makes a function that runs a command once for all items that arrive during the previous transaction of this process.
+ * Makes a function that runs a command once for all items that wait for a transaction on the same pool, as `options` say.
  * @param writerOf the local account that writes an item
  * @returns resolves to the command's outcome once it is committed
  */
@@ -29,25 +39,39 @@ export function commitTogether<Item, Outcome>(
   options: Coalescing,
   writerOf: (item: Item) => string | undefined = () => undefined,
 ): (context: Context, item: Item) => Promise<Outcome> {
-  const slot = cacheSlot(() =>
-    coalesce((calls: readonly Call<Item>[]) => {
+  type Joined = (call: Call<Item>) => Promise<Outcome>;
+
+  function join(): Joined {
+    return coalesce((calls: readonly Call<Item>[], isAlone) => {
       const [first] = calls;
       if (first === undefined) throw new Error("a shared transaction without items");
       const items = calls.map(({ item }) => item);
-      const writers = new Set(items.flatMap((item) => writerOf(item) ?? []));
+      const writers = calls.flatMap(({ context, item }) =>
+        [...context.accountIds, writerOf(item) ?? []].flat(),
+      );
       return first.context
         .fork()
-        .forAccounts([...writers])
-        .maintain(run<Item, Outcome>, command, items);
-    }, options),
-  );
-  return (context, item) => context.caches.get(slot)({ context, item });
+        .forAccounts([...new Set(writers)])
+        .maintain(run<Item, Outcome>, command, items, isAlone);
+    }, options);
+  }
+
+  // A request doesn't wait for the connections of jobs, whose timeouts are longer.
+  const slot = cacheSlot(() => new WeakMap<PoolGauge, Joined>());
+  return (context, item) => {
+    const joined = context.caches.get(slot);
+    const { pool } = context.autocommit;
+    const own = joined.get(pool) ?? join();
+    joined.set(pool, own);
+    return own({ context, item });
+  };
 }
 
 function run<Item, Outcome>(
   tx: Transaction,
   command: Together<Item, Outcome>,
   items: readonly Item[],
+  isAlone: boolean,
 ): Promise<Outcome> {
-  return command(tx, items);
+  return command(tx, items, isAlone);
 }

@@ -98,6 +98,8 @@ export type Writer = Operator | { readonly account: Pick<AccountRow, "id" | "dom
 export interface Context extends Queryable {
   /** For counting attempts: written at once, kept even if the request fails. */
   readonly autocommit: AutocommitStore;
+  /** The local accounts that its writes are recorded for: see `forAccounts`. */
+  readonly accountIds: readonly string[];
   /** Once it aborts, requests to other servers fail as if there was no answer. */
   readonly deadline: AbortSignal | undefined;
   /**
@@ -155,6 +157,7 @@ function contextOf(services: Services, database: Database, particulars: Particul
     ...services,
     store: database,
     autocommit: database,
+    accountIds: accountIds ?? [],
     deadline: particulars.deadline,
     write: (command, actor, ...input) =>
       runCommand(services, database, accountIds ?? localAccountOf(actor), command, [actor, ...input]),

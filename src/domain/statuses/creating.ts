@@ -83,19 +83,21 @@ export async function createStatus(
   actor: AccountActor,
   input: NewStatus,
 ): Promise<CreatedStatus> {
-  const created = single(await createStatuses(tx, [{ actor, input }]));
+  const created = single(await createStatuses(tx, [{ actor, input }], true));
   if (created instanceof ApiError) throw created;
   return created;
 }
 
 /**
- * The same for several statuses.
+ * Creates several statuses.
+ * @param isAlone whether they may wait for locks as long as it takes: see `commitTogether`
  * @returns in their order; instead of a status that a check refuses, the error
  * @throws as `createStatus`, for what the database refuses; no status is created then
  */
 export async function createStatuses(
   tx: Transaction,
   submissions: readonly Submission[],
+  isAlone: boolean,
 ): Promise<(CreatedStatus | ApiError)[]> {
   const planned: (StatusDraft | CreatedStatus | ApiError)[] = [];
   for (const submission of submissions) planned.push(await planOrRefuse(tx, submission));
@@ -105,13 +107,14 @@ export async function createStatuses(
   const published = await publish(
     tx,
     drafts.filter((draft) => firsts.get(keyOf(draft)) === draft),
+    isAlone,
   );
-  return planned.flatMap((one) => {
-    if (!("parts" in one)) return [one];
+  return planned.map((one) => {
+    if (!("parts" in one)) return one;
     const first = firsts.get(keyOf(one));
     const created = first === undefined ? undefined : published.get(first);
-    if (created === undefined) return [];
-    return [one === first ? created : { id: created.id, published: null }];
+    if (created === undefined) throw new Error("a status was neither created nor refused");
+    return one === first ? created : { id: created.id, published: null };
   });
 }
 
@@ -123,10 +126,11 @@ function keyOf({ status, parts }: StatusDraft): string {
 async function publish(
   tx: Transaction,
   drafts: readonly StatusDraft[],
+  isAlone: boolean,
 ): Promise<ReadonlyMap<StatusDraft, CreatedStatus>> {
   if (drafts.length === 0) return new Map();
   try {
-    const published = await orNotFound(publishStatuses(tx.store, drafts));
+    const published = await orNotFound(publishStatuses(tx.store, drafts, isAlone));
     return new Map(
       [...published].map(([draft, one]) => [
         draft,

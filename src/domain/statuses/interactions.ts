@@ -1,5 +1,6 @@
 /** Favourites, bookmarks, pins and muted conversations. All commands are idempotent. */
 import { type Message, message } from "../../messages/catalogue.ts";
+import { insertTombstones } from "../../store/federation/tombstones.ts";
 import { isBlocking } from "../../store/relationships/blocks.ts";
 import { lockOwnStatus, lockStatuses } from "../../store/statuses/edits.ts";
 import {
@@ -51,7 +52,7 @@ export interface NewFavourite extends StatusChoice {
 }
 
 /**
- * The same for several.
+ * Makes favourites of any accounts.
  * @returns the refused ones, with the errors
  */
 export async function favouriteAll<Mark extends NewFavourite>(
@@ -83,8 +84,12 @@ export async function favouriteAll<Mark extends NewFavourite>(
     uri,
   }));
   const made = await orNotFound(insertFavourites(tx.store, favourites));
+  const replaced = made.flatMap(({ former_uri: uri }) => uri ?? []);
+  // An Undo of the former activity may arrive late.
+  await insertTombstones(tx.store, tx.config.publicUrl.origin, replaced);
+  const added = new Set(made.flatMap(({ place, is_new: isNew }) => (isNew ? [place] : [])));
   const events = allowed
-    .filter((_, place) => made.has(place))
+    .filter((_, place) => added.has(place))
     .map(({ actor, original }) => ({ type: "status.favourited" as const, ...markOf(actor, original) }));
   await tx.emit(...events);
   return refused;

@@ -1,4 +1,4 @@
-/** Statuses of local people, as requests create them. */
+/** Local statuses, as requests create them. */
 import type { LocalPerson } from "../kernel/actor.ts";
 import { ApiError } from "../kernel/api-error.ts";
 import { commitTogether, independent } from "../kernel/commit-together.ts";
@@ -31,8 +31,9 @@ const postSoon = commitTogether<Submission, ReadonlyMap<Submission, CreatedStatu
 async function postTogether(
   tx: Transaction,
   submissions: readonly Submission[],
+  isAlone: boolean,
 ): Promise<ReadonlyMap<Submission, CreatedStatus | ApiError>> {
-  const created = await createStatuses(tx, submissions);
+  const created = await createStatuses(tx, submissions, isAlone);
   return new Map(
     submissions.flatMap((one, index) => {
       const outcome = created[index];

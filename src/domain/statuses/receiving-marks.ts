@@ -1,6 +1,7 @@
 /** Remote accounts' reblogs and favourites. An Undo may arrive before the activity that it undoes. */
 import { findTombstones, insertTombstones } from "../../store/federation/tombstones.ts";
 import { findFavouritedByUri } from "../../store/statuses/interactions.ts";
+import { replaceReblogUri } from "../../store/statuses/publishing.ts";
 import { lockStatusUris } from "../../store/statuses/missing-parents.ts";
 import {
   type StatusRow,
@@ -38,7 +39,7 @@ export async function receiveReblog(
   actor: RemoteAccount,
   { statusId, uri, visibility, publishedAt }: ReceivedReblog,
 ): Promise<StatusRow | undefined> {
-  await lockStatusUris(tx.store, [uri]);
+  await lockStatusUris(tx.store, [uri], true);
   if ((await findTombstones(tx.store, [uri])).has(uri)) return undefined;
   const known = await findStatusByUri(tx.store, uri);
   if (known !== undefined) {
@@ -47,7 +48,12 @@ export async function receiveReblog(
   }
   const now = tx.clock();
   const at = publishedAt === null || publishedAt > now ? now : publishedAt;
-  return reblog(tx, actor, { statusId, visibility, origin: { uri, publishedAt: at } });
+  const input = { statusId, visibility, origin: { uri, publishedAt: at } };
+  const row = await reblog(tx, actor, input);
+  if (row.uri === uri) return row;
+  // A later Announce replaces the former one, whose Undo may arrive late.
+  await insertTombstones(tx.store, tx.config.publicUrl.origin, [row.uri]);
+  return (await replaceReblogUri(tx.store, row.id, uri)) ?? reblog(tx, actor, input);
 }
 
 export interface UndoneMark {
@@ -67,14 +73,20 @@ export async function undoReblog(
   { account }: RemoteAccount,
   { uri, statusId, isReblog }: UndoneMark & { readonly isReblog: boolean },
 ): Promise<boolean> {
-  if (uri !== null) await lockStatusUris(tx.store, [uri]);
+  if (uri !== null) await lockStatusUris(tx.store, [uri], true);
   const byUri = uri === null ? undefined : await findStatusByUri(tx.store, uri);
+  if (uri !== null && byUri === undefined && (await isUndone(tx, uri))) return isReblog;
   const named = byUri?.reblog_of_id == null ? undefined : byUri;
   const row = named ?? (statusId === null ? undefined : await findReblog(tx.store, account.id, statusId));
   if (row === undefined && !isReblog) return false;
   if (uri !== null && isReblog) await insertTombstones(tx.store, tx.config.publicUrl.origin, [uri]);
   if (row?.account_id === account.id) await removeStatus(tx, row.id, account.id, true);
   return true;
+}
+
+/** Whether an activity was undone or replaced before. Its Undo doesn't end a later one about the same status. */
+async function isUndone(tx: Transaction, uri: string): Promise<boolean> {
+  return (await findTombstones(tx.store, [uri])).has(uri);
 }
 
 export interface ReceivedFavourite {
@@ -106,9 +118,13 @@ export async function receiveFavourite(
   if (refusal !== undefined) throw refusal;
 }
 
-async function receiveFavourites(tx: Transaction, all: readonly Received[]): Promise<Refusals> {
+async function receiveFavourites(
+  tx: Transaction,
+  all: readonly Received[],
+  isAlone: boolean,
+): Promise<Refusals> {
   const uris = all.flatMap(({ uri }) => uri ?? []);
-  await lockStatusUris(tx.store, uris);
+  await lockStatusUris(tx.store, uris, isAlone);
   const gone = await findTombstones(tx.store, uris);
   return favouriteAll(
     tx,
@@ -126,8 +142,9 @@ export async function undoReceivedFavourite(
   actor: RemoteAccount,
   { uri, statusId, isFavourite }: UndoneMark & { readonly isFavourite: boolean },
 ): Promise<boolean> {
-  if (uri !== null) await lockStatusUris(tx.store, [uri]);
+  if (uri !== null) await lockStatusUris(tx.store, [uri], true);
   const byUri = uri === null ? undefined : await findFavouritedByUri(tx.store, actor.account.id, uri);
+  if (uri !== null && byUri === undefined && (await isUndone(tx, uri))) return isFavourite;
   const id = byUri ?? statusId;
   if (id === null && !isFavourite) return false;
   if (uri !== null && isFavourite) await insertTombstones(tx.store, tx.config.publicUrl.origin, [uri]);

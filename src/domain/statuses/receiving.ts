@@ -5,6 +5,7 @@ import { lockStatuses, setOriginFigures } from "../../store/statuses/edits.ts";
 import { findQuote } from "../../store/statuses/quotes.ts";
 import { pollTable, setPollTally } from "../../store/statuses/polls.ts";
 import { type MediaAttachmentRow, findMedia } from "../../store/media/media.ts";
+import { findAccounts } from "../../store/accounts/accounts.ts";
 import { findAwaitedUris, linkReplies, lockStatusUris } from "../../store/statuses/missing-parents.ts";
 import { addMentions, addToStatusCount } from "../../store/statuses/publishing.ts";
 import {
@@ -73,32 +74,70 @@ export async function receiveStatus(
   actor: RemoteAccount,
   status: ReceivedStatus,
 ): Promise<StatusRow | undefined> {
-  const received = { actor, status };
-  const outcome = (await receiveSoon(context, received)).get(received);
+  const outcome = await receiveCurrent(context, { actor, status });
   if (outcome instanceof ApiError) throw outcome;
   return outcome;
 }
 
-async function receiveStatuses(tx: Transaction, all: readonly Received[]): Promise<Outcomes> {
-  const uris = [...new Set(all.map(uriOf))];
-  await lockStatusUris(tx.store, uris);
+/** Repeats what the database refuses, since a status or an account that it refers to was deleted meanwhile. */
+async function receiveCurrent(
+  context: Context,
+  received: Received,
+  repetitions = 2,
+): Promise<StatusRow | ApiError | undefined> {
+  try {
+    return (await receiveSoon(context, received)).get(received);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404 && repetitions > 0)) throw error;
+    return receiveCurrent(context, await withoutDeleted(context, received), repetitions - 1);
+  }
+}
+
+/** Without mentions of accounts that don't exist any more. Other references are checked again. */
+async function withoutDeleted(context: Context, { actor, status }: Received): Promise<Received> {
+  const { mentionedIds, addressedIds = [] } = status.source;
+  const found = await findAccounts(context.store, [...mentionedIds, ...addressedIds]);
+  const isThere = (id: string): boolean => found.some((account) => account.id === id);
+  const source = {
+    ...status.source,
+    mentionedIds: mentionedIds.filter(isThere),
+    addressedIds: addressedIds.filter(isThere),
+  };
+  return { actor, status: { ...status, source } };
+}
+
+async function receiveStatuses(
+  tx: Transaction,
+  all: readonly Received[],
+  isAlone: boolean,
+): Promise<Outcomes> {
+  const uris = all.map(uriOf);
+  // Their parents' too: a parent that is being stored is linked by itself, or by the reply, which then finds it.
+  const parents = all.flatMap(({ status }) => status.source.missingParentUri ?? []);
+  await lockStatusUris(tx.store, [...uris, ...parents], isAlone);
   const gone = await findTombstones(tx.store, uris);
-  const stored = new Map((await findStatusesByUris(tx.store, uris)).map((row) => [row.uri, row]));
-  const free = all.filter((one) => !gone.has(uriOf(one)) && !stored.has(uriOf(one)));
-  // The first of those with the same URI. In the order of the domains, whose rows are locked for media.
-  const fresh = free
-    .filter((one) => free.find((other) => uriOf(other) === uriOf(one)) === one)
-    .toSorted((one, other) => (domainOf(one) < domainOf(other) ? -1 : 1));
-  const created = await createReceived(tx, fresh);
-  const published = [...created.values()].flatMap((outcome) =>
-    outcome instanceof ApiError ? [] : [outcome],
-  );
+  const rows = await findStatusesByUris(tx.store, [...uris, ...parents]);
+  const stored = new Map(rows.map((row) => [row.uri, row]));
+  const refused = new Map<Received, ApiError>();
+  const published: StatusRow[] = [];
+  let rest = all.filter((one) => !gone.has(uriOf(one)) && !stored.has(uriOf(one)));
+  while (rest.length > 0) {
+    // The first of those with the same URI; if it is refused, the next. In the order of the domains, whose rows are locked
+    // for media.
+    const fresh = [...new Map(rest.toReversed().map((one) => [uriOf(one), one])).values()];
+    const inOrder = fresh.toSorted((one, other) => (domainOf(one) < domainOf(other) ? -1 : 1));
+    for (const [one, outcome] of await createReceived(tx, inOrder, stored, isAlone)) {
+      if (outcome instanceof ApiError) refused.set(one, outcome);
+      else published.push(outcome);
+    }
+    for (const row of published) stored.set(row.uri, row);
+    rest = rest.filter((one) => !refused.has(one) && !stored.has(uriOf(one)));
+  }
   await welcomeReplies(tx, published);
-  for (const row of published) stored.set(row.uri, row);
   return new Map(
     all.map((one) => {
       const row = stored.get(uriOf(one));
-      if (row === undefined) return [one, created.get(one)];
+      if (refused.has(one) || row === undefined) return [one, refused.get(one)];
       return [one, row.account_id === one.actor.account.id ? row : forbidden()];
     }),
   );
@@ -112,10 +151,15 @@ function domainOf({ actor }: Received): string {
   return actor.account.domain ?? "";
 }
 
-/** Creates statuses whose URIs are locked and free. */
+/**
+ * Creates statuses of different URIs, which are locked and free.
+ * @param stored the stored ones among their parents, by URI
+ */
 async function createReceived(
   tx: Transaction,
   fresh: readonly Received[],
+  stored: ReadonlyMap<string, StatusRow>,
+  isAlone: boolean,
 ): Promise<ReadonlyMap<Received, StatusRow | ApiError>> {
   for (const [domain, some] of Map.groupBy(fresh, domainOf)) {
     await storeRemoteEmojis(tx, domain, ...some.map(({ status }) => status.emojis));
@@ -123,14 +167,15 @@ async function createReceived(
   const submissions: Submission[] = [];
   for (const { actor, status } of fresh) {
     const mediaIds = await attachRemoteMedia(tx, actor.account, status.attachments);
-    const { source, visibility, spoilerText, sensitive, language, poll, parent } = status;
+    const { source, visibility, spoilerText, sensitive, language, poll } = status;
+    const parent = status.parent ?? stored.get(source.missingParentUri ?? "");
     const given = { source, visibility, spoilerText, sensitive, language, poll, mediaIds };
     submissions.push({
       actor,
       input: { ...given, quotePolicy: "nobody", inReplyToId: parent?.id ?? null, idempotencyKey: null },
     });
   }
-  const created = await createStatuses(tx.withinCommand(), submissions);
+  const created = await createStatuses(tx.withinCommand(), submissions, isAlone);
   const outcomes = new Map<Received, StatusRow | ApiError>();
   for (const [index, one] of fresh.entries()) {
     const outcome = created[index];
@@ -160,8 +205,8 @@ async function welcomeReplies(tx: Transaction, statuses: readonly StatusRow[]): 
     statuses.map(({ uri }) => uri),
   );
   for (const status of statuses.filter(({ uri }) => awaited.has(uri))) {
-    const ancestors =
-      status.in_reply_to_id === null ? [] : await findAncestorIds(tx.store, status.id, mostAncestors);
+    // As they are now: one of these statuses may have been linked to another.
+    const ancestors = await findAncestorIds(tx.store, status.id, mostAncestors);
     const replies = await linkReplies(tx.store, status, ancestors);
     const counted = replies.filter(({ visibility }) => isCounted(visibility)).length;
     if (counted > 0) await addToStatusCount(tx.store, "replies_count", status.id, counted);
@@ -186,7 +231,7 @@ export async function deleteReceived(
   { account }: RemoteAccount,
   uri: string,
 ): Promise<void> {
-  await lockStatusUris(tx.store, [uri]);
+  await lockStatusUris(tx.store, [uri], true);
   const status = await findStatusByUri(tx.store, uri);
   if (status !== undefined && status.account_id !== account.id) return;
   await insertTombstones(tx.store, tx.config.publicUrl.origin, [uri]);
@@ -204,7 +249,7 @@ export async function reviseStatus(
   received: ReceivedStatus,
 ): Promise<StatusRow | undefined> {
   const { source } = received;
-  await lockStatusUris(tx.store, [source.uri]);
+  await lockStatusUris(tx.store, [source.uri], true);
   const status = await findStatusByUri(tx.store, source.uri);
   if (status === undefined || status.account_id !== actor.account.id) return undefined;
   const editedAt = source.editedAt ?? null;

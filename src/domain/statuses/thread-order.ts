@@ -15,11 +15,15 @@ export function branches(rootId: string, replies: readonly ReplyRow[]): string[]
   const byParent = Map.groupBy(replies, (reply) => reply.parent_id);
   const ordered: string[] = [];
   const next = [rootId];
+  const seen = new Set(next);
   for (let id = next.pop(); id !== undefined; id = next.pop()) {
     if (id !== rootId) ordered.push(id);
-    const answers = (byParent.get(id) ?? []).toSorted(inOrder);
+    const answers = (byParent.get(id) ?? []).toSorted(inOrder).map((reply) => reply.id);
+    // Each once, even if statuses replied to each other.
+    const fresh = [...new Set(answers).difference(seen)];
+    for (const answer of fresh) seen.add(answer);
     // Reversed, because `next` is a stack.
-    next.push(...answers.toReversed().map((reply) => reply.id));
+    next.push(...fresh.toReversed());
   }
   return ordered;
 }

@@ -77,7 +77,13 @@ export async function processBucket(
 
   async function forgetDone(): Promise<void> {
     const finished = done.splice(0);
-    if (finished.length > 0) await context.maintain(inStore, deleteReceived, finished);
+    if (finished.length === 0) return;
+    try {
+      await context.maintain(inStore, deleteReceived, finished);
+    } catch (error) {
+      done.push(...finished);
+      throw error;
+    }
   }
 
   async function read(unfinished: readonly ReceivedRow[]): Promise<ReceivedRow[]> {

@@ -69,11 +69,11 @@ export interface WriteStore extends Statements {
 /** Each statement commits by itself: for writes that must survive a rollback, such as rate limit counts. */
 export interface AutocommitStore extends Statements {
   readonly commits: "each statement";
+  readonly pool: PoolGauge;
 }
 
 /** A connection pool. */
 export interface Database extends AutocommitStore {
-  readonly pool: PoolGauge;
   /** Runs the work in one transaction. */
   transaction<T>(work: (store: WriteStore) => Promise<T>): Promise<T>;
   /** The same pool with a separate query count; once the signal aborts, queries throw ClientDisconnected. */

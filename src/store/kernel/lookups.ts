@@ -47,7 +47,7 @@ export function openLookups(
         most: mostCallers,
         gathers: true,
         patience,
-        splits: (error) => !(error instanceof DatabaseUnavailable),
+        splits: (error, callers) => callers > 1 && !(error instanceof DatabaseUnavailable),
       },
     );
   }

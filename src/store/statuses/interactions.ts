@@ -42,25 +42,39 @@ export interface NewFavourite {
   readonly uri: string | null;
 }
 
+/** A new favourite, or one whose URI has been replaced. */
+export interface InsertedFavourite {
+  /** In the list of those given, from 0. */
+  readonly place: number;
+  readonly is_new: boolean;
+  /** The replaced URI; null for none. */
+  readonly former_uri: string | null;
+}
+
 /**
- * Inserts favourites and updates the statuses' counters in one statement. The transaction must have locked the statuses,
- * if there are several.
- * @returns the places of the new ones, from 0
+ * Inserts favourites and updates the statuses' counters in one statement. An existing one takes the URI of the later
+ * activity. The transaction must have locked the statuses, if there are several.
  */
-export const insertFavourites = write.set<[favourites: readonly NewFavourite[]], number>(
+export const insertFavourites = write.rows<[favourites: readonly NewFavourite[]], InsertedFavourite>(
   "favourites_insert",
   `with given as (
      select distinct on (status_id, account_id) *
      from unnest($1::bigint[], $2::bigint[], $3::text[]) with ordinality as g (account_id, status_id, uri, place)
      order by status_id, account_id, place),
-   made as (
-     insert into favourites (account_id, status_id, uri) select account_id, status_id, uri from given
-     on conflict (status_id, account_id) do nothing returning status_id, account_id),
+   former as (
+     select status_id, account_id, f.uri from favourites f join given using (status_id, account_id)
+     where f.uri <> given.uri),
+   written as (
+     insert into favourites as known (account_id, status_id, uri) select account_id, status_id, uri from given
+     on conflict (status_id, account_id) do update set uri = excluded.uri where known.uri <> excluded.uri
+     -- PostgreSQL locks a row before it updates it here, but not a new one.
+     returning status_id, account_id, xmax = 0 as is_new),
    counted as (
      update statuses s set favourites_count = s.favourites_count + m.number,
        origin_favourites_count = s.origin_favourites_count + m.number
-     from (select status_id, count(*)::int as number from made group by status_id) m where s.id = m.status_id)
-   select (place - 1)::int as place from made join given using (status_id, account_id)`,
+     from (select status_id, count(*)::int as number from written where is_new group by status_id) m where s.id = m.status_id)
+   select (place - 1)::int as place, is_new, former.uri as former_uri
+   from written join given using (status_id, account_id) left join former using (status_id, account_id)`,
   (favourites) => [
     favourites.map(({ accountId }) => accountId),
     favourites.map(({ statusId }) => statusId),

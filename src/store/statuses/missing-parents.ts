@@ -5,15 +5,12 @@ import { write } from "../kernel/queries.ts";
 import type { StatusRow, Visibility } from "./statuses.ts";
 
 /**
- * Serializes storing and deleting the statuses with these URIs until the transaction ends. Locks them in one order, which
- * prevents deadlocks. If there are several, the transaction waits for each lock for a short time only.
+ * Serializes storing and deleting the statuses with these URIs until the transaction ends.
+ * @param isAlone whether the transaction may wait for locks as long as it takes: see `commitTogether`
  */
-export const lockStatusUris = write.run<[uris: readonly string[]]>(
+export const lockStatusUris = write.run<[uris: readonly string[], isAlone: boolean]>(
   "status_uris_lock",
-  `with limited as materialized (select limit_lock_waits(cardinality($1::text[])))
-   select pg_advisory_xact_lock(30, key)
-   from (select distinct hashtext(uri) as key from unnest($1::text[]) as uri order by 1) as keys
-   where exists (select from limited)`,
+  "select lock_status_uris($1, $2)",
 );
 
 /** The URIs among these that earlier replies refer to. */

@@ -2,6 +2,7 @@
 import pg from "pg";
 import type { UsageName } from "../instance/usage.ts";
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { write } from "../kernel/queries.ts";
 import type { RecordedEvent } from "../kernel/pending-events.ts";
 import { type QueuedJob, jobSpecs } from "../kernel/queue.ts";
 import type { NewPoll } from "./polls.ts";
@@ -155,6 +156,7 @@ interface PublishedRow {
 export async function publishStatuses(
   store: WriteStore,
   drafts: readonly StatusDraft[],
+  isAlone: boolean,
 ): Promise<Map<StatusDraft, PublishedStatus | { readonly earlierId: string }>> {
   const posts = drafts.map(({ status }) => columnsOf(status));
   const given = drafts.map(({ parts: { tags, jobs, ...parts } }, index) => ({
@@ -177,10 +179,10 @@ export async function publishStatuses(
            where id = (g.one->'post'->>'application_id')::bigint) as application,
          (select json_build_object('id', id::text, 'name', name, 'color', color) from roles
            where id = (g.one->'parts'->>'roleId')::bigint and highlighted) as role
-       from publish_statuses($1::jsonb, $now) p
+       from publish_statuses($1::jsonb, $now, $2) p
          join jsonb_array_elements($1::jsonb) with ordinality g (one, place) using (place)
        order by place`,
-      [JSON.stringify(given)],
+      [JSON.stringify(given), isAlone],
     );
     return new Map(
       drafts.map((draft, index) => {
@@ -304,6 +306,12 @@ export async function insertReblog(store: WriteStore, reblog: NewReblog): Promis
   );
   return row;
 }
+
+/** Replaces the URI of another server's reblog. Undefined if it was deleted. */
+export const replaceReblogUri = write.first<[id: string, uri: string], StatusRow>(
+  "reblog_replace_uri",
+  `update statuses set uri = $2, url = $2 where id = $1 and reblog_of_id is not null returning ${statusColumns}`,
+);
 
 /**
  * Adds mentions to a status; ignores existing ones.

@@ -80,9 +80,9 @@ end $$;
 -- that of the author's earlier status with a known URI or a used idempotency key; for a new one the names of its hashtags
 -- in the order of their ids, and its author's counters if they include it. A refusal raises CN001, with {"refused": "uri",
 -- "tags", "media" or "references", "names": [...]} as the detail. Commits without waiting for the disk. What several
--- transactions may change is locked first and in one order, but for the authors' rows, which come late, since each of an
--- author's posts changes them, and the statistics, which come last, since all authors' posts change them.
-create function publish_statuses(given jsonb, at timestamptz)
+-- transactions may change is locked first and in one order; authors' rows come late, and statistics last, since many posts
+-- change them. is_alone: whether it may wait for locks as long as it takes, since nobody waits for its other statuses.
+create function publish_statuses(given jsonb, at timestamptz, is_alone boolean)
 returns table (place bigint, published_id bigint, is_new boolean, names text[],
   author_count integer, author_last timestamptz) language plpgsql as $$
 declare
@@ -98,7 +98,7 @@ declare
   one_shard smallint := floor(random() * 16);
 begin
   perform set_config('synchronous_commit', 'off', true);
-  perform limit_lock_waits(jsonb_array_length(given));
+  if not is_alone then perform limit_lock_waits(); end if;
   if has_keys then
     for one in
       select g.place, (g.draft->'post'->>'account_id')::bigint as author, g.draft->'parts'->>'key' as key,
@@ -204,6 +204,10 @@ begin
     from jsonb_array_elements(fresh) d where (d->'parts'->>'isCounted')::boolean
     group by 1 order by 1) c;
   if jsonb_path_exists(fresh, '$[*].parts.usage[*]') then
+    perform from usage_counters u
+      where u.shard = one_shard and u.name in (
+        select v #>> '{}' from jsonb_path_query(fresh, '$[*].parts.usage[*]') v)
+      order by u.name for no key update;
     update usage_counters u set value = u.value + n.number
       from (select v as name, count(*) as number
         from jsonb_array_elements(fresh) d cross join lateral jsonb_array_elements_text(d->'parts'->'usage') v
@@ -220,10 +224,17 @@ begin
       and a.id = (g.draft->'post'->>'account_id')::bigint;
 end $$;
 
--- Lets a transaction with several items fail (55P03) rather than wait long for a lock that one of them needs. Then each
--- item has a transaction of its own.
-create function limit_lock_waits(items integer) returns void language plpgsql as $$ begin
-  if items > 1 then perform set_config('lock_timeout', '100ms', true); end if;
+-- Lets a transaction for whose end others wait fail (55P03) rather than wait long for a lock that one of its items needs. Then
+-- each item has a transaction of its own.
+create function limit_lock_waits() returns void language plpgsql as $$ begin
+  perform set_config('lock_timeout', '100ms', true);
+end $$;
+
+-- Serializes storing and deleting the statuses with these URIs, in one order, which prevents deadlocks.
+create function lock_status_uris(uris text[], is_alone boolean) returns void language plpgsql as $$ begin
+  if not is_alone then perform limit_lock_waits(); end if;
+  perform pg_advisory_xact_lock(30, key)
+    from (select distinct hashtext(uri) as key from unnest(uris) as uri order by 1) as keys;
 end $$;
 
 -- The drafts whose places have no known status.
