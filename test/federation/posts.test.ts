@@ -236,13 +236,16 @@ describe("activities about posts", () => {
     expect((await seen(mine.uri))?.reblogs_count).to.equal(0);
   });
 
-  it("count likes and reactions as one favourite per account, and undo them by URI, too", async () => {
+  it("count likes and reactions as one favourite per account, until the last is undone, by URI, too", async () => {
     const mine = await publish(cast.alice, "Like me");
     const like = activity("Like", mine.uri, { content: "🍅", _misskey_reaction: "🍅" });
     await deliver(like);
-    await deliver(activity("EmojiReact", mine.uri, { content: "🌱" }));
+    const reaction = activity("EmojiReact", mine.uri, { content: "🌱" });
+    await deliver(reaction);
     expect((await seen(mine.uri))?.favourites_count).to.equal(1);
     await deliver(activity("Undo", like.id));
+    expect((await seen(mine.uri))?.favourites_count).to.equal(1);
+    await deliver(activity("Undo", reaction.id));
     expect((await seen(mine.uri))?.favourites_count).to.equal(0);
   });
 

@@ -94,6 +94,10 @@ declare
   one record;
   missing text[];
   merged jsonb;
+  tag_ids bigint[];
+  tag_names text[];
+  -- Of the authors, by id.
+  counters jsonb;
   -- A variable, because random() in the condition would differ for each row.
   one_shard smallint := floor(random() * 16);
 begin
@@ -174,16 +178,16 @@ begin
   select jsonb_object_agg(t.key, t.value) into merged
     from jsonb_array_elements(fresh) d cross join lateral jsonb_each(d->'parts'->'tags') t;
   if merged is not null then
-    perform find_or_create_tags(merged);
-    select array_agg(t.name) into missing
-      from jsonb_array_elements(fresh) d
-        cross join lateral jsonb_object_keys(d->'parts'->'tags') k join tags t on t.name = k
-      where (d->'parts'->>'checksTags')::boolean and not t.usable;
+    select found.ids, found.names into tag_ids, tag_names from find_or_create_tags(merged) found;
+    select array_agg(t.name) into missing from tags t
+      where t.id = any(tag_ids) and not t.usable and exists (select from jsonb_array_elements(fresh) d
+        where (d->'parts'->>'checksTags')::boolean and jsonb_exists(d->'parts'->'tags', t.name));
     if missing is not null then perform refuse_status('tags', missing); end if;
     insert into status_tags (status_id, tag_id)
       select (d->'post'->>'id')::bigint, t.id
       from jsonb_array_elements(fresh) d
-        cross join lateral jsonb_object_keys(d->'parts'->'tags') k join tags t on t.name = k;
+        cross join lateral jsonb_object_keys(d->'parts'->'tags') k
+        join unnest(tag_ids, tag_names) t (id, name) on t.name = k;
   end if;
   insert into home_entries (account_id, status_id)
     select (d->'post'->>'account_id')::bigint, (d->'post'->>'id')::bigint
@@ -198,11 +202,12 @@ begin
       from jsonb_array_elements(fresh) d
       where k.account_id = (d->'post'->>'account_id')::bigint and k.key = d->'parts'->>'key';
   end if;
-  perform count_statuses(c.author, c.number, c.latest) from (
+  select jsonb_object_agg(c.author, jsonb_build_object('number', counted.statuses, 'latest', counted.last_at))
+    into counters from (
     select (d->'post'->>'account_id')::bigint as author, count(*)::integer as number,
       max((d->'post'->>'created_at')::timestamptz) as latest
     from jsonb_array_elements(fresh) d where (d->'parts'->>'isCounted')::boolean
-    group by 1 order by 1) c;
+    group by 1 order by 1) c cross join lateral count_statuses(c.author, c.number, c.latest) counted;
   if jsonb_path_exists(fresh, '$[*].parts.usage[*]') then
     perform from usage_counters u
       where u.shard = one_shard and u.name in (
@@ -216,12 +221,12 @@ begin
   end if;
   return query
     select g.place, coalesce(known[g.place], (g.draft->'post'->>'id')::bigint), known[g.place] is null,
-      case when g.draft->'parts'->'tags' = '{}' then '{}' else array(
-        select t.name from jsonb_object_keys(g.draft->'parts'->'tags') k join tags t on t.name = k order by t.id) end,
-      a.statuses_count, a.last_status_at
+      array(select t.name from unnest(tag_names) with ordinality t (name, place)
+        where jsonb_exists(g.draft->'parts'->'tags', t.name) order by t.place),
+      (counter.of->>'number')::integer, (counter.of->>'latest')::timestamptz
     from jsonb_array_elements(given) with ordinality g (draft, place)
-    left join accounts a on known[g.place] is null and (g.draft->'parts'->>'isCounted')::boolean
-      and a.id = (g.draft->'post'->>'account_id')::bigint;
+      cross join lateral (select case when known[g.place] is null and (g.draft->'parts'->>'isCounted')::boolean
+        then counters->(g.draft->'post'->>'account_id') end as of) counter;
 end $$;
 
 -- Lets a transaction for whose end others wait fail (55P03) rather than wait long for a lock that one of its items needs. Then
