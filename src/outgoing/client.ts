@@ -12,7 +12,7 @@ import { isPublicAddress } from "./addresses.ts";
 import { OutgoingError } from "./outgoing-error.ts";
 import { registrableDomainOf } from "./registrable-domain.ts";
 import { type Resolve, dnsResolver, guardedLookup, systemResolver } from "./resolver.ts";
-import { type SlotLimits, type Slots, openSlots } from "./slots.ts";
+import { type SlotLimits, type Slots, openSlots } from "../work/slots.ts";
 
 export interface OutgoingRequest {
   readonly method?: "GET" | "HEAD" | "POST";
@@ -100,9 +100,9 @@ type SlotKind = "keys" | "sent" | "fetched";
 
 /** "Per host" means per registrable domain. Hosting services with many servers share one, so deliveries get more. */
 const usualLimits: Readonly<Record<SlotKind, SlotLimits>> = {
-  keys: { total: 64, perHost: 24, waiting: 64 },
-  sent: { total: 64, perHost: 16, waiting: 1000, waitingPerHost: 500 },
-  fetched: { total: 48, perHost: 6, waiting: 1000, waitingPerHost: 200 },
+  keys: { total: 64, perKey: 24, waiting: 64 },
+  sent: { total: 64, perKey: 16, waiting: 1000, waitingPerKey: 500 },
+  fetched: { total: 48, perKey: 6, waiting: 1000, waitingPerKey: 200 },
 };
 
 /** The reply of one hop, with an unread body. */
@@ -116,7 +116,8 @@ interface Hop {
 
 export function openOutgoing(options: OutgoingOptions): Outgoing {
   const { userAgent, allowPrivateAddresses } = options;
-  const slotsOf = (kind: SlotKind): Slots => openSlots(options.limits ?? usualLimits[kind]);
+  const slotsOf = (kind: SlotKind): Slots =>
+    openSlots(options.limits ?? usualLimits[kind], (host) => new OutgoingError("busy", host));
   const slots = { keys: slotsOf("keys"), sent: slotsOf("sent"), fetched: slotsOf("fetched") };
   const everyAddress = (): boolean => true;
   const mayConnect = options.mayConnect ?? (allowPrivateAddresses ? everyAddress : isPublicAddress);

@@ -266,7 +266,7 @@ describe("requests to other servers", function () {
       if (waiting.length === 2) arrived.resolve();
     };
     answers["/fast"] = (_request, response) => response.end("fast");
-    const limited = client({ limits: { total: 10, perHost: 2, waiting: 2 } });
+    const limited = client({ limits: { total: 10, perKey: 2, waiting: 2 } });
     const slow = Array.from({ length: 4 }, () => limited.request(`${origin}/slow`, bounds));
     await arrived.promise;
     expect(await failure(limited.request(`${origin}/slow`, bounds)), "two wait already").to.equal("busy");
@@ -315,7 +315,7 @@ describe("requests to other servers", function () {
 
   it("count the subdomains of a registrable domain as one host, and limit its waiting requests", async () => {
     const arrived = silence(2);
-    const limited = client({ limits: { total: 10, perHost: 2, waiting: 10, waitingPerHost: 3 } });
+    const limited = client({ limits: { total: 10, perKey: 2, waiting: 10, waitingPerKey: 3 } });
     const stop = new AbortController();
     const silent = Array.from({ length: 6 }, async (_, index) => {
       const url = `${origin.replace("remote.example", `a${index}.b.evil.co.uk`)}/silent`;

@@ -113,4 +113,24 @@ describe("concurrent changes", function () {
       await sendAll(requests.toSorted(() => random(3) - 1));
     }
   });
+
+  it("of one account don't take all connections", async () => {
+    const { alice, bob } = cast;
+    const [mine, other] = [await publish(alice, "Mine"), await publish(alice, "Another")];
+    const locking = await server.database.builder.transaction();
+    try {
+      await locking.raw("select from statuses where id = ? for update", [mine.id]);
+      const edits = Array.from({ length: 40 }, async (_, number) => {
+        const reply = await alice.put(`/api/v1/statuses/${mine.id}`).send({ status: `Edited ${number}` });
+        return reply.status;
+      });
+      // All of them have arrived by then.
+      await bob.get("/api/v1/timelines/home").expect(200);
+      await bob.post(`/api/v1/statuses/${other.id}/favourite`).expect(200);
+      await locking.rollback();
+      expect(new Set(await Promise.all(edits))).to.deep.equal(new Set([200]));
+    } finally {
+      if (!locking.isCompleted()) await locking.rollback();
+    }
+  });
 });

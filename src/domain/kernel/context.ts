@@ -19,12 +19,13 @@ import type { OpenReplica } from "../../store/kernel/replicas.ts";
 import { DatabaseUnavailable } from "../../store/kernel/unavailable.ts";
 import { recordWrite } from "../../store/kernel/write-positions.ts";
 import type { StatusRow } from "../../store/statuses/statuses.ts";
+import { openSlots } from "../../work/slots.ts";
 import type { TranslationProvider } from "../../translation/provider.ts";
 import type { Operator } from "./actor.ts";
 import type { Passwords } from "./password-hashing.ts";
 import type { Threads } from "./threads.ts";
 import type { StreamNotices } from "./stream-notices.ts";
-import type { Caches, Forgettable } from "./caches.ts";
+import { type Caches, type Forgettable, cacheSlot } from "./caches.ts";
 import type { DocumentReply, DocumentRequest, FoundObject, InboxReply, InboxRequest } from "./federation.ts";
 import { type AnyEvent, type LaterEvent, addLaterEvents, addReactions, recordOf } from "./events.ts";
 import { eventSignal } from "./event-signal.ts";
@@ -159,8 +160,12 @@ function contextOf(services: Services, database: Database, particulars: Particul
     autocommit: database,
     accountIds: accountIds ?? [],
     deadline: particulars.deadline,
-    write: (command, actor, ...input) =>
-      runCommand(services, database, accountIds ?? localAccountOf(actor), command, [actor, ...input]),
+    write(command, actor, ...input) {
+      const writers = localAccountOf(actor);
+      return inTurn(services, writers, () =>
+        runCommand(services, database, accountIds ?? writers, command, [actor, ...input]),
+      );
+    },
     maintain: (command, ...input) => runCommand(services, database, accountIds ?? [], command, input),
     fork: (signal) => contextOf(services, database.forRequest(signal), { ...particulars, signal }),
     until: (deadline) => contextOf(services, database, { ...particulars, deadline }),
@@ -193,6 +198,32 @@ function replicaContext(
     },
     hasWritten: () => written,
   };
+}
+
+/**
+ * Writes of a local account at the same time. They often wait for each other's locks: with more, one account could hold all
+ * connections, and others would wait for it.
+ */
+const writesOfOne = { perKey: 3, waitingPerKey: 200 };
+
+const writing = cacheSlot(() =>
+  openSlots(
+    writesOfOne,
+    (id) => new DatabaseUnavailable("busy", new Error(`too many writes of account ${id}`)),
+  ),
+);
+
+async function inTurn<Outcome>(
+  { caches }: Services,
+  [writer]: readonly string[],
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const release = writer === undefined ? undefined : await caches.get(writing).acquire(writer);
+  try {
+    return await work();
+  } finally {
+    release?.();
+  }
 }
 
 /** @param accountIds the local accounts that write */

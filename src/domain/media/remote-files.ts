@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
 import { registrableDomainOf } from "../../outgoing/registrable-domain.ts";
-import { type Slots, openSlots } from "../../outgoing/slots.ts";
+import { type Slots, openSlots } from "../../work/slots.ts";
 import {
   type Claim,
   type RemoteFileRow,
@@ -94,12 +94,14 @@ interface Fetches {
   readonly heavy: Slots;
 }
 
+const isBusy = (host: string): OutgoingError => new OutgoingError("busy", host);
+
 const fetches = cacheSlot((): Fetches => ({
   running: new Map(),
   waiting: 0,
   noting: new Set(),
-  light: openSlots({ total: 16, perHost: 4, waiting: 400 }),
-  heavy: openSlots({ total: 4, perHost: 2, waiting: 40 }),
+  light: openSlots({ total: 16, perKey: 4, waiting: 400 }, isBusy),
+  heavy: openSlots({ total: 4, perKey: 2, waiting: 40 }, isBusy),
 }));
 
 /** Finds the copy of a file, or fetches it. Never throws because of the other server. */

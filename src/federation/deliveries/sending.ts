@@ -15,7 +15,7 @@ import {
 } from "../../domain/deliveries/outcomes.ts";
 import { domainShare } from "../../domain/federation/domain-shares.ts";
 import { domainStanding } from "../../domain/kernel/domain-standing.ts";
-import { type Slots, openSlots } from "../../outgoing/slots.ts";
+import { type Slots, openSlots } from "../../work/slots.ts";
 import { type SentActivity, findActivities } from "../../store/deliveries/activities.ts";
 import { type DueDelivery, findDue } from "../../store/deliveries/deliveries.ts";
 import { type DeliveryHostRow, findDeliveryHost } from "../../store/deliveries/hosts.ts";
@@ -53,9 +53,7 @@ const keptActivities = cacheSlot(
     }),
 );
 
-const requestSlots = cacheSlot((): Slots =>
-  openSlots({ total: totalWidth, perHost: width, waiting: Number.POSITIVE_INFINITY }),
-);
+const requestSlots = cacheSlot((): Slots => openSlots({ total: totalWidth, perKey: width }));
 
 /** Records outcomes of deliveries to any hosts. */
 const recordSoon = commitTogether(recordOutcomes, { most: 200 });
@@ -143,7 +141,7 @@ async function sendOne(context: Context, run: Run, delivery: DueDelivery): Promi
   const isElsewhere = there !== host;
   // All inboxes that actors of other servers have on a host share slots, and take none of its own actors'.
   const slot = isElsewhere ? `${there} for others` : host;
-  const release = await context.caches.get(requestSlots).acquire(slot, new AbortController().signal);
+  const release = await context.caches.get(requestSlots).acquire(slot);
   let outcome: DeliveryOutcome;
   try {
     outcome =
