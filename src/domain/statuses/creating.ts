@@ -104,11 +104,8 @@ export async function createStatuses(
   const drafts = planned.filter((one) => "parts" in one);
   // Of several with the same key, the first.
   const firsts = new Map(drafts.toReversed().map((draft) => [keyOf(draft), draft]));
-  const published = await publish(
-    tx,
-    drafts.filter((draft) => firsts.get(keyOf(draft)) === draft),
-    isAlone,
-  );
+  const fresh = drafts.filter((draft) => firsts.get(keyOf(draft)) === draft);
+  const published = await publish(tx, fresh, isAlone);
   return planned.map((one) => {
     if (!("parts" in one)) return one;
     const first = firsts.get(keyOf(one));

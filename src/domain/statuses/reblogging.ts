@@ -1,7 +1,8 @@
 /** Reblogs statuses and undoes reblogs. */
 import { insertHomeEntries } from "../../store/timelines/home.ts";
-import { addStatusesCount, addToStatusCount, insertReblog } from "../../store/statuses/publishing.ts";
-import { type StatusRow, type Visibility, findReblog } from "../../store/statuses/statuses.ts";
+import { addStatusesCount, addToStatusCount } from "../../store/statuses/publishing.ts";
+import { findReblog, insertReblog } from "../../store/statuses/reblogs.ts";
+import type { StatusRow, Visibility } from "../../store/statuses/statuses.ts";
 import { preferencesOf } from "../accounts/preferences.ts";
 import type { AccountActor } from "../kernel/actor.ts";
 import { forbidden, notFound } from "../kernel/api-error.ts";

@@ -1,12 +1,11 @@
 /** Remote accounts' reblogs and favourites. An Undo may arrive before the activity that it undoes. */
 import { findTombstones, insertTombstones } from "../../store/federation/tombstones.ts";
 import { findFavouritedByUri } from "../../store/statuses/interactions.ts";
-import { replaceReblogUri } from "../../store/statuses/publishing.ts";
+import { findReblog, replaceReblogUri } from "../../store/statuses/reblogs.ts";
 import { lockStatusUris } from "../../store/statuses/missing-parents.ts";
 import {
   type StatusRow,
   type Visibility,
-  findReblog,
   findStatusByUri,
   findStatuses,
 } from "../../store/statuses/statuses.ts";

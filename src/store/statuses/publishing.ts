@@ -2,18 +2,11 @@
 import pg from "pg";
 import type { UsageName } from "../instance/usage.ts";
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
-import { write } from "../kernel/queries.ts";
 import type { RecordedEvent } from "../kernel/pending-events.ts";
 import { type QueuedJob, jobSpecs } from "../kernel/queue.ts";
 import type { NewPoll } from "./polls.ts";
 import type { NewQuote, QuotePolicyColumns } from "./quotes.ts";
-import {
-  type ApplicationRow,
-  type StatusNamesRow,
-  type StatusRow,
-  type Visibility,
-  statusColumns,
-} from "./statuses.ts";
+import { type ApplicationRow, type StatusNamesRow, type StatusRow, type Visibility } from "./statuses.ts";
 
 /** The address of a remote status. */
 export interface RemoteAddress {
@@ -264,54 +257,6 @@ function refusalOf(error: unknown): RefusedStatus | undefined {
     cause: error,
   });
 }
-
-export interface NewReblog {
-  readonly accountId: string;
-  /** The URI of the remote Announce, or the author's actor URI, from which the local URI is built. */
-  readonly address: Pick<RemoteAddress, "uri"> | Pick<LocalAddress, "actorUri">;
-  readonly reblogOfId: string;
-  readonly conversationId: string | null;
-  readonly visibility: Visibility;
-  readonly applicationId: string | null;
-  readonly createdAt: Date;
-}
-
-/**
- * Locks a status and inserts a reblog of it.
- * @returns undefined if the account has already reblogged the status, or the status doesn't exist
- */
-export async function insertReblog(store: WriteStore, reblog: NewReblog): Promise<StatusRow | undefined> {
-  const { address } = reblog;
-  const [row] = await store.query<StatusRow>(
-    "reblog_insert",
-    `with identity as materialized (select time_id($1::timestamptz) as id),
-       address as (select coalesce($8, $3 || '/statuses/' || identity.id || '/activity') as uri from identity),
-       original as materialized (select id from statuses where id = $5 for no key update)
-     insert into statuses (id, account_id, uri, url, local, visibility, reblog_of_id, conversation_id, application_id,
-       created_at)
-     select identity.id, $2, address.uri, address.uri, $8::text is null, $4, original.id, $6, $7, $1
-     from identity cross join address cross join original
-     on conflict (reblog_of_id, account_id) where reblog_of_id is not null do nothing
-     returning ${statusColumns}`,
-    [
-      reblog.createdAt,
-      reblog.accountId,
-      "uri" in address ? null : address.actorUri,
-      reblog.visibility,
-      reblog.reblogOfId,
-      reblog.conversationId,
-      reblog.applicationId,
-      "uri" in address ? address.uri : null,
-    ],
-  );
-  return row;
-}
-
-/** Replaces the URI of another server's reblog. Undefined if it was deleted. */
-export const replaceReblogUri = write.first<[id: string, uri: string], StatusRow>(
-  "reblog_replace_uri",
-  `update statuses set uri = $2, url = $2 where id = $1 and reblog_of_id is not null returning ${statusColumns}`,
-);
 
 /**
  * Adds mentions to a status; ignores existing ones.

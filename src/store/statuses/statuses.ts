@@ -35,12 +35,6 @@ export const findStatusesByUris = read.rows<[uris: readonly string[]], StatusRow
   `select ${statusColumns} from statuses where uri = any($1::text[])`,
 );
 
-/** An account's reblog of a status. */
-export const findReblog = read.first<[accountId: string, originalId: string], StatusRow>(
-  "reblog_of_account",
-  `select ${statusColumns} from statuses where reblog_of_id = $2 and account_id = $1`,
-);
-
 export interface StatusMentionRow {
   readonly id: string;
   readonly username: string;
