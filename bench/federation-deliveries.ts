@@ -10,7 +10,9 @@ import { setTimeout } from "node:timers/promises";
 import { issueToken } from "../src/domain/auth/tokens.ts";
 import { registerApp } from "../src/domain/oauth/apps.ts";
 import { createPerson } from "./people.ts";
+import { type DeliveryRow, writeResults } from "./results.ts";
 import { type BenchContext, type Served, printTable, withServer } from "./server.ts";
+import { costOfEach, readCpuTimes } from "./usage.ts";
 
 const port = 3992;
 const hosts = Number(process.env["BENCH_HOSTS"] ?? 500);
@@ -27,6 +29,8 @@ interface Inboxes {
   /** By activity id. */
   readonly received: Map<string, Set<string>>;
   total: number;
+  /** Of all bodies. */
+  bytes: number;
 }
 
 async function openInboxes(): Promise<Inboxes> {
@@ -35,18 +39,26 @@ async function openInboxes(): Promise<Inboxes> {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      const [, id = ""] = /"id":"([^"]+)/.exec(Buffer.concat(chunks).toString()) ?? [];
+      const body = Buffer.concat(chunks);
+      const [, id = ""] = /"id":"([^"]+)/.exec(body.toString()) ?? [];
       const of = received.get(id) ?? new Set();
       of.add(request.headers.host ?? "");
       received.set(id, of);
       inboxes.total += 1;
+      inboxes.bytes += body.length;
       response.statusCode = 202;
       response.end();
     });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const inboxes: Inboxes = { server, port: (server.address() as AddressInfo).port, received, total: 0 };
+  const inboxes: Inboxes = {
+    server,
+    port: (server.address() as AddressInfo).port,
+    received,
+    total: 0,
+    bytes: 0,
+  };
   return inboxes;
 }
 
@@ -99,15 +111,23 @@ async function until(inboxes: Inboxes, total: number): Promise<void> {
   }
 }
 
-async function measure({ data: token }: Served<string>, inboxes: Inboxes): Promise<void> {
-  const rows: string[][] = [];
+async function measure({ data: token, processes }: Served<string>, inboxes: Inboxes): Promise<void> {
+  const rows: (DeliveryRow & { readonly seconds: number })[] = [];
   const timed = async (name: string, count: number): Promise<void> => {
-    const before = inboxes.total;
-    const began = performance.now();
+    const { total, bytes } = inboxes;
+    const deliveries = count * hosts;
+    const [before, began] = [readCpuTimes(processes), performance.now()];
     for (let number = 0; number < count; number += 1) await post(token, number);
-    await until(inboxes, before + count * hosts);
-    const time = (performance.now() - began) / 1000;
-    rows.push([name, String(count * hosts), time.toFixed(2), String(Math.round((count * hosts) / time))]);
+    await until(inboxes, total + deliveries);
+    const lasted = (performance.now() - began) / 1000;
+    rows.push({
+      name,
+      deliveries,
+      seconds: lasted,
+      perSecond: deliveries / lasted,
+      bytes: (inboxes.bytes - bytes) / deliveries,
+      ...costOfEach(before, readCpuTimes(processes), deliveries),
+    });
   };
   // The first request to each server also negotiates the signature scheme and opens a connection.
   await timed("first post", 1);
@@ -115,7 +135,25 @@ async function measure({ data: token }: Served<string>, inboxes: Inboxes): Promi
   await timed(`${posts} posts`, posts);
   const incomplete = [...inboxes.received.values()].filter(({ size }) => size !== hosts);
   if (incomplete.length > 0) throw new Error(`${incomplete.length} activities did not reach all servers`);
-  printTable([`${followers} followers on ${hosts} servers`, "deliveries", "seconds", "deliveries/s"], rows);
+  writeResults({ deliveries: rows.map(({ seconds: _lasted, ...row }) => row) });
+  printTable(
+    [
+      `${followers} followers on ${hosts} servers`,
+      "deliveries",
+      "seconds",
+      "deliveries/s",
+      "Node µs each",
+      "PostgreSQL µs each",
+    ],
+    rows.map((row) => [
+      row.name,
+      String(row.deliveries),
+      row.seconds.toFixed(2),
+      row.perSecond.toFixed(0),
+      row.cost?.server.toFixed(0) ?? "?",
+      row.cost?.postgres.toFixed(0) ?? "?",
+    ]),
+  );
 }
 
 process.env["ALLOW_PRIVATE_ADDRESSES"] = "on";

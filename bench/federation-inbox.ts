@@ -14,8 +14,9 @@ import type { Database } from "../src/store/kernel/connection.ts";
 import { type BenchData, fillDatabase } from "./data.ts";
 import type { Load, LoadResult } from "./inbox-load.ts";
 import { ask, origin, port } from "./requests.ts";
+import { type InboxRow, writeResults } from "./results.ts";
 import { type BenchContext, type Served, printTable, withServer } from "./server.ts";
-import { type Processes, cpuBetween, readCpuTimes } from "./usage.ts";
+import { type Processes, costOfEach, readCpuTimes } from "./usage.ts";
 
 /** Duration of a measurement in seconds. */
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 20);
@@ -171,35 +172,27 @@ async function processedPerSecond(database: Database): Promise<number> {
   }
 }
 
-/** Per activity, in microseconds of CPU and transactions of the database. */
-interface Cost {
-  readonly server: number;
-  readonly mainThread: number;
-  readonly postgres: number;
-  readonly transactions: number;
-  /** Until all are processed, with their consequences. */
-  readonly perSecond: number;
-}
+/** CPU time where the system doesn't report it. */
+const unknownCost = { server: Number.NaN, mainThread: Number.NaN, postgres: Number.NaN };
 
 /** What it costs to accept and process a load until nothing is left to do. */
 async function costOf(
+  name: string,
   database: Database,
   processes: Processes,
   senders: Pick<ReturnType<typeof openSenders>, "send">,
-): Promise<Cost> {
+): Promise<InboxRow> {
   await settleAll(database);
   const [before, began] = [readCpuTimes(processes), performance.now()];
   const commits = await transactions(database);
   const { took } = await senders.send();
   await settleAll(database);
   const lasted = (performance.now() - began) / 1000;
-  const cpu = cpuBetween(before, readCpuTimes(processes));
-  const each = (sum = NaN): number => sum / took.length;
+  const used = costOfEach(before, readCpuTimes(processes), took.length);
   return {
-    server: each(cpu?.server),
-    mainThread: each(cpu?.mainThread),
-    postgres: each(cpu?.postgres),
-    transactions: each((await transactions(database)) - commits),
+    name,
+    ...(used?.cost ?? unknownCost),
+    transactions: ((await transactions(database)) - commits) / took.length,
     perSecond: took.length / lasted,
   };
 }
@@ -246,11 +239,12 @@ async function measure({ data: filled, folder, processes }: Served<Filled>): Pro
     // Warm-up: compiles the code and fills the caches.
     await senders.prepare(load("warm", 1000, 0));
     await readDuring(data, senders.send());
-    const costs: (readonly [string, Cost])[] = [];
+    const costs: InboxRow[] = [];
     for (const [name, what] of Object.entries(costly)) {
       await senders.prepare({ ...load(name, batch, 0), what });
-      costs.push([name, await costOf(database, processes, senders)]);
+      costs.push(await costOf(name, database, processes, senders));
     }
+    writeResults({ inbox: costs });
     printTable(
       [
         "cost of each activity",
@@ -260,8 +254,8 @@ async function measure({ data: filled, folder, processes }: Served<Filled>): Pro
         "transactions",
         "completed per second",
       ],
-      costs.map(([name, cost]) => [
-        name,
+      costs.map((cost) => [
+        cost.name,
         cost.server.toFixed(0),
         cost.mainThread.toFixed(0),
         cost.postgres.toFixed(0),

@@ -12,8 +12,10 @@ import { type Crowd, type Grown, type Size, fillGrown } from "./grown.ts";
 import { type Measure, sample } from "./hot.ts";
 import { type Figures, type Requests, load, median, medianOf, warm, warnOfOthers } from "./load.ts";
 import { createPerson } from "./people.ts";
-import type { FanOutRow, GrowthRow } from "./results.ts";
+import type { FanOutRow, GrowthRow, ProcessCost, TableRow } from "./results.ts";
 import { type Bench, type BenchContext, type RunningServer, mainPort, printTable, settle } from "./server.ts";
+import { measureTables } from "./tables.ts";
+import { costOfEach, readCpuTimes } from "./usage.ts";
 
 interface NamedSize extends Size {
   readonly name: string;
@@ -53,14 +55,23 @@ interface Filled {
   readonly token: string;
   readonly authors: readonly Author[];
   readonly figures: Map<string, Figures[]>;
-  /** Seconds for each fan-out, by the number of followers. */
-  readonly fanOuts: Map<number, number[]>;
+  /** By the number of followers. */
+  readonly fanOuts: Map<number, FanOut[]>;
+}
+
+interface FanOut {
+  readonly seconds: number;
+  /** For each home timeline. */
+  readonly cost?: ProcessCost;
 }
 
 /** Fills the databases, which takes most of the time, and measures them. */
-export async function measureGrowth(
-  bench: Bench,
-): Promise<{ readonly growth: GrowthRow[]; readonly fanOut: FanOutRow[] }> {
+export async function measureGrowth(bench: Bench): Promise<{
+  readonly growth: GrowthRow[];
+  readonly fanOut: FanOutRow[];
+  /** Of the database with the most statuses, before the posts of the measurement. */
+  readonly tables: TableRow[];
+}> {
   const filled: Filled[] = [];
   for (const size of sizes) {
     const began = performance.now();
@@ -68,6 +79,8 @@ export async function measureGrowth(
     const took = ((performance.now() - began) / 1000).toFixed(0);
     process.stdout.write(`  ${size.name}: filled in ${took} s\n`);
   }
+  const largest = filled.toSorted((one, other) => other.size.statuses - one.size.statuses)[0];
+  const tables = largest === undefined ? [] : await measureTables(bench.look(largest.url), largest.size.name);
   for (let round = 0; round < rounds; round += 1) {
     for (const one of round % 2 === 0 ? filled : filled.toReversed()) await measureOnce(bench, one);
   }
@@ -79,7 +92,12 @@ export async function measureGrowth(
     })),
   }));
   const spread = filled.flatMap(({ size, fanOuts }) =>
-    [...fanOuts].map(([followers, times]) => ({ size: size.name, followers, seconds: median(times) })),
+    [...fanOuts].map(([followers, all]) => ({
+      size: size.name,
+      followers,
+      seconds: median(all.map(({ seconds: took }) => took)),
+      ...medianCost(all.flatMap(({ cost }) => cost ?? [])),
+    })),
   );
   printGrowth(growth);
   warnOfOthers(
@@ -88,7 +106,13 @@ export async function measureGrowth(
     ),
   );
   printFanOut(spread);
-  return { growth, fanOut: spread };
+  return { growth, fanOut: spread, tables };
+}
+
+function medianCost(costs: readonly ProcessCost[]): { readonly cost: ProcessCost } | undefined {
+  if (costs.length === 0) return undefined;
+  const of = (name: keyof ProcessCost): number => median(costs.map((cost) => cost[name]));
+  return { cost: { server: of("server"), mainThread: of("mainThread"), postgres: of("postgres") } };
 }
 
 function namesOf([first]: readonly Filled[]): string[] {
@@ -199,8 +223,9 @@ async function measureOnce(bench: Bench, filled: Filled): Promise<void> {
   }
 }
 
-/** @returns seconds from the reply until the status is in the home timelines of all followers */
-async function fanOut(server: RunningServer, database: Database, author: Author): Promise<number> {
+/** Posts, and waits until the status is in the home timelines of all followers. */
+async function fanOut(server: RunningServer, database: Database, author: Author): Promise<FanOut> {
+  const before = readCpuTimes(server.processes);
   const reply = await fetch(`${server.origin}/api/v1/statuses`, {
     method: "POST",
     headers: { Authorization: `Bearer ${author.token}` },
@@ -219,7 +244,8 @@ async function fanOut(server: RunningServer, database: Database, author: Author)
     // Including the author's own.
     if (found?.number === author.followers + 1) {
       await settle(database);
-      return took;
+      const after = readCpuTimes(server.processes);
+      return { seconds: took, ...costOfEach(before, after, found.number) };
     }
     await setTimeout(5);
     if (took > 60) throw new Error(`${found?.number ?? 0} home timelines instead of ${author.followers}`);
@@ -267,8 +293,9 @@ function printGrowth(rows: readonly GrowthRow[]): void {
 }
 
 function printFanOut(rows: readonly FanOutRow[]): void {
-  const of = (size: string, followers: number): number =>
-    rows.find((row) => row.size === size && row.followers === followers)?.seconds ?? Number.NaN;
+  const rowOf = (size: string, followers: number): FanOutRow | undefined =>
+    rows.find((row) => row.size === size && row.followers === followers);
+  const of = (size: string, followers: number): number => rowOf(size, followers)?.seconds ?? Number.NaN;
   printTable(
     [
       "seconds to the last home timeline",
@@ -277,9 +304,11 @@ function printFanOut(rows: readonly FanOutRow[]): void {
       "µs per entry",
       "times",
       `goal: ≤ ${goals.growth}`,
+      "µs of CPU per entry",
     ],
     sizes.map(({ name, base }) => {
       const times = of(name, 10_000) / of(base, 10_000);
+      const cost = rowOf(name, 10_000)?.cost;
       return [
         name,
         ...crowdSizes.map((followers) => of(name, followers).toFixed(3)),
@@ -287,6 +316,7 @@ function printFanOut(rows: readonly FanOutRow[]): void {
         (of(name, 10_000) * 100).toFixed(0),
         times.toFixed(2),
         goals.verdict(times <= goals.growth),
+        cost === undefined ? "?" : (cost.server + cost.postgres).toFixed(0),
       ];
     }),
   );

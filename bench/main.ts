@@ -26,6 +26,7 @@ const singles = [
   "suspension",
   "federation-inbox",
   "federation-deliveries",
+  "partitions",
 ];
 
 const chosen = (process.env["BENCH"] ?? parts.join(",")).split(",");
@@ -81,8 +82,8 @@ if (has("hot") || has("gate")) {
 if (has("growth")) {
   announce("Growth: the data");
   await withBench(async (bench) => {
-    const { growth, fanOut } = await measureGrowth(bench);
-    record({ growth, "fan-out": fanOut });
+    const { growth, fanOut, tables } = await measureGrowth(bench);
+    record({ growth, "fan-out": fanOut, tables });
   });
 }
 if (chosen.includes("all")) {

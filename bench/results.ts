@@ -50,6 +50,47 @@ export interface FanOutRow {
   readonly followers: number;
   /** From the reply until the last home timeline shows the status. */
   readonly seconds: number;
+  /** For each home timeline, including its share of the post itself. */
+  readonly cost?: ProcessCost;
+}
+
+/** CPU time in microseconds for each of what is counted. */
+export interface ProcessCost {
+  /** All threads of Node. */
+  readonly server: number;
+  readonly mainThread: number;
+  readonly postgres: number;
+}
+
+/** A table of the database with the most statuses. */
+export interface TableRow {
+  /** The name of the database's size, as in the growth table. */
+  readonly size: string;
+  readonly name: string;
+  readonly rows: number;
+  /** Of the table with its out-of-line values. */
+  readonly bytes: number;
+  readonly indexes: number;
+}
+
+/** Remote activities: what each costs to accept and process, with its consequences. */
+export interface InboxRow extends ProcessCost {
+  readonly name: string;
+  /** Of the database, for each activity. */
+  readonly transactions: number;
+  /** Activities per second until all are processed. */
+  readonly perSecond: number;
+}
+
+/** Activities that are sent to other servers. */
+export interface DeliveryRow {
+  readonly name: string;
+  readonly deliveries: number;
+  readonly perSecond: number;
+  /** Bytes of a request's body. */
+  readonly bytes: number;
+  /** For each delivery, including its share of the posts. */
+  readonly cost?: ProcessCost;
 }
 
 export interface MemoryRow {
@@ -68,6 +109,9 @@ export interface Parts {
   readonly memory?: readonly MemoryRow[];
   /** Milliseconds until the first reply. */
   readonly start?: readonly number[];
+  readonly tables?: readonly TableRow[];
+  readonly inbox?: readonly InboxRow[];
+  readonly deliveries?: readonly DeliveryRow[];
 }
 
 export interface Results {

@@ -3,6 +3,7 @@
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { ProcessCost } from "./results.ts";
 
 /** The measured processes. */
 export interface Processes {
@@ -62,6 +63,20 @@ export function cpuBetween(before: CpuTimes | undefined, after: CpuTimes | undef
     wrk: after.wrk - before.wrk,
     bench: after.bench - before.bench,
     machine: after.machine - before.machine,
+  };
+}
+
+/** The CPU time between two readings, divided among so many requests, rows or activities. */
+export function costOfEach(
+  before: CpuTimes | undefined,
+  after: CpuTimes | undefined,
+  count: number,
+): { readonly cost: ProcessCost } | undefined {
+  const used = cpuBetween(before, after);
+  if (used === undefined) return undefined;
+  const { server, mainThread, postgres } = used;
+  return {
+    cost: { server: server / count, mainThread: mainThread / count, postgres: postgres / count },
   };
 }
 
