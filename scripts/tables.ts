@@ -1,26 +1,26 @@
-/** Generates the tables in docs/ from the code and the contract: configuration, commands, error codes. */
+/**
+ * Generates the tables in docs/ from the code, the contract and the benchmark's file: configuration, commands, error
+ * codes, capacity.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { addCommands } from "../src/cli.ts";
 import { commandsOf, makeProgram, nameOf, usageOf } from "../src/cli/command.ts";
 import { readContract } from "../src/contract/document.ts";
 import { readReference } from "../src/portal/reference.ts";
 import { settings } from "../src/config/environment-variables.ts";
+import { defaults } from "./capacity/assumptions.ts";
+import { capacityParts } from "./capacity/document.ts";
+import { readMeasured } from "./capacity/measured.ts";
+import { type Parts, code, fillParts, table } from "./markdown.ts";
 
 /** Files with generated tables. */
-export const tableFiles = ["configuration", "commands", "guides/errors"].map(
+export const tableFiles = ["configuration", "commands", "guides/errors", "capacity"].map(
   (name) => new URL(`../docs/${name}.md`, import.meta.url),
 );
 
-/** Returns the text with its tables regenerated. Tables are between `<!-- made: NAME -->` and `<!-- /made -->`. */
+/** Returns the text with its tables regenerated. */
 export function renderTables(text: string): string {
-  return text.replaceAll(
-    /(<!-- made: (\w+) -->\n)[^]*?(<!-- \/made -->)/g,
-    (_all, begin: string, name: string, end: string) => {
-      const make = tables.get(name);
-      if (make === undefined) throw new Error(`There is no table ${name}`);
-      return `${begin}\n${make()}\n\n${end}`;
-    },
-  );
+  return fillParts(text, tables);
 }
 
 /** One list of the catalogue of error codes. */
@@ -37,7 +37,8 @@ function codeTable(list: string): string {
       );
 }
 
-const tables: ReadonlyMap<string, () => string> = new Map([
+const tables: Parts = new Map([
+  ...capacityParts(readMeasured(), defaults),
   [
     "configuration",
     () =>
@@ -64,20 +65,6 @@ const tables: ReadonlyMap<string, () => string> = new Map([
   ["oauth", () => codeTable("oauth")],
   ["details", () => codeTable("details")],
 ]);
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  // Formatted like Prettier does: all cells of a column have the same width.
-  const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll("|", "\\|")));
-  const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]): string =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
-  const [first = [], ...rest] = cells;
-  return [line(first), line(widths.map((width) => "-".repeat(width))), ...rest.map(line)].join("\n");
-}
-
-function code(text: string): string {
-  return `\`${text}\``;
-}
 
 /** Parenthesised text describes a default; anything else is the default itself. */
 function fallbackOf(fallback: string): string {
