@@ -94,7 +94,7 @@ export const requestsPerDay: Readonly<Record<RequestName, Name>> = {
 };
 
 /** Shares, which are at most 1. */
-const shares: readonly Name[] = ["active", "idleFollows", "overlap", "busy", "replicaShare"];
+const shares: ReadonlySet<Name> = new Set(["active", "idleFollows", "overlap", "busy", "replicaShare"]);
 
 /**
  * Replaces values.
@@ -112,7 +112,7 @@ function parse(pair: string): [Name, number] {
   const name = names.find((known) => known === written);
   if (name === undefined) throw new Error(`There is no assumption "${written}": ${names.join(", ")}`);
   const value = Number(number);
-  const most = shares.includes(name) ? 1 : Number.MAX_VALUE;
+  const most = shares.has(name) ? 1 : Number.MAX_VALUE;
   if (number === "" || !(value >= 0 && value <= most)) {
     throw new Error(`${name}: "${number}" isn't a number from 0${most === 1 ? " to 1" : ""}`);
   }
