@@ -12,10 +12,10 @@ import { type Crowd, type Grown, type Size, fillGrown } from "./grown.ts";
 import { type Measure, sample } from "./hot.ts";
 import { type Figures, type Requests, load, median, medianOf, warm, warnOfOthers } from "./load.ts";
 import { createPerson } from "./people.ts";
-import type { FanOutRow, GrowthRow, ProcessCost, TableRow } from "./results.ts";
+import type { FanOutRow, GrowthRow, TableRow } from "./results.ts";
 import { type Bench, type BenchContext, type RunningServer, mainPort, printTable, settle } from "./server.ts";
 import { measureTables } from "./tables.ts";
-import { costOfEach, readCpuTimes } from "./usage.ts";
+import { type ProcessCost, costOfEach, readCpuTimes } from "./usage.ts";
 
 interface NamedSize extends Size {
   readonly name: string;

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type Processes, cpuBetween, readCpuTimes } from "./usage.ts";
+import { type ProcessCost, type Processes, cpuBetween, readCpuTimes } from "./usage.ts";
 
 const run = promisify(execFile);
 
@@ -38,10 +38,7 @@ export interface Load {
 }
 
 /** CPU time per request in microseconds. */
-export interface Cost {
-  readonly server: number;
-  readonly mainThread: number;
-  readonly postgres: number;
+export interface Cost extends ProcessCost {
   readonly wrk: number;
 }
 

@@ -98,7 +98,8 @@ async function measureRemoval(
     seconds,
     postgres: used?.cost.postgres ?? Number.NaN,
     wal: logged.rows[0]?.bytes ?? 0,
-    freed: size - (await sizeOf(client, table)),
+    // The visibility map may have grown.
+    freed: Math.max(0, size - (await sizeOf(client, table))),
   };
 }
 

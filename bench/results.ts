@@ -8,6 +8,7 @@ import { availableParallelism, cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Figures } from "./load.ts";
+import type { ProcessCost } from "./usage.ts";
 
 const folder = fileURLToPath(new URL("../.cache/bench", import.meta.url));
 const latest = join(folder, "latest.json");
@@ -52,14 +53,6 @@ export interface FanOutRow {
   readonly seconds: number;
   /** For each home timeline, including its share of the post itself. */
   readonly cost?: ProcessCost;
-}
-
-/** CPU time in microseconds for each of what is counted. */
-export interface ProcessCost {
-  /** All threads of Node. */
-  readonly server: number;
-  readonly mainThread: number;
-  readonly postgres: number;
 }
 
 /** A table of the database with the most statuses. */

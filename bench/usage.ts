@@ -3,7 +3,6 @@
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { ProcessCost } from "./results.ts";
 
 /** The measured processes. */
 export interface Processes {
@@ -25,6 +24,14 @@ export interface CpuTimes {
   readonly bench: number;
   /** All processes of the machine, including interrupts and steal time. */
   readonly machine: number;
+}
+
+/** CPU time in microseconds for each of what is counted. */
+export interface ProcessCost {
+  /** All threads of Node. */
+  readonly server: number;
+  readonly mainThread: number;
+  readonly postgres: number;
 }
 
 /** Microseconds of a clock tick, the unit of /proc/PID/stat: 100 per second on all Linux platforms. */

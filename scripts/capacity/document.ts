@@ -1,5 +1,5 @@
 /** The computed parts of docs/capacity.md: tables, and sentences whose conclusion depends on the figures. */
-import type { ProcessCost } from "../../bench/results.ts";
+import type { ProcessCost } from "../../bench/usage.ts";
 import { type Parts, code, table } from "../markdown.ts";
 import { type Assumptions, assumptions, names } from "./assumptions.ts";
 import { bits, bytes, count, figure, microseconds, percent } from "./figures.ts";
@@ -63,28 +63,28 @@ function assumptionTable(a: Assumptions): string {
 }
 
 function costTable(costs: Costs): string {
-  const row = (name: string, cost: ProcessCost, size: string, reply = ""): string[] => [
+  const row = (name: string, cost: ProcessCost, from: string, size = ""): string[] => [
     name,
     microseconds(cost.server),
     microseconds(cost.mainThread),
     microseconds(cost.postgres),
-    reply,
     size,
+    from,
   ];
   const { post, note, like, rest, homeEntry, delivery } = costs;
   return table(
-    ["CPU time for each", "Node", "its main thread", "PostgreSQL", "Bytes", "Statuses in the database"],
+    ["CPU time for each", "Node", "its main thread", "PostgreSQL", "Bytes", "Part"],
     [
       ...requestNames.map((name) => {
         const cost = costs.requests[name];
-        return row(`request: ${name}`, cost, cost.size, bytes(cost.bytes));
+        return row(`request: ${name}`, cost, cost.from, bytes(cost.bytes));
       }),
-      row("post by a person, with its jobs", post, post.size, bytes(post.bytes)),
-      row("post received, with its jobs", note, "20k"),
-      row("favourite received, with its jobs", like, "20k"),
-      row("other activity received", rest, "20k"),
-      row("entry in a home timeline", homeEntry, post.size),
-      row("delivery to a server", delivery, "", bytes(delivery.bytes)),
+      row("post by a person, with its jobs", post, post.from, bytes(post.bytes)),
+      row("post received, with its jobs", note, "inbox"),
+      row("favourite received, with its jobs", like, "inbox"),
+      row("other activity received", rest, "inbox"),
+      row("entry in a home timeline", homeEntry, "fan-out"),
+      row("delivery to a server", delivery, "deliveries", bytes(delivery.bytes)),
     ],
   );
 }
@@ -192,11 +192,13 @@ function needsTable(needs: readonly Needs[]): string {
       row("Memory of these processes", (one) => bytes(one.memory)),
       row("Cores used by the database", (one) => figure(one.databaseCores)),
       row("… by the primary, with replicas", (one) => figure(one.databaseCores - one.replicaCores)),
-      row("Replicas", (one) => figure(one.replicas)),
+      row("Replicas that the primary needs", (one) => figure(one.replicas)),
+      row("Rows inserted per second", (one) => figure(one.inserted)),
       row("Replies", (one) => bits(one.network.replies)),
       row("Activities, in and out", (one) => bits(one.network.federation)),
       row("Previews, from S3", (one) => bits(one.network.files)),
       row("Database on disk after the assumed days", (one) => bytes(one.disk)),
+      row("… if home timelines keep the days of `homeDays`", (one) => bytes(one.diskWithoutOldHomes)),
       row("Files of this server in S3, likewise", (one) => bytes(one.files)),
     ],
   );
@@ -238,19 +240,26 @@ function growthTable(needs: readonly Needs[], a: Assumptions): string {
 }
 
 /** Whether one primary is enough, and what grows first. */
-function limitOf({ use, growth, primary, primaryWithReplicas }: Needs, a: Assumptions): string {
-  const [first, second] = growth;
+function limitOf({ use, growth, primary, primaryWithReplicas, fullAfter }: Needs, a: Assumptions): string {
   const machine = `a machine with ${count(a.cores)} cores`;
-  const cores = (value: number): string => `${figure(value)} ${value > 1 ? "cores" : "of a core"}`;
-  const verdict =
-    primary <= a.cores
-      ? `The primary needs ${cores(primary)}, which ${machine} has, without replicas.`
-      : primaryWithReplicas <= a.cores
-        ? `The primary needs ${cores(primary)}, or ${cores(primaryWithReplicas)} with replicas, which ${machine} has.`
-        : `The primary needs ${cores(primaryWithReplicas)} even with replicas: ` +
-          `${figure(primaryWithReplicas / a.cores)} times ${machine}. One database is not enough.`;
-  const grows = [first, second].flatMap((one) => (one === undefined ? [] : [shareOf(one, growth)]));
-  return `- **${count(use.accounts)} accounts.** ${verdict} Most of the growth is in ${grows.join(" and ")}.`;
+  const grows = growth.slice(0, 2).map((one) => shareOf(one, growth));
+  return [
+    `- **${count(use.accounts)} accounts.**`,
+    primary <= 1
+      ? "The primary needs less than a core."
+      : primary <= a.cores
+        ? `The primary needs ${figure(primary)} cores, which ${machine} has, without replicas.`
+        : primaryWithReplicas <= a.cores
+          ? `The primary needs ${figure(primary)} cores, or ${figure(primaryWithReplicas)} with replicas, which ${machine} has.`
+          : `The primary needs ${figure(primaryWithReplicas)} cores even with replicas: ` +
+            `${figure(primaryWithReplicas / a.cores)} times ${machine}. One database is not enough.`,
+    ...(fullAfter > a.days
+      ? []
+      : [
+          `Disks of ${bytes(a.disk)} are full after ${figure(fullAfter)} days, unless home timelines keep less.`,
+        ]),
+    `Most of the growth is in ${grows.join(" and ")}.`,
+  ].join(" ");
 }
 
 function shareOf({ table: name, bytes: added }: Growth, growth: readonly Growth[]): string {

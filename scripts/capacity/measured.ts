@@ -1,7 +1,8 @@
 /** The benchmark's figures that docs/capacity.md is computed from: bench/measured.json, a committed excerpt. */
 import { readFileSync, writeFileSync } from "node:fs";
-import type { FanOutRow, HotRow, Measured, Parts, ProcessCost, Results } from "../../bench/results.ts";
 import type { Figures } from "../../bench/load.ts";
+import type { FanOutRow, Measured, Parts, Results } from "../../bench/results.ts";
+import type { ProcessCost } from "../../bench/usage.ts";
 
 const file = new URL("../../bench/measured.json", import.meta.url);
 
@@ -74,8 +75,8 @@ function checked<Checked extends { readonly version: number }>(results: Checked)
 export interface RequestCost extends ProcessCost {
   /** Of a reply. */
   readonly bytes: number;
-  /** The number of statuses, as the benchmark names it. */
-  readonly size: string;
+  /** The part of the benchmark, with the size of its database if it has several. */
+  readonly from: string;
 }
 
 /** Bytes of a row with its share of the indexes, and rows for each status. */
@@ -128,12 +129,12 @@ export function costsOf({ parts }: MeasuredFile): Costs {
 function requestCost(parts: Parts, name: string): RequestCost {
   const grown = parts.growth?.find((row) => row.name === name)?.sizes;
   const largest = grown?.find(({ size }) => size === largestSize(parts)) ?? grown?.at(-1);
-  const hot: (Figures & Partial<HotRow>) | undefined = parts.hot?.find((row) => row.name === name);
+  const hot: Figures | undefined = parts.hot?.find((row) => row.name === name);
   const figures = required(name, largest?.figures ?? hot);
   return {
     ...required(`${name}, CPU`, figures.cost),
     bytes: figures.bytes,
-    size: largest?.size ?? "20k",
+    from: largest === undefined ? "hot" : `growth, ${largest.size}`,
   };
 }
 

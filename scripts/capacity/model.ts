@@ -2,7 +2,7 @@
  * What a number of accounts needs: the measured costs, multiplied with the assumptions about use. Only arithmetic, so
  * that every figure in docs/capacity.md follows from its inputs.
  */
-import type { ProcessCost } from "../../bench/results.ts";
+import type { ProcessCost } from "../../bench/usage.ts";
 import { type Assumptions, requestsPerDay } from "./assumptions.ts";
 import { type Costs, requestNames } from "./measured.ts";
 
@@ -55,7 +55,7 @@ export function useOf(accounts: number, a: Assumptions): Use {
     // A favourite of a remote post goes to one server.
     deliveries:
       persons * perPerson * a.servers + (follows === 0 ? 0 : (favourites * a.followsRemote) / follows),
-    requests: requestNames.reduce((sum, name) => sum + persons * a[requestsPerDay[name]], 0),
+    requests: sum(requestNames, (name) => persons * a[requestsPerDay[name]]),
   };
 }
 
@@ -66,6 +66,10 @@ export interface Work extends ProcessCost {
   readonly times: number;
   /** Whether a replica can do the database's part. */
   readonly reads: boolean;
+}
+
+function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
+  return items.reduce((total, item) => total + value(item), 0);
 }
 
 /** The parts of a day's work. */
@@ -94,7 +98,7 @@ export function workOf(use: Use, costs: Costs, a: Assumptions): Work[] {
 
 /** Sums of a day's work. */
 export function sumOf(work: readonly Work[]): ProcessCost {
-  const of = (name: keyof ProcessCost): number => work.reduce((sum, one) => sum + one[name], 0);
+  const of = (name: keyof ProcessCost): number => sum(work, (one) => one[name]);
   return { server: of("server"), mainThread: of("mainThread"), postgres: of("postgres") };
 }
 
@@ -175,6 +179,12 @@ export interface Needs {
   readonly replicas: number;
   /** Bytes on the database's disk after the assumed days. */
   readonly disk: number;
+  /** The same if home timelines keep days instead of entries. */
+  readonly diskWithoutOldHomes: number;
+  /** Days until the disks of the database's machine are full. */
+  readonly fullAfter: number;
+  /** Rows inserted per second, at the peak. */
+  readonly inserted: number;
   /** Bytes in S3 after the assumed days, of files of this server. */
   readonly files: number;
   /** Rows inserted in a day: into the stream log, the queue, and everything else. */
@@ -194,11 +204,19 @@ export function needsOf(accounts: number, costs: Costs, a: Assumptions): Needs {
   const workerProcesses = Math.max(1, Math.ceil(atPeak(rest.mainThread) / a.busy));
   const databaseCores = atPeak(reads.postgres + rest.postgres);
   const replicaCores = atPeak(reads.postgres) * a.replicaShare;
-  const replies = requestNames.reduce(
-    (sum, name) => sum + use.persons * a[requestsPerDay[name]] * costs.requests[name].bytes,
-    0,
+  const primary = databaseCores / a.busy;
+  const replies = sum(
+    requestNames,
+    (name) => use.persons * a[requestsPerDay[name]] * costs.requests[name].bytes,
   );
   const activities = use.notes + use.likes + use.rest;
+  const disk = sum(growth, ({ kept }) => kept);
+  const queue = {
+    log: logged(use),
+    // A row for each activity and each event, and one for each delivery.
+    jobs: activities + use.posts + use.notes + use.favourites + use.likes + use.deliveries,
+    others: sum(growth, ({ table, rows }) => (table === log ? 0 : rows)),
+  };
   return {
     use,
     work,
@@ -213,17 +231,17 @@ export function needsOf(accounts: number, costs: Costs, a: Assumptions): Needs {
     webProcesses,
     workerProcesses,
     memory: (webProcesses + workerProcesses) * costs.memory * 2 ** 20,
-    primary: databaseCores / a.busy,
+    primary,
     primaryWithReplicas: (databaseCores - replicaCores) / a.busy,
-    replicas: Math.ceil(replicaCores / a.busy / a.cores),
-    disk: growth.reduce((sum, { kept }) => sum + kept, 0),
+    replicas: primary <= a.cores ? 0 : Math.ceil(replicaCores / a.busy / a.cores),
+    disk,
+    diskWithoutOldHomes: sum(growth, ({ table, kept, bytes }) =>
+      table === "home_entries" ? Math.min(kept, bytes * a.homeDays) : kept,
+    ),
+    fullAfter: a.disk / sum(growth, ({ table, bytes }) => (table === log ? 0 : bytes)),
+    inserted: atPeak(queue.log + queue.jobs + queue.others),
     files: use.persons * a.posts * a.mediaShare * a.mediaBytes * a.days,
-    queue: {
-      log: logged(use),
-      // A row for each activity and each event, and one for each delivery.
-      jobs: activities + use.posts + use.notes + use.favourites + use.likes + use.deliveries,
-      others: growth.reduce((sum, { table, rows }) => sum + (table === log ? 0 : rows), 0),
-    },
+    queue,
     network: {
       replies: atPeak(replies) * 8,
       // Those received are as large as those sent.

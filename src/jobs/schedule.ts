@@ -51,7 +51,7 @@ const day = 24 * hour;
  * How many entries a home timeline keeps. Reading it takes an index scan, whose cost doesn't depend on this number. It
  * limits disk usage, to about 10 MB for a full home timeline.
  */
-const homeLength = 100_000;
+export const homeLength = 100_000;
 
 /** How many entries the timeline of a list keeps: a person has up to 50 lists. */
 const listLength = 10_000;
