@@ -46,10 +46,14 @@ export async function measureWaits(
     const detach = detaching(middle);
     const attach = attaching(middle);
     const waits: PartitionWait[] = [];
-    const measure = async (step: string, work: () => Promise<Outcome>): Promise<void> => {
-      waits.push(await measureWait(database, step, work));
+    const measure = async (
+      step: string,
+      work: () => Promise<Outcome>,
+      kind: PartitionWait["kind"] = "concurrent",
+    ): Promise<void> => {
+      waits.push({ step, kind, ...(await measureWait(database, work)) });
     };
-    await measure("nothing", () => setTimeout(alone, { error: "", seconds: alone / 1000 }));
+    await measure("nothing", () => setTimeout(alone, { error: "", seconds: alone / 1000 }), "none");
     await client.query(`drop table ${next.name}`);
     await measure("create a partition for the next month", sends(createPartition(next)));
     await measure("detach concurrently", sends(`${detach} concurrently`));
@@ -65,16 +69,17 @@ export async function measureWaits(
       sends(`alter table ${middle.name} validate constraint bounds`),
     );
     await measure("attach, with that constraint", sends(attach));
-    await measure("detach, not concurrently", sends(detach));
+    await measure("detach, not concurrently", sends(detach), "blocking");
     await client.query(attach);
     await measure("detach concurrently, during a long transaction", () =>
       holding(url, sends(`${detach} concurrently`)),
     );
     await client.query(attach);
-    await measure("detach, not concurrently, during a long transaction", () => holding(url, sends(detach)));
+    const block = (): Promise<Outcome> => holding(url, sends(detach));
+    await measure("detach, not concurrently, during a long transaction", block, "blocking");
     await client.query(attach);
     await client.query(`set lock_timeout = ${lockTimeout}`);
-    await measure(`the same with lock_timeout = ${lockTimeout} ms`, () => holding(url, sends(detach)));
+    await measure(`the same with lock_timeout = ${lockTimeout} ms`, block, "blocking");
     await client.query("set lock_timeout = 0");
     return { waits, attempts: await tryRest(client, middle) };
   } finally {
@@ -123,9 +128,8 @@ async function holding(url: string, work: () => Promise<Outcome>): Promise<Outco
 
 async function measureWait(
   database: Database,
-  step: string,
   work: () => Promise<Outcome>,
-): Promise<PartitionWait> {
+): Promise<Pick<PartitionWait, "seconds" | "reader" | "writer" | "error">> {
   const state = { over: false, reader: 0, writer: 0 };
   const page = pageOf({ limit: 20 });
   const list = publicTimeline({ origin: "any", onlyMedia: false, viewerId: null, languages: null });
@@ -145,7 +149,7 @@ async function measureWait(
   const outcome = await work();
   state.over = true;
   await both;
-  return { step, ...outcome, reader: state.reader, writer: state.writer };
+  return { ...outcome, reader: state.reader, writer: state.writer };
 }
 
 /** A status that looks like an existing one, with a new id and URI. */

@@ -127,6 +127,8 @@ export interface RemovalFigures {
 /** A change of partitions while a reader and a writer use the table. */
 export interface PartitionWait {
   readonly step: string;
+  /** `none` for comparison, `blocking` if the step takes a lock that others wait for. */
+  readonly kind: "none" | "concurrent" | "blocking";
   readonly seconds: number;
   /** The longest statement of each meanwhile, in milliseconds. */
   readonly reader: number;

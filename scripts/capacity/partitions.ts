@@ -1,5 +1,5 @@
 /** The measurements with partitioned tables (bench/partitions.ts), as tables of docs/capacity.md. */
-import type { PartitionResults, RemovalFigures } from "../../bench/results.ts";
+import type { PartitionResults, PartitionWait, RemovalFigures } from "../../bench/results.ts";
 import { code, table } from "../markdown.ts";
 import { bytes, count, figure, microseconds } from "./figures.ts";
 
@@ -17,6 +17,7 @@ export function partitionParts(
     ["partition_removals", made(removalTable)],
     ["partition_waits", made(waitTable)],
     ["partition_attempts", made(attemptTable)],
+    ["partition_conclusions", made(conclusions)],
   ];
 }
 
@@ -82,4 +83,27 @@ function attemptTable({ attempts }: PartitionResults): string {
     ["Tried", "PostgreSQL's reply"],
     attempts.map(({ tried, error }) => [tried, error === "" ? "works" : error]),
   );
+}
+
+/** What follows from the figures. */
+function conclusions({ reads, removals, waits }: PartitionResults): string {
+  const ratios = reads
+    .map(({ name, plain, partitioned }) => ({ name, ratio: partitioned.postgres / plain.postgres }))
+    .toSorted((one, other) => one.ratio - other.ratio);
+  const [least, most] = [ratios[0], ratios.at(-1)];
+  const savings = removals.map(({ deleting, detaching }) => deleting.postgres / detaching.postgres);
+  const longest = (kind: PartitionWait["kind"]): string => {
+    const some = waits.filter((wait) => wait.kind === kind);
+    return microseconds(Math.max(...some.map(({ reader, writer }) => Math.max(reader, writer))) * 1000);
+  };
+  return [
+    `- **Reads** take ${figure(least?.ratio ?? Number.NaN)} to ${figure(most?.ratio ?? Number.NaN)} times the CPU time ` +
+      `of plain tables: least for "${least?.name ?? ""}", most for "${most?.name ?? ""}". ` +
+      `${count(ratios.filter(({ ratio }) => ratio < 1).length)} of ${count(ratios.length)} statements are faster.`,
+    `- **Removing** a partition takes between ${figure(1 / Math.max(...savings))} and ${figure(1 / Math.min(...savings))} ` +
+      "of the CPU time of deleting and vacuuming its rows, and frees their space.",
+    `- **Waiting**: the longest statement took ${longest("none")} without any change, ` +
+      `${longest("concurrent")} while partitions were attached, and detached concurrently, and ` +
+      `${longest("blocking")} while one was detached otherwise, during a long transaction.`,
+  ].join("\n");
 }
