@@ -12,6 +12,7 @@ import { registerApp } from "../src/domain/oauth/apps.ts";
 import { createPerson } from "./people.ts";
 import { type DeliveryRow, writeResults } from "./results.ts";
 import { type BenchContext, type Served, printTable, withServer } from "./server.ts";
+import { measureTables } from "./tables.ts";
 import { costOfEach, readCpuTimes } from "./usage.ts";
 
 const port = 3992;
@@ -111,7 +112,7 @@ async function until(inboxes: Inboxes, total: number): Promise<void> {
   }
 }
 
-async function measure({ data: token, processes }: Served<string>, inboxes: Inboxes): Promise<void> {
+async function measure({ data: token, processes, look }: Served<string>, inboxes: Inboxes): Promise<void> {
   const rows: (DeliveryRow & { readonly seconds: number })[] = [];
   const timed = async (name: string, count: number): Promise<void> => {
     const { total, bytes } = inboxes;
@@ -135,7 +136,13 @@ async function measure({ data: token, processes }: Served<string>, inboxes: Inbo
   await timed(`${posts} posts`, posts);
   const incomplete = [...inboxes.received.values()].filter(({ size }) => size !== hosts);
   if (incomplete.length > 0) throw new Error(`${incomplete.length} activities did not reach all servers`);
-  writeResults({ deliveries: rows.map(({ seconds: _lasted, ...row }) => row) });
+  const database = look();
+  await database.query("bench_analyze", "analyze deliveries");
+  const tables = await measureTables(database, `${followers} followers`);
+  writeResults({
+    deliveries: rows.map(({ seconds: _lasted, ...row }) => row),
+    "delivery-tables": tables.filter(({ name }) => name === "deliveries"),
+  });
   printTable(
     [
       `${followers} followers on ${hosts} servers`,

@@ -55,9 +55,9 @@ export interface FanOutRow {
   readonly cost?: ProcessCost;
 }
 
-/** A table of the database with the most statuses. */
+/** A table, for example of the database with the most statuses. */
 export interface TableRow {
-  /** The name of the database's size, as in the growth table. */
+  /** The name of the database's size. */
   readonly size: string;
   readonly name: string;
   readonly rows: number;
@@ -167,6 +167,8 @@ export interface Parts {
   readonly tables?: readonly TableRow[];
   readonly inbox?: readonly InboxRow[];
   readonly deliveries?: readonly DeliveryRow[];
+  /** The table of deliveries after them. */
+  readonly "delivery-tables"?: readonly TableRow[];
   readonly partitions?: PartitionResults;
 }
 

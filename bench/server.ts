@@ -150,6 +150,8 @@ export interface Served<Data> {
   readonly logFile: string;
   /** Temporary folder for all data; deleted at the end. */
   readonly folder: string;
+  /** One connection, for inspecting the database next to the server. */
+  readonly look: () => Database;
   /** Starts a script; it is stopped with the server at the latest. */
   readonly start: (script: string, ...parameters: readonly string[]) => ChildProcess;
 }
@@ -172,6 +174,7 @@ export async function withServer<Data>(
       processes: server.processes,
       logFile: server.logFile,
       folder: bench.folder,
+      look: () => bench.look(),
       start: (script, ...parameters) => bench.start(script, ...parameters),
     });
   });

@@ -26,7 +26,7 @@ if (values.keep === true) {
   const file = values.results === undefined ? readMeasured() : measuredOf(values.results);
   const parts = capacityParts(file, values.assume === undefined ? defaults : assume(textOf(values.assume)));
   const text = readFileSync(new URL("../docs/capacity.md", import.meta.url), "utf8");
-  process.stdout.write(fillParts(text, parts));
+  process.stdout.write(fillParts(text, parts).replaceAll(/<!-- .*? -->\n+/g, ""));
 }
 
 /** Pairs as they are, or those of a file, one a line. */

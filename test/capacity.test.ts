@@ -19,6 +19,7 @@ import {
   requestNames,
 } from "../scripts/capacity/measured.ts";
 import { type Needs, needsOf } from "../scripts/capacity/model.ts";
+import { keptOthers, keptReceipts } from "../src/domain/deliveries/chores.ts";
 import { homeLength } from "../src/jobs/schedule.ts";
 
 const measured = readMeasured();
@@ -99,7 +100,7 @@ describe("docs/capacity.md", () => {
     it(`changes with the assumption ${name}, beyond the table of assumptions`, () => {
       const without = ["capacity_assumptions"];
       const before = computed(measured, defaults, without);
-      const after = [0.1, 0.001].map((factor) =>
+      const after = [0.001, 1000].map((factor) =>
         computed(measured, { ...defaults, [name]: defaults[name] * factor }, without),
       );
       expect(after.every((text) => text === before)).to.equal(false);
@@ -120,8 +121,12 @@ describe("docs/capacity.md", () => {
     expect(computed(measured, defaults)).not.to.match(/NaN|Infinity|undefined/);
   });
 
-  it("assumes as many entries in a home timeline as the job keeps", () => {
+  it("assumes what the jobs keep: entries in home timelines, and days of deliveries", () => {
     expect(defaults.homeKept).to.equal(homeLength);
+    expect([defaults.receiptDays, defaults.otherReceiptDays].map((days) => days * 86_400_000)).to.deep.equal([
+      keptReceipts,
+      keptOthers,
+    ]);
   });
 });
 
@@ -196,6 +201,7 @@ describe("assumptions on the command line", () => {
     ["posts=-1", /posts/],
     ["posts=many", /posts/],
     ["posts", /posts/],
+    ["busy=0", /busy can't be 0/],
   ] as const) {
     it(`are refused if they make no sense: ${text}`, () => {
       expect(() => assume(text)).to.throw(message);

@@ -70,6 +70,16 @@ export const assumptions = {
     meaning: "Entries that a home timeline keeps",
     source: "the job `trim_homes`",
   },
+  receiptDays: {
+    value: 30,
+    meaning: "Days for which deliveries of posts are kept",
+    source: "the job `trim_activities`",
+  },
+  otherReceiptDays: {
+    value: 2,
+    meaning: "Days for which other deliveries are kept",
+    source: "the job `trim_activities`",
+  },
   homeDays: {
     value: 60,
     meaning: "Days that home timelines keep, if their partitions are dropped by time",
@@ -101,15 +111,16 @@ export const requestsPerDay: Readonly<Record<RequestName, Name>> = {
 /** Shares, which are at most 1. */
 const shares: ReadonlySet<Name> = new Set(["active", "idleFollows", "overlap", "busy", "replicaShare"]);
 
+/** Divisors, which can't be 0. */
+const divisors: ReadonlySet<Name> = new Set(["busy", "cores"]);
+
 /**
  * Replaces values.
  * @param text `active=0.2,followsRemote=200`
- * @throws for an unknown name, a value that isn't a positive number or 0, and a share above 1
+ * @throws for an unknown name, a value that isn't a number from 0, a share above 1, and a divisor that is 0
  */
 export function assume(text: string): Assumptions {
-  return Object.fromEntries(
-    Object.entries({ ...defaults, ...Object.fromEntries(text.split(",").map(parse)) }),
-  ) as Assumptions;
+  return { ...defaults, ...Object.fromEntries(text.split(",").map(parse)) };
 }
 
 function parse(pair: string): [Name, number] {
@@ -117,9 +128,11 @@ function parse(pair: string): [Name, number] {
   const name = names.find((known) => known === written);
   if (name === undefined) throw new Error(`There is no assumption "${written}": ${names.join(", ")}`);
   const value = Number(number);
-  const most = shares.has(name) ? 1 : Number.MAX_VALUE;
-  if (number === "" || !(value >= 0 && value <= most)) {
-    throw new Error(`${name}: "${number}" isn't a number from 0${most === 1 ? " to 1" : ""}`);
+  const isShare = shares.has(name);
+  const isDivisor = divisors.has(name);
+  if (number === "" || !(value >= 0 && value < Number.POSITIVE_INFINITY) || (isShare && value > 1)) {
+    throw new Error(`${name}: "${number}" isn't a number from 0${isShare ? " to 1" : ""}`);
   }
+  if (isDivisor && value === 0) throw new Error(`${name} can't be 0`);
   return [name, value];
 }

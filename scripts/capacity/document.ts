@@ -258,13 +258,13 @@ function limitOf({ use, growth, primary, primaryWithReplicas, fullAfter }: Needs
       : [
           `Disks of ${bytes(a.disk)} are full after ${figure(fullAfter)} days, unless home timelines keep less.`,
         ]),
-    `Most of the growth is in ${grows.join(" and ")}.`,
+    `After ${count(a.days)} days, the largest tables are ${grows.join(" and ")}.`,
   ].join(" ");
 }
 
-function shareOf({ table: name, bytes: added }: Growth, growth: readonly Growth[]): string {
-  const all = growth.reduce((sum, one) => sum + one.bytes, 0);
-  return `${code(name)} (${percent(added / all)} of the bytes a day)`;
+function shareOf({ table: name, kept }: Growth, growth: readonly Growth[]): string {
+  const all = growth.reduce((sum, one) => sum + one.kept, 0);
+  return `${code(name)} (${percent(kept / all)})`;
 }
 
 /** How many of the inserted rows belong to the queue and the stream log. */
@@ -274,7 +274,7 @@ function queueTable(needs: readonly Needs[]): string {
     [
       ["in the stream log", ...needs.map((one) => figure(one.queue.log))],
       [
-        "in the queue: activities received, events, deliveries",
+        "in the queue: activities received and sent, events, deliveries",
         ...needs.map((one) => figure(one.queue.jobs)),
       ],
       ["in all other tables", ...needs.map((one) => figure(one.queue.others))],

@@ -1,7 +1,7 @@
 /** The benchmark's figures that docs/capacity.md is computed from: bench/measured.json, a committed excerpt. */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Figures } from "../../bench/load.ts";
-import type { FanOutRow, Measured, Parts, Results } from "../../bench/results.ts";
+import type { FanOutRow, Measured, Parts, Results, TableRow } from "../../bench/results.ts";
 import type { ProcessCost } from "../../bench/usage.ts";
 
 const file = new URL("../../bench/measured.json", import.meta.url);
@@ -27,6 +27,7 @@ const partNames = [
   "tables",
   "inbox",
   "deliveries",
+  "delivery-tables",
   "partitions",
 ] as const;
 
@@ -149,20 +150,21 @@ function largestFanOut(parts: Parts): FanOutRow | undefined {
   return rows?.toSorted((one, other) => other.followers - one.followers)[0];
 }
 
-function rowSizes({ tables = [], partitions }: Parts): RowSize[] {
+function rowSizes({ tables = [], "delivery-tables": deliveries = [], partitions }: Parts): RowSize[] {
   const statuses = required(
     "tables, statuses",
     tables.find(({ name }) => name === "statuses"),
   ).rows;
-  const known = tables.map(({ name, rows, bytes, indexes }) => ({
-    name,
-    bytes: (bytes + indexes) / rows,
-    perStatus: rows / statuses,
-  }));
   const log = partitions?.tables.find(({ name }) => name === "stream_events");
-  return log === undefined
-    ? known
-    : [...known, { name: log.name, bytes: log.plainBytes / log.rows, perStatus: 0 }];
+  return [
+    ...tables.map((one) => ({ name: one.name, bytes: bytesOf(one), perStatus: one.rows / statuses })),
+    ...deliveries.map((one) => ({ name: one.name, bytes: bytesOf(one), perStatus: 0 })),
+    ...(log === undefined ? [] : [{ name: log.name, bytes: log.plainBytes / log.rows, perStatus: 0 }]),
+  ];
+}
+
+function bytesOf({ rows, bytes, indexes }: TableRow): number {
+  return (bytes + indexes) / rows;
 }
 
 function required<Value>(name: string, value: Value | undefined): Value {

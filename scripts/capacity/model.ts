@@ -27,7 +27,9 @@ export interface Use {
   readonly favourites: number;
   readonly homeEntries: number;
   readonly notifications: number;
-  readonly deliveries: number;
+  /** To a server: of posts and reblogs, and of favourites. */
+  readonly postDeliveries: number;
+  readonly otherDeliveries: number;
   readonly requests: number;
 }
 
@@ -52,11 +54,15 @@ export function useOf(accounts: number, a: Assumptions): Use {
     favourites,
     homeEntries: readers * (followsLocal * perPerson + a.followsRemote * a.remotePosts),
     notifications: persons * a.notifications,
+    postDeliveries: persons * perPerson * a.servers,
     // A favourite of a remote post goes to one server.
-    deliveries:
-      persons * perPerson * a.servers + (follows === 0 ? 0 : (favourites * a.followsRemote) / follows),
+    otherDeliveries: follows === 0 ? 0 : (favourites * a.followsRemote) / follows,
     requests: sum(requestNames, (name) => persons * a[requestsPerDay[name]]),
   };
+}
+
+function deliveriesOf({ postDeliveries, otherDeliveries }: Use): number {
+  return postDeliveries + otherDeliveries;
 }
 
 /** A part of the work, with its CPU time in core-seconds a day. */
@@ -92,7 +98,7 @@ export function workOf(use: Use, costs: Costs, a: Assumptions): Work[] {
     work("favourite received", use.likes, costs.like),
     work("other activity received", use.rest, costs.rest),
     work("entry in a home timeline", use.homeEntries, costs.homeEntry),
-    work("delivery to a server", use.deliveries, costs.delivery),
+    work("delivery to a server", deliveriesOf(use), costs.delivery),
   ];
 }
 
@@ -132,14 +138,19 @@ export interface Growth {
   readonly kept: number;
 }
 
-/** How tables grow, the fastest first. */
+/** How tables grow, the one that becomes largest first. */
 export function growthOf(use: Use, costs: Costs, a: Assumptions): Growth[] {
   const statuses = use.posts + use.notes;
+  const sized = (table: string, size: number, rows: number, most: number): Growth => ({
+    table,
+    rows,
+    bytesOfRow: size,
+    bytes: rows * size,
+    kept: Math.min(rows * a.days, most) * size,
+  });
   const grow = (table: string, rows: number, most = Number.POSITIVE_INFINITY): Growth[] => {
     const size = costs.rows.find(({ name }) => name === table);
-    if (size === undefined) return [];
-    const bytes = rows * size.bytes;
-    return [{ table, rows, bytesOfRow: size.bytes, bytes, kept: Math.min(rows * a.days, most) * size.bytes }];
+    return size === undefined ? [] : [sized(table, size.bytes, rows, most)];
   };
   return [
     ...ofStatuses.flatMap((table) =>
@@ -149,9 +160,25 @@ export function growthOf(use: Use, costs: Costs, a: Assumptions): Growth[] {
     ...grow("home_entries", use.homeEntries, use.accounts * a.homeKept),
     ...grow("notifications", use.notifications),
     ...grow("favourites", use.favourites + use.likes),
+    ...grow(
+      "deliveries",
+      deliveriesOf(use),
+      use.postDeliveries * a.receiptDays + use.otherDeliveries * a.otherReceiptDays,
+    ),
+    // The bodies of what is delivered, of posts only.
+    sized("activities", costs.delivery.bytes, use.posts, use.posts * a.receiptDays),
     // Kept for a day.
     ...grow(log, logged(use), logged(use)),
-  ].toSorted((one, other) => other.bytes - one.bytes);
+  ].toSorted((one, other) => other.kept - one.kept);
+}
+
+function isSent(table: string): boolean {
+  return table === "deliveries" || table === "activities";
+}
+
+/** The rows of the tables that fulfil a condition. */
+function rowsIf(condition: (table: string) => boolean): (growth: Growth) => number {
+  return ({ table, rows }) => (condition(table) ? rows : 0);
 }
 
 /** What a server needs at its peak. */
@@ -213,9 +240,12 @@ export function needsOf(accounts: number, costs: Costs, a: Assumptions): Needs {
   const disk = sum(growth, ({ kept }) => kept);
   const queue = {
     log: logged(use),
-    // A row for each activity and each event, and one for each delivery.
-    jobs: activities + use.posts + use.notes + use.favourites + use.likes + use.deliveries,
-    others: sum(growth, ({ table, rows }) => (table === log ? 0 : rows)),
+    // A row for each activity and each event, and those of deliveries.
+    jobs: activities + use.posts + use.notes + use.favourites + use.likes + sum(growth, rowsIf(isSent)),
+    others: sum(
+      growth,
+      rowsIf((table) => table !== log && !isSent(table)),
+    ),
   };
   return {
     use,
@@ -223,7 +253,7 @@ export function needsOf(accounts: number, costs: Costs, a: Assumptions): Needs {
     growth,
     requests: atPeak(use.requests),
     activities: atPeak(activities),
-    deliveries: atPeak(use.deliveries),
+    deliveries: atPeak(deliveriesOf(use)),
     webCores: atPeak(reads.server),
     workerCores: atPeak(rest.server),
     databaseCores,
@@ -238,14 +268,15 @@ export function needsOf(accounts: number, costs: Costs, a: Assumptions): Needs {
     diskWithoutOldHomes: sum(growth, ({ table, kept, bytes }) =>
       table === "home_entries" ? Math.min(kept, bytes * a.homeDays) : kept,
     ),
-    fullAfter: a.disk / sum(growth, ({ table, bytes }) => (table === log ? 0 : bytes)),
+    // Without the tables that only keep some days.
+    fullAfter: a.disk / sum(growth, ({ table, bytes }) => (table === log || isSent(table) ? 0 : bytes)),
     inserted: atPeak(queue.log + queue.jobs + queue.others),
     files: use.persons * a.posts * a.mediaShare * a.mediaBytes * a.days,
     queue,
     network: {
       replies: atPeak(replies) * 8,
       // Those received are as large as those sent.
-      federation: atPeak((activities + use.deliveries) * costs.delivery.bytes) * 8,
+      federation: atPeak((activities + deliveriesOf(use)) * costs.delivery.bytes) * 8,
       files: atPeak(use.persons * a.mediaViews * a.previewBytes) * 8,
     },
   };

@@ -14,10 +14,10 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** Milliseconds for which authors can see the deliveries of their statuses. */
-const keptReceipts = 30 * day;
+export const keptReceipts = 30 * day;
 
 /** Milliseconds for which other delivered activities are kept: repeating one within that time has no effect. */
-const keptOthers = 2 * day;
+export const keptOthers = 2 * day;
 
 /** Removes old activities with their deliveries. */
 export async function trimActivities(context: Context): Promise<void> {
