@@ -5,7 +5,7 @@ import { type Database, jobTimeouts, openDatabase } from "../src/store/kernel/co
 import { pageOf } from "../src/store/kernel/cursors.ts";
 import { firstCount } from "../src/store/kernel/filtered-page.ts";
 import { publicTimeline } from "../src/store/timelines/timelines.ts";
-import { type Attempt, type Partition, attempt, createPartition } from "./partition-copies.ts";
+import { type Attempt, type Copied, type Partition, attempt, createPartition } from "./partition-copies.ts";
 import { copiesIn } from "./partition-reads.ts";
 import type { PartitionWait } from "./results.ts";
 
@@ -81,7 +81,7 @@ export async function measureWaits(
     await client.query(`set lock_timeout = ${lockTimeout}`);
     await measure(`the same with lock_timeout = ${lockTimeout} ms`, block, "blocking");
     await client.query("set lock_timeout = 0");
-    return { waits, attempts: await tryRest(client, middle) };
+    return { waits, attempts: [...(await tryHomeEntries(client)), ...(await tryRest(client, middle))] };
   } finally {
     await database.close();
     await client.end();
@@ -191,14 +191,33 @@ async function tryRest(client: pg.Client, { name }: Partition): Promise<Attempt[
   await tries(
     "detach concurrently with a default partition",
     "create table statuses_rest partition of statuses default",
-    `alter table statuses detach partition ${await anyPartition(client)} concurrently`,
+    `alter table statuses detach partition ${await oldestPartition(client, "statuses")} concurrently`,
   );
   return attempts;
 }
 
-async function anyPartition(client: pg.Client): Promise<string> {
+/** Partitions of home_entries only, whose statuses are in a table without partitions. */
+async function tryHomeEntries(client: pg.Client): Promise<Attempt[]> {
+  const oldest = await oldestPartition(client, "home_entries");
+  return [
+    await attempt(
+      client,
+      "a foreign key of partitioned home entries to statuses without partitions",
+      "alter table home_entries add foreign key (status_id) references plain.statuses (id) on delete cascade",
+    ),
+    await attempt(
+      client,
+      "detach concurrently a partition that has that foreign key",
+      `alter table home_entries detach partition ${oldest} concurrently`,
+      `drop table ${oldest}`,
+    ),
+  ];
+}
+
+async function oldestPartition(client: pg.Client, table: Copied): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
-    "select relid::text as name from pg_partition_tree('statuses') where isleaf order by 1 limit 1",
+    "select relid::text as name from pg_partition_tree($1::regclass) where isleaf order by 1 limit 1",
+    [table],
   );
   return rows[0]?.name ?? "";
 }
