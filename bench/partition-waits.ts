@@ -15,6 +15,9 @@ const alone = 2000;
 /** Milliseconds that a transaction stays open which has read the table, as a backup or a report does. */
 const held = 3000;
 
+/** Reads and writes before each step. */
+const unmeasured = 20;
+
 /** Milliseconds after which the operator's statement gives up waiting for a lock. */
 const lockTimeout = 200;
 
@@ -141,10 +144,10 @@ async function measureWait(
       await setTimeout(1);
     }
   };
-  // Once before: plans the statements, and opens the connections.
+  // Some before: they open the connections, and plan the statements.
   const read = (): Promise<unknown> => list.read(database, page, firstCount(page));
   const write = (): Promise<unknown> => insertStatus(database);
-  await Promise.all([read(), write()]);
+  for (let time = 0; time < unmeasured; time += 1) await Promise.all([read(), write()]);
   const both = Promise.all([repeat("reader", read), repeat("writer", write)]);
   const outcome = await work();
   state.over = true;
