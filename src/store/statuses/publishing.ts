@@ -6,7 +6,7 @@ import type { RecordedEvent } from "../kernel/pending-events.ts";
 import { type QueuedJob, jobSpecs } from "../kernel/queue.ts";
 import type { NewPoll } from "./polls.ts";
 import type { NewQuote, QuotePolicyColumns } from "./quotes.ts";
-import { type ApplicationRow, type StatusNamesRow, type StatusRow, type Visibility } from "./statuses.ts";
+import type { ApplicationRow, StatusNamesRow, StatusRow, Visibility } from "./statuses.ts";
 
 /** The address of a remote status. */
 export interface RemoteAddress {
