@@ -1,5 +1,6 @@
 /** Pending deliveries and their outcomes. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { rowsByKeys } from "../kernel/queries.ts";
 
 export type DeliveryState = "waiting" | "delivered" | "failed";
 
@@ -32,6 +33,7 @@ export const mostSynchronized = 10_000;
 
 /** A due delivery. */
 export interface DueDelivery {
+  readonly host: string;
   readonly activity_id: string;
   readonly inbox: string;
   readonly attempts: number;
@@ -59,7 +61,8 @@ const isFirst = `not exists (select from deliveries e
 export type DeliveryKey = Pick<DueDelivery, "activity_id" | "inbox">;
 
 /**
- * Due deliveries to a host, oldest first, and only the first pending one of each lane.
+ * Due deliveries to a host, oldest first, and only the first pending one of each lane. Jobs that begin at the same time share
+ * a statement.
  * @param without those in progress
  */
 export function findDue(
@@ -68,31 +71,40 @@ export function findDue(
   limit: number,
   without: readonly DeliveryKey[],
 ): Promise<DueDelivery[]> {
-  return store.query(
-    "deliveries_due",
-    `select d.activity_id, d.inbox, d.attempts,
-       (select f.digest::text from follower_digests f
-         where a.to_followers and f.account_id = a.account_id and f.prefix = uri_prefix(d.inbox)
-           and f.followers <= ${mostSynchronized}) as follower_digest,
-       (select k.name from actor_keys k
-         where k.actor_uri = a.actor_uri and k.algorithm = 'rsa' and k.retired_at is null
-         order by k.created_at desc limit 1) as key_name,
-       (select u.former_key from activities u
-         where u.actor_uri = a.actor_uri and u.former_key is not null and exists (select from deliveries w
-           where w.host = d.host and w.activity_id = u.id and w.state = 'waiting' offset 0)
-         order by u.id limit 1) as former_key,
-       a.former_key is not null as announces_key,
-       (select count(*) from (select from deliveries w where w.host = $1 and w.state = 'waiting'
-         limit $2 + cardinality($3::bigint[]) + 1) counted)::int
-         as waiting
-     from deliveries d join activities a on a.id = d.activity_id
-     where d.host = $1 and d.state = 'waiting' and d.next_attempt_at <= $now
-       and (d.activity_id, d.inbox) not in (select * from unnest($3::bigint[], $4::text[]))
-       and ${isFirst}
-     order by d.activity_id limit $2`,
-    [host, limit, without.map((key) => key.activity_id), without.map(({ inbox }) => inbox)],
-  );
+  const inProgress = [without.map((key) => key.activity_id), without.map(({ inbox }) => inbox)];
+  const lookup = {
+    name: "deliveries_due",
+    text: dueText,
+    column: "host",
+    values: [limit, ...inProgress],
+  } as const;
+  return rowsByKeys<DueDelivery>(store, lookup, [host]);
 }
+
+const dueText = `
+  select d.host, d.activity_id, d.inbox, d.attempts,
+    (select f.digest::text from follower_digests f
+      where a.to_followers and f.account_id = a.account_id and f.prefix = uri_prefix(d.inbox)
+        and f.followers <= ${mostSynchronized}) as follower_digest,
+    (select k.name from actor_keys k
+      where k.actor_uri = a.actor_uri and k.algorithm = 'rsa' and k.retired_at is null
+      order by k.created_at desc limit 1) as key_name,
+    (select u.former_key from activities u
+      where u.actor_uri = a.actor_uri and u.former_key is not null and exists (select from deliveries w
+        where w.host = d.host and w.activity_id = u.id and w.state = 'waiting' offset 0)
+      order by u.id limit 1) as former_key,
+    a.former_key is not null as announces_key, waiting.number as waiting
+  from unnest($1::text[]) as wanted (host)
+    cross join lateral (select count(*)::int as number from (select from deliveries w
+      where w.host = wanted.host and w.state = 'waiting'
+      limit $2 + cardinality($3::bigint[]) + 1) counted) waiting
+    cross join lateral (select d.* from deliveries d
+      where d.host = wanted.host and d.state = 'waiting' and d.next_attempt_at <= $now
+        and (d.activity_id, d.inbox) not in (select * from unnest($3::bigint[], $4::text[]))
+        and ${isFirst}
+      order by d.activity_id limit $2) d
+    join activities a on a.id = d.activity_id
+  order by d.activity_id`;
 
 /** When the next delivery to a host is due; null if none is pending. */
 export async function findNextAttempt(store: ReadStore, host: string): Promise<Date | null> {

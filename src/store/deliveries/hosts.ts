@@ -1,5 +1,6 @@
 /** Reachability of other servers. */
 import type { ReadStore, WriteStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 import type { DeliveryReason } from "./deliveries.ts";
 
 export interface DeliveryHostRow {
@@ -22,14 +23,11 @@ export interface DeliveryHostRow {
 const columns = "host, failing_since, failures, paused_until, paused_at, stopped_at, last_failure, origin";
 
 /** A host's row; undefined if there is none. */
-export async function findDeliveryHost(store: ReadStore, host: string): Promise<DeliveryHostRow | undefined> {
-  const [row] = await store.query<DeliveryHostRow>(
-    "delivery_host",
-    `select ${columns} from remote_hosts where host = $1`,
-    [host],
-  );
-  return row;
-}
+export const findDeliveryHost = read.byKey<[host: string], DeliveryHostRow>(
+  "delivery_host",
+  "host",
+  `select ${columns} from remote_hosts where host = any($1)`,
+);
 
 /** A host's row, created if necessary, locked until the transaction ends. */
 export async function lockDeliveryHost(store: WriteStore, host: string): Promise<DeliveryHostRow> {

@@ -1,5 +1,6 @@
 /** Properties that this server has learnt of other servers. */
 import type { AutocommitStore, ReadStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 
 export type SignatureKind = "rfc9421" | "draft-cavage";
 
@@ -13,13 +14,14 @@ export interface SignatureKinds {
 
 /** The kinds of HTTP signatures that a host uses and accepts. */
 export async function findSignatureKinds(store: ReadStore, host: string): Promise<SignatureKinds> {
-  const [row] = await store.query<SignatureKinds>(
-    "remote_host_signatures",
-    "select signature as accepted, signs_with as used from remote_hosts where host = $1",
-    [host],
-  );
-  return row ?? { accepted: null, used: null };
+  return (await findKinds(store, host)) ?? { accepted: null, used: null };
 }
+
+const findKinds = read.byKey<[host: string], SignatureKinds & { readonly host: string }>(
+  "remote_host_signatures",
+  "host",
+  "select host, signature as accepted, signs_with as used from remote_hosts where host = any($1)",
+);
 
 /**
  * Records the kind with which the host accepted a POST, unless it has changed its own kind meanwhile. Not in a
