@@ -77,7 +77,9 @@ export async function insertDeliveries(
            select distinct coalesce(a.shared_inbox_url, a.inbox_url) as inbox, uri_prefix(a.uri) as home
            from follows f cross join lateral (
              select * from accounts a where a.id = f.account_id and a.domain is not null and a.suspended_at is null offset 0) a
-           where f.target_account_id = $4) followers
+           where f.target_account_id = $4
+           -- The hosts of inboxes are compared once for each inbox, and not for each follower.
+           offset 0) followers
        ) named
        where host is not null and host is distinct from $5 and ${hostOf("inbox")} is distinct from $5
        order by inbox, host = ${hostOf("inbox")} desc, host),
