@@ -5,6 +5,7 @@ import { type AnyEvent, addReactions, listensTo, mayConcernOthers, ofType } from
 import { type BatchReactionName, batchReactions, isInBatch } from "../domain/kernel/listeners.ts";
 import type { BatchedEvent } from "../jobs/events.ts";
 import type { Reaction } from "../jobs/tasks.ts";
+import { holdStatuses } from "../store/statuses/edits.ts";
 import { findAnnounceable } from "../store/federation/audience.ts";
 import { lists } from "./lists.ts";
 import { notifications } from "./notifications.ts";
@@ -30,6 +31,10 @@ export async function reactToBatch(tx: Transaction, batch: readonly BatchedEvent
   const [first] = batch;
   if (first === undefined) return;
   const events = batch.map(({ event }) => event);
+  // First and in one order, as what is inserted refers to them (docs/decisions/027-lock-order.md).
+  await holdStatuses(tx.store, [
+    ...new Set(events.flatMap((event) => ("statusId" in event ? [event.statusId] : []))),
+  ]);
   const streamed: Streamed[] = [];
   for (const name of batchReactions) {
     const relevant = events.filter((event) => listensTo(name, event));

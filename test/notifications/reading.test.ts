@@ -233,6 +233,10 @@ describe("notification pages of random viewers", function () {
         const listed = (pages as { id: string }[][]).flat().map(({ id }) => id);
         expect(listed).to.deep.equal(visible.toReversed().map(({ id }) => id));
         const results = await walk(person, `/api/v2/notifications?${query}${types}`, upwards);
+        for (const page of results as Schemas["GroupedNotificationsResults"][]) {
+          const named = new Set(page.notification_groups.flatMap((group) => group.sample_account_ids));
+          expect(page.accounts.map(({ id }) => id)).to.deep.equal([...named]);
+        }
         checkGroups(
           (results as Schemas["GroupedNotificationsResults"][]).map((page) => page.notification_groups),
           visible,

@@ -55,8 +55,21 @@ describe("locks", () => {
     await whileHeld(
       { id, strength: "update" },
       () => server.settle(),
-      "insert into notifications",
+      "select from statuses",
       rows("select from favourites where status_id = ?", id),
+    );
+  });
+
+  it("of statuses come before those of their replies, in reactions to both", async () => {
+    const { id } = await publish(cast.alice, "Tea?");
+    await server.settle();
+    const { id: replyId } = await publish(cast.bob, { status: "Tea!", in_reply_to_id: id });
+    await act(cast.carol, id, "favourite");
+    await whileHeld(
+      { id, strength: "update" },
+      () => server.settle(),
+      "select from statuses",
+      rows("select from statuses where id = ?", replyId),
     );
   });
 

@@ -58,19 +58,27 @@ export async function renderGroups(
       ...(subjectId === null ? {} : subjects.get(subjectId)),
     };
   });
-  return { ...splitAccounts(rows, accounts, partialAvatars), statuses, notification_groups: groups };
+  return {
+    ...splitAccounts(
+      rows,
+      accountIds.flatMap((id) => accounts.get(id) ?? []),
+      partialAvatars,
+    ),
+    statuses,
+    notification_groups: groups,
+  };
 }
 
 function splitAccounts(
   rows: readonly GroupRow[],
-  accounts: ReadonlyMap<string, Account>,
+  accounts: readonly Account[],
   partialAvatars: boolean,
 ): Pick<Results, "accounts" | "partial_accounts"> {
-  if (!partialAvatars) return { accounts: [...accounts.values()] };
+  if (!partialAvatars) return { accounts: [...accounts] };
   const newest = new Set(rows.map((row) => row.sample_account_ids[0]));
   return {
-    accounts: [...accounts.values()].filter(({ id }) => newest.has(id)),
-    partial_accounts: [...accounts.values()].filter(({ id }) => !newest.has(id)).map(partial),
+    accounts: accounts.filter(({ id }) => newest.has(id)),
+    partial_accounts: accounts.filter(({ id }) => !newest.has(id)).map(partial),
   };
 }
 

@@ -60,6 +60,12 @@ export const lockStatuses = write.run<[ids: readonly string[]]>(
   "select from statuses where id = any($1::bigint[]) order by id for no key update",
 );
 
+/** Keeps statuses from being deleted until the transaction ends, in the order of their ids. */
+export const holdStatuses = write.run<[ids: readonly string[]]>(
+  "statuses_hold",
+  "select from statuses where id = any($1::bigint[]) order by id for key share",
+);
+
 export interface StatusChanges {
   readonly text: string;
   readonly content: string;
