@@ -4,18 +4,16 @@
  * while a separate process sends 1,000 activities per second that it signed in advance. Exits with 1 if the 99th
  * percentile of reads exceeds twice that of the idle server, or if an activity fails.
  */
-import { type ChildProcess, fork } from "node:child_process";
-import { generateKeyPairSync } from "node:crypto";
-import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { readConfig } from "../src/config/config.ts";
 import { openServices } from "../src/process/services.ts";
 import type { Database } from "../src/store/kernel/connection.ts";
-import { type BenchData, fillDatabase } from "./data.ts";
+import type { BenchData } from "./data.ts";
+import { type InboxData, type Senders, fillInbox, openSenders } from "./inbox-data.ts";
 import type { Load, LoadResult } from "./inbox-load.ts";
 import { ask, origin, port } from "./requests.ts";
 import { type InboxRow, writeResults } from "./results.ts";
-import { type BenchContext, type Served, printTable, withServer } from "./server.ts";
+import { type Served, printTable, withServer } from "./server.ts";
 import { type Processes, costOfEach, readCpuTimes } from "./usage.ts";
 
 /** Duration of a measurement in seconds. */
@@ -42,59 +40,6 @@ const costly: Readonly<Record<string, Load["what"]>> = {
 const [readers, pause] = [4, 20];
 
 const mostTimes = 2;
-
-interface Filled {
-  readonly data: BenchData;
-  readonly inbox: string;
-  readonly actors: readonly string[];
-  readonly status: string;
-  readonly privateKey: string;
-}
-
-async function fill(context: BenchContext): Promise<Filled> {
-  const data = await fillDatabase(context, { posts: 20_000, followed: 400 }, (line) => {
-    process.stdout.write(`  ${line}\n`);
-  });
-  const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const pem = publicKey.export({ type: "spki", format: "pem" }).toString();
-  const { builder } = context.database;
-  await builder.raw(
-    `insert into remote_keys (key_uri, owner_uri, public_key, fetched_at)
-     select uri || '#main-key', uri, ?, now() from accounts where domain is not null`,
-    [pem],
-  );
-  await builder.raw("update accounts set fetched_at = now() where domain is not null");
-  const actors = await context.database.query<{ uri: string }>(
-    "bench_actors",
-    "select uri from accounts where domain is not null order by id",
-  );
-  const status = await builder("statuses")
-    .insert(
-      {
-        account_id: data.accountId,
-        uri: new URL("/users/alice/statuses/1", context.config.publicUrl).href,
-        local: true,
-        content: "<p>Tomatoes?</p>",
-        text: "Tomatoes?",
-        visibility: "public",
-        language: "en",
-      },
-      ["uri", "id"],
-    )
-    .then((rows: readonly { uri: string; id: string }[]) => rows[0]);
-  const uri = new URL(`/users/alice/statuses/${status?.id ?? ""}`, context.config.publicUrl).href;
-  await builder("statuses")
-    .where({ uri: status?.uri ?? "" })
-    .update({ uri });
-  await builder.raw("vacuum analyze");
-  return {
-    data,
-    inbox: new URL("/inbox", context.config.publicUrl).href,
-    actors: actors.map(({ uri: actorUri }) => actorUri),
-    status: uri,
-    privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
-  };
-}
 
 /** Reads at a steady pace until the work is done. */
 async function readDuring(
@@ -128,29 +73,6 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The sending process. */
-function openSenders(): {
-  readonly child: ChildProcess;
-  prepare(load: Load): Promise<void>;
-  send(): Promise<LoadResult>;
-} {
-  const child = fork(new URL("inbox-load.ts", import.meta.url), {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  const answer = async (): Promise<unknown> => ((await once(child, "message")) as unknown[])[0];
-  return {
-    child,
-    async prepare(load) {
-      child.send(load);
-      await answer();
-    },
-    async send() {
-      child.send("go");
-      return (await answer()) as LoadResult;
-    },
-  };
-}
-
 async function waiting(database: Database): Promise<{ pending: number; failed: number }> {
   const rows = await database.query<{ pending: number; failed: number }>(
     "bench_received",
@@ -180,7 +102,7 @@ async function costOf(
   name: string,
   database: Database,
   processes: Processes,
-  senders: Pick<ReturnType<typeof openSenders>, "send">,
+  senders: Pick<Senders, "send">,
 ): Promise<InboxRow> {
   await settleAll(database);
   const [before, began] = [readCpuTimes(processes), performance.now()];
@@ -220,7 +142,7 @@ async function transactions(database: Database): Promise<number> {
   return counted?.commits ?? 0;
 }
 
-async function measure({ data: filled, folder, processes }: Served<Filled>): Promise<void> {
+async function measure({ data: filled, folder, processes }: Served<InboxData>): Promise<void> {
   const { data, ...target } = filled;
   const opened = await openServices(
     readConfig({ ...process.env, DATABASE_URL: "", DATA_DIR: folder, LOG_LEVEL: "warn" }),
@@ -336,6 +258,6 @@ async function forget(database: Database): Promise<void> {
   );
 }
 
-await withServer(port, fill, measure);
+await withServer(port, fillInbox, measure);
 // Open connections to the server would keep the process alive.
 process.exit();

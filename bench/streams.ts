@@ -5,14 +5,13 @@
  * the median exceeds 100 ms. Prints the memory used by the open streams.
  */
 import { readFile } from "node:fs/promises";
-import { get } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { WebSocket } from "ws";
 import { registerApp } from "../src/domain/oauth/apps.ts";
 import { issueToken } from "../src/domain/auth/tokens.ts";
 import type { Transaction } from "../src/domain/kernel/context.ts";
-import { origin, port } from "./requests.ts";
-import { type BenchContext, printTable, withServer } from "./server.ts";
+import { origin } from "./requests.ts";
+import { type Arrival, openEvents, openSocket } from "./stream-clients.ts";
+import { type BenchContext, mainPort, printTable, withServer } from "./server.ts";
 import { createPerson } from "./people.ts";
 
 const readers = 250;
@@ -65,43 +64,6 @@ async function createReader(
   const { accountId, userId } = await createPerson(tx, username);
   const { secret } = await issueToken(tx, { appId, userId, scopes: ["read", "write"] });
   return { accountId, token: secret };
-}
-
-/** Called with the data that a stream has received, and the time. */
-type Arrival = (text: string) => void;
-
-/** Opens a stream; resolves once it receives new events. As streams per IP address are limited, they use several. */
-function openEvents(path: string, token: string, localAddress: string, arrived: Arrival): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const headers = { Authorization: `Bearer ${token}` };
-    const options = { host: "127.0.0.1", port, path: `/api/v1/streaming/${path}`, agent: false, headers };
-    get({ ...options, localAddress }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`a stream is answered with ${response.statusCode}`));
-      response.setEncoding("utf8").on("data", (text: string) => {
-        if (text.includes("\nid: ") || text.startsWith("id: ")) resolve();
-        arrived(text);
-      });
-    }).once("error", reject);
-  });
-}
-
-function openSocket(path: string, token: string, localAddress: string, arrived: Arrival): Promise<void> {
-  const name = path.replace("/", ":");
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/streaming?stream=${name}`, {
-    localAddress,
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  return new Promise((resolve, reject) => {
-    socket.once("error", reject);
-    // The error for an invalid command arrives after the subscription is active.
-    socket.once("open", () => {
-      socket.send("{}");
-    });
-    socket.on("message", (data) => {
-      resolve();
-      arrived((data as Buffer).toString("utf8"));
-    });
-  });
 }
 
 async function openAll(tokens: readonly string[], arrived: Arrival): Promise<void> {
@@ -201,6 +163,6 @@ async function measure({ author, tokens }: Population, pid: number): Promise<voi
   }
 }
 
-await withServer(port, fill, ({ data, server }) => measure(data, server.pid ?? 0));
+await withServer(mainPort, fill, ({ data, server }) => measure(data, server.pid ?? 0));
 // The clients' connections would keep the process alive.
 process.exit();

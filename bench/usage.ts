@@ -187,6 +187,11 @@ function parents(): Map<number, number> {
   return found;
 }
 
+/** The processes of a PostgreSQL server besides its postmaster. */
+export function backendsOf(postmaster: number): number[] {
+  return childrenOf(postmaster);
+}
+
 function childrenOf(pid: number): number[] {
   return [...parents()].flatMap(([child, parent]) => (parent === pid ? [child] : []));
 }
