@@ -1,7 +1,7 @@
 # Concord. Needs Node 20 or newer, npm and make; `make` alone lists what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-all test-slow hostile fuzz lint format generate bench soak portal sdk sdk-test contract-check contract-changes contract-release clean
+.PHONY: help install run test test-all test-slow hostile fuzz lint format generate bench soak release portal sdk sdk-test contract-check contract-changes contract-release clean
 
 # npm writes this file at the end of an installation.
 installed := node_modules/.package-lock.json
@@ -44,6 +44,9 @@ bench: $(installed) ## Run the benchmarks (needs wrk)
 
 soak: $(installed) ## Serve mixed load for 30 minutes (SOAK_MINUTES), and judge memory, connections, files and errors
 	@npm run --silent soak
+
+release: $(installed) ## Write the last commit with its dependencies to .cache/release; with TAG=yes, tag it as a version
+	@PATH="$(CURDIR)/node_modules/.bin:$$PATH" node scripts/release.ts $(if $(TAG),tag)
 
 portal: $(installed) ## Write the documentation as a static site to .cache/portal, and check its links
 	@npm run --silent portal
