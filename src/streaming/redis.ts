@@ -70,11 +70,30 @@ export function publishToRedis(
       wanted = true;
       if (!sending) void send();
     },
+    check: () => checkRedis(url, localDomain),
     close() {
       failures.ignore();
       redis.disconnect();
     },
   };
+}
+
+/** Rejects unless a notice can be published. */
+async function checkRedis(url: string, localDomain: string): Promise<void> {
+  const redis = new Redis(url, { ...common, maxRetriesPerRequest: 0, retryStrategy: () => null });
+  let first: Error | undefined;
+  // The events say more than the commands that fail with them.
+  redis.on("error", (error: Error) => (first ??= error));
+  try {
+    await redis.connect();
+    await redis.publish(channelOf(localDomain), "events");
+  } catch (error) {
+    const said = first ?? error;
+    // Without ioredis's additions: the failed command may be AUTH, with the password.
+    throw new Error(said instanceof Error ? said.message : "the connection failed");
+  } finally {
+    redis.disconnect();
+  }
 }
 
 /** Listens until closed. Reconnects if the connection is lost. */

@@ -1,0 +1,76 @@
+/**
+ * Opens what `concord doctor` examines. Unlike the services of a server, each part is opened when a check needs it,
+ * and nothing is made or migrated: any part may be missing or broken.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Config } from "../config/config.ts";
+import { DatabaseMissing } from "../domain/diagnosis/examination.ts";
+import type { Examined } from "../domain/diagnosis/examination.ts";
+import { spaceOf } from "../domain/diagnosis/checks/data.ts";
+import { openClips } from "../media/clip.ts";
+import { openFfmpeg } from "../media/ffmpeg.ts";
+import { openMailer } from "../mail/mailer.ts";
+import { type OwnAddressesOptions, openOwnAddresses } from "../outgoing/own-addresses.ts";
+import { openDatabase } from "../store/kernel/connection.ts";
+import type { Database } from "../store/kernel/connection.ts";
+import { startEmbeddedDatabase } from "./embedded-database.ts";
+import { mailerOptions, openMedia, openStreamNotices, ownOrigins } from "./services.ts";
+
+export interface OpenedExamination {
+  readonly examined: Examined;
+  /** Closes what was opened. Doesn't wait for what hangs. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds to close connections to a database that may not answer. */
+const closingTime = 2000;
+
+/** Opens a configuration for its diagnosis. */
+export async function openExamination(
+  config: Config,
+  log: Logger,
+  addresses: Pick<OwnAddressesOptions, "ca" | "resolve"> = {},
+): Promise<OpenedExamination> {
+  const opened = new AsyncDisposableStack();
+  const clock = (): Date => new Date();
+  const ffmpeg = openFfmpeg(config.ffmpeg);
+  opened.defer(() => {
+    ffmpeg.close();
+  });
+  const storage = await openMedia(config);
+  opened.defer(() => storage.close());
+  const streamNotices = await openStreamNotices(config, log);
+  opened.defer(() => streamNotices?.close());
+  let database: Promise<Database> | undefined;
+
+  async function open(): Promise<Database> {
+    let url = config.databaseUrl;
+    if (url === undefined) {
+      if (!existsSync(join(config.dataDirectory, "postgres"))) throw new DatabaseMissing(config.dataDirectory);
+      const embedded = await startEmbeddedDatabase(config, log);
+      opened.defer(() => embedded.stop());
+      url = embedded.connectionString;
+    }
+    const pool = openDatabase(url, 1, { clock });
+    opened.defer(() => pool.close());
+    return pool;
+  }
+
+  return {
+    examined: {
+      config,
+      clock,
+      mailer: openMailer(mailerOptions(config)),
+      media: storage.media,
+      clips: openClips(ffmpeg),
+      streamNotices,
+      ownAddresses: openOwnAddresses({ origins: ownOrigins(config), ...addresses }),
+      store: () => (database ??= open()),
+      space: spaceOf,
+    },
+    close: () => Promise.race([opened.disposeAsync(), wait(closingTime, undefined, { ref: false })]),
+  };
+}
