@@ -23,11 +23,17 @@ export function addDoctorCommand(program: Program, exit: (code: number) => void)
       "Check the configuration, the database, the proxy and all else that the server needs, and say what to do (docs/doctor.md). The exit code is 1 if something is wrong.",
     )
     .option("--send <ADDRESS>", "also send a test mail to this address", readAddress)
-    .option("--only <NAMES...>", "only these checks: database.version, or database for all of the database", readChecks)
+    .option(
+      "--only <NAMES...>",
+      "only these checks: database.version, or database for all of the database",
+      readChecks,
+    )
     .action(async function (this: CommandUnknownOpts, { send, only }) {
       const result = await examine({ recipient: send, ...(only === undefined ? {} : { only }) });
       const body = renderDiagnosis(result, englishTranslator);
-      print(this.optsWithGlobals()["json"] === true ? JSON.stringify(body) : body.findings.map(lineOf).join("\n"));
+      print(
+        this.optsWithGlobals()["json"] === true ? JSON.stringify(body) : body.findings.map(lineOf).join("\n"),
+      );
       exit(result.state === "wrong" ? 1 : 0);
     });
 }
@@ -57,19 +63,19 @@ function lineOf({ check, state, message, advice }: Line): string {
 }
 
 function readAddress(typed: string): string {
-  if (!/^[^\s<>@,"]{1,64}@[^\s<>@,"]{1,255}$/.test(typed)) throw new InvalidArgumentError("It is an address of mail.");
+  if (!/^[^\s<>@,"]{1,64}@[^\s<>@,"]{1,255}$/.test(typed))
+    throw new InvalidArgumentError("It is an address of mail.");
   return typed;
 }
 
 /** Adds the checks that a name selects, in their order. */
 function readChecks(typed: string, before: readonly CheckName[] | undefined): readonly CheckName[] {
-  const wanted = typed
-    .split(",")
-    .flatMap((name) => {
-      const found = checkNames.filter((check) => check === name || check.startsWith(`${name}.`));
-      if (found.length === 0) throw new InvalidArgumentError("It is names of checks, which docs/doctor.md lists.");
-      return found;
-    });
+  const wanted = typed.split(",").flatMap((name) => {
+    const found = checkNames.filter((check) => check === name || check.startsWith(`${name}.`));
+    if (found.length === 0)
+      throw new InvalidArgumentError("It is names of checks, which docs/doctor.md lists.");
+    return found;
+  });
   const all = new Set([...(before ?? []), ...wanted]);
   return checkNames.filter((check) => all.has(check));
 }

@@ -84,7 +84,11 @@ const longestBody = 65_536;
 
 const userAgent = "Concord (own addresses)";
 
-export function openOwnAddresses({ origins, resolve = systemResolver, ca }: OwnAddressesOptions): OwnAddresses {
+export function openOwnAddresses({
+  origins,
+  resolve = systemResolver,
+  ca,
+}: OwnAddressesOptions): OwnAddresses {
   const lookup = guardedLookup(resolve, () => true);
   const trust = ca === undefined ? {} : { ca };
 
@@ -136,9 +140,9 @@ export function openOwnAddresses({ origins, resolve = systemResolver, ca }: OwnA
       socket.destroy();
       return { address, certificate: { validTo: new Date(validTo), problem } };
     },
-    get: (url, headers = {}) => send(open(url, { headers }), readBody),
-    start: (url, headers = {}) => send(open(url, { headers }), readStart),
-    upgrade(url) {
+    get: async (url, headers = {}) => send(open(url, { headers }), readBody),
+    start: async (url, headers = {}) => send(open(url, { headers }), readStart),
+    async upgrade(url) {
       const key = randomBytes(16).toString("base64");
       const headers = {
         Connection: "Upgrade",
@@ -148,7 +152,7 @@ export function openOwnAddresses({ origins, resolve = systemResolver, ca }: OwnA
       };
       return send(open(url, { headers }), readBody, acceptOf(key));
     },
-    announceBody(url, bytes) {
+    async announceBody(url, bytes) {
       const headers = { "Content-Type": "multipart/form-data; boundary=concord", "Content-Length": bytes };
       const request = open(url, { method: "POST", headers });
       request.write("--concord\r\n");
@@ -184,7 +188,13 @@ async function send(
   accept?: string,
 ): Promise<OwnReply> {
   const { promise, resolve, reject } = Promise.withResolvers<OwnReply>();
-  request.on("timeout", () => request.destroy(new OwnAddressError("timeout", "ETIMEDOUT")));
+  let upgraded: Duplex | undefined;
+  const fail = (): void => {
+    const error = new OwnAddressError("timeout", "ETIMEDOUT");
+    reject(error);
+    request.destroy(error);
+  };
+  request.on("timeout", fail);
   request.on("error", (error) => {
     reject(failureOf(error));
   });
@@ -201,6 +211,7 @@ async function send(
   });
   request.on("upgrade", (response, socket: Duplex, head: Buffer) => {
     socket.on("error", () => undefined);
+    upgraded = socket;
     if (accept === undefined || response.headers["sec-websocket-accept"] !== accept) {
       reject(new OwnAddressError("protocol", "UPGRADE"));
       return;
@@ -210,12 +221,14 @@ async function send(
     }, reject);
   });
   if (!request.writableEnded && request.method === "GET") request.end();
-  const timer = setTimeout(() => request.destroy(new OwnAddressError("timeout", "ETIMEDOUT")), patience);
+  const timer = setTimeout(fail, patience);
   try {
     return await promise;
   } finally {
     clearTimeout(timer);
     request.destroy();
+    // Not the request's any more.
+    upgraded?.destroy();
   }
 }
 
@@ -249,7 +262,7 @@ function firstBytes(socket: Duplex, head: Buffer): Promise<Buffer> {
   socket.once("close", () => {
     reject(new OwnAddressError("protocol", "CLOSED"));
   });
-  return promise.finally(() => socket.destroy());
+  return promise;
 }
 
 /** RFC 6455, 4.2.2. */
@@ -268,7 +281,8 @@ function failureOf(error: unknown): OwnAddressError {
   if (nameCodes.has(inner) || (error instanceof Error && error.name === "OutgoingError")) {
     return new OwnAddressError("name", inner === "" ? "ENOTFOUND" : inner, { cause: error });
   }
-  if (/CERT|SIGN|ISSUER|ERR_TLS/.test(code)) return new OwnAddressError("certificate", code, { cause: error });
+  if (/CERT|SIGN|ISSUER|ERR_TLS/.test(code))
+    return new OwnAddressError("certificate", code, { cause: error });
   if (/^(?:ECONN|EHOST|ENET|EADDR|EPIPE|ETIMEDOUT)/.test(code)) {
     return new OwnAddressError("connection", code, { cause: error });
   }

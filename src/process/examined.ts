@@ -49,7 +49,8 @@ export async function openExamination(
   async function open(): Promise<Database> {
     let url = config.databaseUrl;
     if (url === undefined) {
-      if (!existsSync(join(config.dataDirectory, "postgres"))) throw new DatabaseMissing(config.dataDirectory);
+      if (!existsSync(join(config.dataDirectory, "postgres")))
+        throw new DatabaseMissing(config.dataDirectory);
       const embedded = await startEmbeddedDatabase(config, log);
       opened.defer(() => embedded.stop());
       url = embedded.connectionString;

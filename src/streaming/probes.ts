@@ -18,7 +18,12 @@ export interface Probes {
 }
 
 export function openProbes(): Probes {
-  const server = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false, clientTracking: false });
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: 1024,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
   const ends = new Set<() => void>();
 
   /** @returns what forgets the probe when its client has gone */

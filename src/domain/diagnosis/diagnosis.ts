@@ -100,10 +100,7 @@ async function within(
   const late = Promise.withResolvers<readonly Outcome[]>();
   const timer = setTimeout(() => {
     late.resolve([
-      wrong(
-        message("diagnosis.late", { seconds: deadline / 1000 }),
-        message("diagnosis.late_advice"),
-      ),
+      wrong(message("diagnosis.late", { seconds: deadline / 1000 }), message("diagnosis.late_advice")),
     ]);
   }, deadline);
   try {

@@ -26,7 +26,10 @@ export const configurationChecks = {
       return unsafe.length === 0
         ? [fine(message("diagnosis.safety_fine"))]
         : unsafe.map((setting) =>
-            warning(message("diagnosis.unsafe", { setting }), message("diagnosis.unsafe_advice", { setting })),
+            warning(
+              message("diagnosis.unsafe", { setting }),
+              message("diagnosis.unsafe_advice", { setting }),
+            ),
           );
     },
   },
@@ -34,11 +37,18 @@ export const configurationChecks = {
 
 /** Whether only this machine or its network can reach a URL's host. */
 function isLocal({ hostname }: URL): boolean {
-  return hostname === "localhost" || /\.(?:localhost|local|internal|lan)$/.test(hostname) || isIP(hostname) !== 0;
+  return (
+    hostname === "localhost" || /\.(?:localhost|local|internal|lan)$/.test(hostname) || isIP(hostname) !== 0
+  );
 }
 
 /** Settings that are for tests only. */
-function unsafeSettings({ rateLimits, allowPrivateAddresses, emailVerification, registrations }: Config): string[] {
+function unsafeSettings({
+  rateLimits,
+  allowPrivateAddresses,
+  emailVerification,
+  registrations,
+}: Config): string[] {
   return [
     ...(rateLimits ? [] : ["RATE_LIMITS=off"]),
     ...(allowPrivateAddresses ? ["ALLOW_PRIVATE_ADDRESSES=on"] : []),

@@ -27,13 +27,15 @@ export const dataChecks = {
       const user = process.getuid?.() ?? found.uid;
       if (found.uid !== user) {
         const values = { folder: dataDirectory, owner: found.uid, user };
-        return [wrong(message("diagnosis.data_owner", values), message("diagnosis.data_owner_advice", values))];
+        return [
+          wrong(message("diagnosis.data_owner", values), message("diagnosis.data_owner_advice", values)),
+        ];
       }
-      const problems = await Promise.all(["", "media", "archives", "mail"].map((name) => problemOf(dataDirectory, name)));
+      const problems = await Promise.all(
+        ["", "media", "archives", "mail"].map((name) => problemOf(dataDirectory, name)),
+      );
       const wrongs = problems.flatMap((problem) => problem ?? []);
-      return wrongs.length === 0
-        ? [fine(message("diagnosis.data_fine", { folder: dataDirectory }))]
-        : wrongs;
+      return wrongs.length === 0 ? [fine(message("diagnosis.data_fine", { folder: dataDirectory }))] : wrongs;
     },
   },
 

@@ -45,7 +45,12 @@ export const databaseChecks = {
       } catch (error) {
         if (error instanceof DatabaseMissing) {
           const values = { folder: error.folder };
-          return [wrong(message("diagnosis.database_missing", values), message("diagnosis.database_missing_advice"))];
+          return [
+            wrong(
+              message("diagnosis.database_missing", values),
+              message("diagnosis.database_missing_advice"),
+            ),
+          ];
         }
         const values = { problem: problemOf(error) };
         return [wrong(message("diagnosis.database_away", values), message("diagnosis.database_away_advice"))];
@@ -65,7 +70,12 @@ export const databaseChecks = {
       const values = { names: missing };
       return missing.length === 0
         ? [fine(message("diagnosis.extensions_fine"))]
-        : [wrong(message("diagnosis.extensions_missing", values), message("diagnosis.extensions_missing_advice", values))];
+        : [
+            wrong(
+              message("diagnosis.extensions_missing", values),
+              message("diagnosis.extensions_missing_advice", values),
+            ),
+          ];
     },
   },
 
@@ -86,13 +96,19 @@ export const databaseChecks = {
       if (unknown.length > 0) {
         const values = { names: unknown };
         return [
-          wrong(message("diagnosis.migrations_unknown", values), message("diagnosis.migrations_unknown_advice")),
+          wrong(
+            message("diagnosis.migrations_unknown", values),
+            message("diagnosis.migrations_unknown_advice"),
+          ),
         ];
       }
       if (pending.length === 0) return [fine(message("diagnosis.migrations_fine"))];
       const values = { names: pending };
       return [
-        wrong(message("diagnosis.migrations_pending", values), message("diagnosis.migrations_pending_advice")),
+        wrong(
+          message("diagnosis.migrations_pending", values),
+          message("diagnosis.migrations_pending_advice"),
+        ),
       ];
     },
   },
@@ -152,23 +168,28 @@ function judgeConnections({ databasePoolSize, roles }: Config, { used, most }: C
 
 function judgeBloat({ enabled, age }: VacuumRow, bloated: readonly BloatRow[]): readonly Outcome[] {
   const found = [
-    ...(enabled ? [] : [wrong(message("diagnosis.autovacuum_off"), message("diagnosis.autovacuum_off_advice"))]),
+    ...(enabled
+      ? []
+      : [wrong(message("diagnosis.autovacuum_off"), message("diagnosis.autovacuum_off_advice"))]),
     ...(age < mostUnfrozen
       ? []
       : [wrong(message("diagnosis.unfrozen", { age }), message("diagnosis.unfrozen_advice"))]),
     ...bloated.map(({ table, dead, live }) =>
-      warning(message("diagnosis.bloat", { table, dead, live }), message("diagnosis.bloat_advice", { table })),
+      warning(
+        message("diagnosis.bloat", { table, dead, live }),
+        message("diagnosis.bloat_advice", { table }),
+      ),
     ),
   ];
   return found.length === 0 ? [fine(message("diagnosis.bloat_fine"))] : found;
 }
 
 function judgeTransaction(oldest: TransactionRow | undefined): Outcome {
-  if (oldest === undefined || oldest.age < longTransaction) return fine(message("diagnosis.transactions_fine"));
+  if (oldest === undefined || oldest.age < longTransaction)
+    return fine(message("diagnosis.transactions_fine"));
   const { pid, program, age } = oldest;
   const values = { minutes: Math.floor(age / 60), pid: String(pid), program };
   const said = message("diagnosis.transaction_old", values);
   const advice = message("diagnosis.transaction_old_advice", { pid: String(pid) });
   return age < endlessTransaction ? warning(said, advice) : wrong(said, advice);
 }
-

@@ -18,10 +18,17 @@ export const keyringChecks = {
       const values = { place: config.secrets === undefined ? keyringFile(config) : "SECRETS" };
       try {
         const { keys, current } = await readKeyring(config);
-        return [fine(message("diagnosis.keyring_fine", { ...values, count: keys.length, current: current.id }))];
+        return [
+          fine(message("diagnosis.keyring_fine", { ...values, count: keys.length, current: current.id })),
+        ];
       } catch (error) {
         if (error instanceof ConfigError) {
-          return [wrong(message("diagnosis.keyring_malformed", values), message("diagnosis.keyring_malformed_advice"))];
+          return [
+            wrong(
+              message("diagnosis.keyring_malformed", values),
+              message("diagnosis.keyring_malformed_advice"),
+            ),
+          ];
         }
         const problem = error instanceof Error && "code" in error ? String(error.code) : String(error);
         return [
@@ -43,7 +50,12 @@ export const keyringChecks = {
       const values = { file, mode: mode.toString(8).padStart(3, "0") };
       return (mode & 0o077) === 0
         ? [fine(message("diagnosis.keyring_private", values))]
-        : [wrong(message("diagnosis.keyring_open", values), message("diagnosis.keyring_open_advice", { file }))];
+        : [
+            wrong(
+              message("diagnosis.keyring_open", values),
+              message("diagnosis.keyring_open_advice", { file }),
+            ),
+          ];
     },
   },
 
@@ -60,7 +72,12 @@ export const keyringChecks = {
       });
       if (other !== undefined) {
         const values = { key: other.id };
-        return [wrong(message("diagnosis.keyring_other", values), message("diagnosis.keyring_other_advice", values))];
+        return [
+          wrong(
+            message("diagnosis.keyring_other", values),
+            message("diagnosis.keyring_other_advice", values),
+          ),
+        ];
       }
       const missing = await findOtherKeys(database, ids);
       return missing.length === 0

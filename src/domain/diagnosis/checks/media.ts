@@ -32,7 +32,9 @@ export const mediaChecks = {
         });
       } catch (error) {
         const values = { place, problem: problemOf(error) };
-        return [wrong(message("diagnosis.storage_broken", values), message("diagnosis.storage_broken_advice"))];
+        return [
+          wrong(message("diagnosis.storage_broken", values), message("diagnosis.storage_broken_advice")),
+        ];
       }
     },
   },
@@ -59,7 +61,10 @@ export const mediaChecks = {
         request(examination, key, { Range: `bytes=${range.first}-${range.last}` }, ({ status, body }) =>
           status === 206 && body.equals(bytes.subarray(range.first, range.last + 1))
             ? fine(message("diagnosis.ranges_fine"))
-            : wrong(message("diagnosis.ranges_ignored", { status }), message("diagnosis.ranges_ignored_advice")),
+            : wrong(
+                message("diagnosis.ranges_ignored", { status }),
+                message("diagnosis.ranges_ignored_advice"),
+              ),
         ),
       ),
   },

@@ -39,7 +39,12 @@ export const proxyChecks = {
         if (!(error instanceof OwnAddressError)) throw error;
         const values = { host, problem: error.code };
         return error.failure === "name"
-          ? [wrong(message("diagnosis.proxy_unknown", values), message("diagnosis.proxy_unknown_advice", values))]
+          ? [
+              wrong(
+                message("diagnosis.proxy_unknown", values),
+                message("diagnosis.proxy_unknown_advice", values),
+              ),
+            ]
           : [wrong(message("diagnosis.proxy_away", values), message("diagnosis.proxy_away_advice"))];
       }
     },
@@ -124,7 +129,17 @@ export const proxyChecks = {
     needs: needsServer,
     async run({ config: { publicUrl }, ownAddresses }) {
       const url = new URL(serverActorPath, publicUrl);
-      return [judgeDocument(url, await ownAddresses.get(url, { Accept: "application/activity+json" }), "inbox")];
+      const found = judgeDocument(
+        url,
+        await ownAddresses.get(url, { Accept: "application/activity+json" }),
+        "inbox",
+      );
+      if (found.state !== "fine") return [found];
+      // The server's actor has no page. This is text or JSON, as the client prefers.
+      const health = await ownAddresses.get(new URL("/health", publicUrl), { Accept: "application/json" });
+      return objectIn(health.body) === undefined
+        ? [wrong(message("diagnosis.accept_dropped"), message("diagnosis.accept_dropped_advice"))]
+        : [found];
     },
   },
 
@@ -151,7 +166,10 @@ async function probe(
   { config, clock, ownAddresses }: Examination,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<OwnReply> {
-  return ownAddresses.get(await probeUrl(config, clock(), "/api/v1/instance/probe", config.publicUrl), headers);
+  return ownAddresses.get(
+    await probeUrl(config, clock(), "/api/v1/instance/probe", config.publicUrl),
+    headers,
+  );
 }
 
 /** The URL of a probe, with a new token. */
@@ -183,7 +201,10 @@ function judgeDocument(url: URL, { status, body }: OwnReply, property: string): 
   const values = { path: url.pathname, status };
   return status === 200 && Object.hasOwn(objectIn(body) ?? {}, property)
     ? fine(message("diagnosis.document_fine", values))
-    : wrong(message("diagnosis.document_missing", values), message("diagnosis.document_missing_advice", values));
+    : wrong(
+        message("diagnosis.document_missing", values),
+        message("diagnosis.document_missing_advice", values),
+      );
 }
 
 /** @param arrived a request with a made-up X-Forwarded-For, as it arrived */
@@ -203,7 +224,10 @@ export function judgeClientAddress(
     (forwarded !== null && forwarded !== madeUpAddress);
   if (!isProxied) return fine(message("diagnosis.address_direct", values));
   if (trustProxy === undefined) {
-    return wrong(message("diagnosis.address_untrusted", values), message("diagnosis.address_untrusted_advice", values));
+    return wrong(
+      message("diagnosis.address_untrusted", values),
+      message("diagnosis.address_untrusted_advice", values),
+    );
   }
   if (forwarded === null) {
     return wrong(message("diagnosis.address_none", values), message("diagnosis.address_none_advice"));
@@ -211,6 +235,9 @@ export function judgeClientAddress(
   // The last entry is the client's address as the proxy saw it; only a trusted peer's counts.
   const last = forwarded.split(",").at(-1)?.trim() ?? "";
   return address === peer && last !== peer
-    ? wrong(message("diagnosis.address_untrusted", values), message("diagnosis.address_untrusted_advice", values))
+    ? wrong(
+        message("diagnosis.address_untrusted", values),
+        message("diagnosis.address_untrusted_advice", values),
+      )
     : fine(message("diagnosis.address_fine", values));
 }

@@ -34,7 +34,10 @@ export const queueChecks = {
       return failed.length === 0
         ? [fine(message("diagnosis.failed_none"))]
         : failed.map(({ task, count }) =>
-            warning(message("diagnosis.failed_jobs", { task, count }), message("diagnosis.failed_jobs_advice")),
+            warning(
+              message("diagnosis.failed_jobs", { task, count }),
+              message("diagnosis.failed_jobs_advice"),
+            ),
           );
     },
   },
@@ -56,7 +59,10 @@ export const queueChecks = {
       const values = { failing, alive, reason: reason ?? "" };
       return [
         failing >= fewServers && failing > alive
-          ? wrong(message("diagnosis.deliveries_failing", values), message("diagnosis.deliveries_failing_advice"))
+          ? wrong(
+              message("diagnosis.deliveries_failing", values),
+              message("diagnosis.deliveries_failing_advice"),
+            )
           : fine(message("diagnosis.deliveries_fine", values)),
       ];
     },

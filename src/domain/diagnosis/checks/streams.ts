@@ -17,7 +17,10 @@ export const streamChecks = {
       examine(examination, async (url) => {
         const { status, body } = await examination.ownAddresses.upgrade(url);
         if (status === 101 && body.includes(event)) return fine(message("diagnosis.websocket_fine"));
-        return wrong(message("diagnosis.websocket_refused", { status }), message("diagnosis.websocket_advice"));
+        return wrong(
+          message("diagnosis.websocket_refused", { status }),
+          message("diagnosis.websocket_advice"),
+        );
       }),
   },
 
