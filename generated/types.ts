@@ -16335,7 +16335,7 @@ export interface components {
         note_id: string;
         /** @description The number of entries to skip. */
         offset: number;
-        /** @description A token of the server itself, valid for a minute. */
+        /** @description A token of the server itself, valid for five minutes. */
         probe: string;
         /**
          * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
@@ -20762,6 +20762,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
@@ -26926,7 +26927,7 @@ export interface operations {
     getProbe: {
         parameters: {
             query: {
-                /** @description A token of the server itself, valid for a minute. */
+                /** @description A token of the server itself, valid for five minutes. */
                 probe: components["parameters"]["probe"];
             };
             header?: never;
@@ -30422,7 +30423,7 @@ export interface operations {
     getStreamingProbe: {
         parameters: {
             query: {
-                /** @description A token of the server itself, valid for a minute. */
+                /** @description A token of the server itself, valid for five minutes. */
                 probe: components["parameters"]["probe"];
             };
             header?: never;

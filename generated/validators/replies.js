@@ -62841,7 +62841,7 @@ return errors === 0;
 }
 validate1092.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "3786172442061ae1ec233ea5db04816cdd42287937b20f8ebac76c97fd4a9628";
+export const contractHash = "5761ab0456589bc22e7518b2f7ac948e628be312367dfb7812e575c1e48638cb";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

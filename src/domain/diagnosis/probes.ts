@@ -5,7 +5,7 @@ import type { Queryable } from "../kernel/context.ts";
 import type { Secrets } from "../kernel/secrets.ts";
 
 /** Milliseconds. Also the most by which clocks of two processes may differ. */
-const validity = 60_000;
+const validity = 300_000;
 
 /** A token for a request to this server: its expiry, a nonce, and their HMAC-SHA-256. */
 export function makeProbe(secrets: Secrets, now: Date): string {

@@ -86,7 +86,7 @@ export interface TransactionRow {
 /** The oldest open transaction of this database; undefined if there is none besides this one. */
 export const findOldestTransaction = read.first<[], TransactionRow>(
   "diagnosis_transactions",
-  `select pid, application_name as program,
+  `select coalesce(pid, 0) as pid, coalesce(application_name, '') as program,
      extract(epoch from ($now - xact_start))::float8 as age
    from pg_stat_activity
    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()

@@ -15,7 +15,7 @@ export interface FailedJobsRow {
 /** Jobs that aren't tried any more, by task, most first; at most ten tasks. */
 export const countFailedJobs = read.rows<[], FailedJobsRow>(
   "diagnosis_failed_jobs",
-  `select task_identifier as task, count(*)::int as count from graphile_worker.jobs
+  `select coalesce(task_identifier, '') as task, count(*)::int as count from graphile_worker.jobs
    where attempts >= max_attempts group by task_identifier order by count desc, task limit 10`,
 );
 
