@@ -37,18 +37,21 @@ export function openMailer(options: MailerOptions): Mailer {
 /** Timeouts in milliseconds, so that a slow mail server doesn't block the queue; the job retries later. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** The same for a person who waits for the result. */
+const verifyPatience = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 4000 };
+
 function smtpMailer(options: MailerOptions, url: string): Mailer {
-  const open = async () => {
+  const open = async (timeouts: typeof patience) => {
     const { createTransport } = await import("nodemailer");
-    return createTransport({ url, ...patience }, { from: options.from });
+    return createTransport({ url, ...timeouts }, { from: options.from });
   };
   return {
     async send(mail) {
-      const transport = await open();
+      const transport = await open(patience);
       await transport.sendMail(messageOf(mail));
     },
     async verify() {
-      const transport = await open();
+      const transport = await open(verifyPatience);
       await transport.verify();
     },
   };

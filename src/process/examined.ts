@@ -7,15 +7,13 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
-import { DatabaseMissing } from "../domain/diagnosis/examination.ts";
-import type { Examined } from "../domain/diagnosis/examination.ts";
+import { DatabaseMissing, type Examined } from "../domain/diagnosis/examination.ts";
 import { spaceOf } from "../domain/diagnosis/checks/data.ts";
 import { openClips } from "../media/clip.ts";
 import { openFfmpeg } from "../media/ffmpeg.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { type OwnAddressesOptions, openOwnAddresses } from "../outgoing/own-addresses.ts";
-import { openDatabase } from "../store/kernel/connection.ts";
-import type { Database } from "../store/kernel/connection.ts";
+import { type Database, type Timeouts, openDatabase } from "../store/kernel/connection.ts";
 import { startEmbeddedDatabase } from "./embedded-database.ts";
 import { mailerOptions, openMedia, openStreamNotices, ownOrigins } from "./services.ts";
 
@@ -27,6 +25,9 @@ export interface OpenedExamination {
 
 /** Milliseconds to close connections to a database that may not answer. */
 const closingTime = 2000;
+
+/** Within the deadline of a check, so that it says what failed. */
+const timeouts: Timeouts = { statement: 4000, idleInTransaction: 4000, answer: 4500 };
 
 /** Opens a configuration for its diagnosis. */
 export async function openExamination(
@@ -55,7 +56,7 @@ export async function openExamination(
       opened.defer(() => embedded.stop());
       url = embedded.connectionString;
     }
-    const pool = openDatabase(url, 1, { clock });
+    const pool = openDatabase(url, 1, { clock, timeouts });
     opened.defer(() => pool.close());
     return pool;
   }

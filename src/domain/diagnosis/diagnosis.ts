@@ -1,6 +1,7 @@
 /** Runs the checks: all beside each other, each with a deadline. */
 import { ConfigError } from "../../config/config.ts";
 import { message } from "../../messages/catalogue.ts";
+import { OwnAddressError } from "../../outgoing/own-addresses.ts";
 import type { ReadStore } from "../../store/kernel/connection.ts";
 import { cacheSlot } from "../kernel/caches.ts";
 import type { Context } from "../kernel/context.ts";
@@ -106,6 +107,10 @@ async function within(
   try {
     return await Promise.race([Promise.resolve().then(work), late.promise]);
   } catch (error) {
+    if (error instanceof OwnAddressError) {
+      const values = { problem: error.code };
+      return [wrong(message("diagnosis.no_reply", values), message("diagnosis.no_reply_advice"))];
+    }
     const problem = error instanceof Error ? error.message : String(error);
     return [wrong(message("diagnosis.failed", { problem }), message("diagnosis.failed_advice"))];
   } finally {

@@ -18,7 +18,7 @@ export const clockChecks = {
 
   // Where a content delivery network or a separate machine answers, this is another clock than the database's.
   "clock.proxy": {
-    needs: ["proxy.connection", "proxy.certificate"],
+    needs: ["proxy.server"],
     async run({ config, clock, ownAddresses }) {
       const { headers } = await ownAddresses.get(new URL("/health", config.publicUrl));
       const date = Date.parse(headers["date"] ?? "");
