@@ -39,7 +39,17 @@ const folders = {
   webhooks: ["domain", "entities", "store", "work", "outgoing", ...ground],
   federation: ["domain", "store", "work", "media", "outgoing", ...ground],
   streaming: ["domain", "entities", "store", ...ground],
-  cli: ["calls", "operations", "domain", "store", "media", "process/services.ts", "process/examined.ts", "logging", ...ground],
+  cli: [
+    "calls",
+    "operations",
+    "domain",
+    "store",
+    "media",
+    "process/services.ts",
+    "process/examined.ts",
+    "logging",
+    ...ground,
+  ],
 };
 
 /** Folder → folders of which it imports types only. */

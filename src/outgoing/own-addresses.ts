@@ -96,7 +96,10 @@ export function openOwnAddresses({
     if (!origins.includes(url.origin)) throw new TypeError(`${url.origin} is no address of this server`);
   }
 
-  function open(url: URL, options: http.RequestOptions): http.ClientRequest {
+  function open(
+    url: URL,
+    options: { readonly method?: string; readonly headers: Readonly<Record<string, string | number>> },
+  ): http.ClientRequest {
     assertOwn(url);
     const settings = {
       agent: false as const,

@@ -20,7 +20,7 @@ import { mailerOptions, openMedia, openStreamNotices, ownOrigins } from "./servi
 export interface OpenedExamination {
   readonly examined: Examined;
   /** Closes what was opened. Doesn't wait for what hangs. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Milliseconds to close connections to a database that may not answer. */

@@ -84,16 +84,15 @@ async function checkRedis(url: string, localDomain: string): Promise<void> {
   let first: Error | undefined;
   // The events say more than the commands that fail with them.
   redis.on("error", (error: Error) => (first ??= error));
-  try {
-    await redis.connect();
-    await redis.publish(channelOf(localDomain), "events");
-  } catch (error) {
-    const said = first ?? error;
-    // Without ioredis's additions: the failed command may be AUTH, with the password.
-    throw new Error(said instanceof Error ? said.message : "the connection failed");
-  } finally {
-    redis.disconnect();
-  }
+  const work = redis.connect().then(() => redis.publish(channelOf(localDomain), "events"));
+  const problem = await work.then(
+    () => undefined,
+    (error: unknown) => first ?? error,
+  );
+  redis.disconnect();
+  if (problem === undefined) return;
+  // Without ioredis's additions: the failed command may be AUTH, with the password.
+  throw new Error(problem instanceof Error ? problem.message : "the connection failed");
 }
 
 /** Listens until closed. Reconnects if the connection is lost. */

@@ -1,5 +1,5 @@
 /** Runs the checks: all beside each other, each with a deadline. */
-import { ConfigError } from "../../config/config.ts";
+import type { ConfigError } from "../../config/config.ts";
 import { message } from "../../messages/catalogue.ts";
 import { OwnAddressError } from "../../outgoing/own-addresses.ts";
 import type { ReadStore } from "../../store/kernel/connection.ts";

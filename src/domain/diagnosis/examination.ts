@@ -16,9 +16,9 @@ export interface Examined extends Pick<
   "config" | "clock" | "mailer" | "media" | "clips" | "streamNotices" | "ownAddresses"
 > {
   /** The database. Rejects if it can't be opened. */
-  store(): Promise<ReadStore>;
+  readonly store: () => Promise<ReadStore>;
   /** The space of the file system with a folder. */
-  space(folder: string): Promise<Space>;
+  readonly space: (folder: string) => Promise<Space>;
 }
 
 /** One run of the checks. */
