@@ -25837,7 +25837,7 @@ return errors === 0;
 }
 validate461.evaluated = {"props":{"display_name":true,"trendable":true,"usable":true,"listable":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "cf9ffbd7e67762b5cb5a8bcc946e8242f2352c0eaf4dba0b79391723c0e793b7";
+export const contractHash = "3e479d1d125334c1c0174d6b8a95053d89b84777139fa41943bb97fb149e00c5";
 export const validators = new Map([
 ["{\"type\":\"object\",\"properties\":{},\"required\":[]}", v0],
 ["{\"type\":\"object\",\"properties\":{\"id\":{\"type\":\"array\",\"maxItems\":40,\"items\":{\"type\":\"string\",\"maxLength\":64,\"pattern\":\"^[^\\\\x00]*$\"}}},\"required\":[]}", v1],

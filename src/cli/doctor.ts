@@ -56,10 +56,13 @@ async function examine(options: DiagnosisOptions): Promise<Diagnosis> {
 
 type Line = ReturnType<typeof renderDiagnosis>["findings"][number];
 
-/** `wrong    database.migrations  Migrations are pending: …`, and below it what to do. */
+const stateWidth = "warning".length;
+const nameWidth = Math.max(...checkNames.map((name) => name.length));
+
+/** `wrong   database.migrations  Migrations are pending: …`, and below it what to do. */
 function lineOf({ check, state, message, advice }: Line): string {
-  const said = `${state.padEnd(8)} ${check.padEnd(23)} ${message}`;
-  return advice === null ? said : `${said}\n${" ".repeat(33)}→ ${advice}`;
+  const said = `${state.padEnd(stateWidth)} ${check.padEnd(nameWidth)} ${message}`;
+  return advice === null ? said : `${said}\n${" ".repeat(stateWidth + nameWidth + 2)}→ ${advice}`;
 }
 
 function readAddress(typed: string): string {

@@ -492,6 +492,17 @@ describe("the diagnosis", function () {
       );
     });
 
+    it("finds no proxy.client_address if a proxy appends an address that is trusted only here", () => {
+      const judge = (forwarded: string): State =>
+        judgeClientAddress(
+          { publicUrl: new URL("https://concord.example"), port: 3000, trustProxy: "loopback" },
+          { host: "", address: "203.0.113.77", peer: "::ffff:127.0.0.1", forwarded_for: forwarded },
+        ).state;
+      expect(judge("203.0.113.77, 127.0.0.1")).to.equal("fine");
+      expect(judge("203.0.113.77, 8.8.8.8")).to.equal("wrong");
+      expect(judge("203.0.113.77")).to.equal("wrong");
+    });
+
     describe("with TLS", () => {
       let web: Server;
       let origin: string;
@@ -524,6 +535,21 @@ describe("the diagnosis", function () {
         await expectFinding("warning", "proxy.certificate", /ends in 10 days/, at(certificate, 10));
         await expectFinding("wrong", "proxy.certificate", /ends in 1 day\./, at(certificate, 1));
         await expectFinding("wrong", "proxy.certificate", /invalid \(\w*SELF_SIGNED/, at(undefined, 30));
+      });
+
+      it("finds proxy.further_certificates", async () => {
+        const media = (ca: string | undefined, days: number): Partial<Examined> => ({
+          ...at(ca, days),
+          ...configured({ mediaUrl: `${origin}/media` }),
+        });
+        await expectFinding("fine", "proxy.further_certificates", /No other/);
+        await expectFinding(
+          "warning",
+          "proxy.further_certificates",
+          /ends in 10 days/,
+          media(certificate, 10),
+        );
+        await expectFinding("wrong", "proxy.further_certificates", /invalid/, media(undefined, 30));
       });
 
       it("sends nothing over a connection that isn't trustworthy", async () => {

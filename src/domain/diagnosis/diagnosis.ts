@@ -149,7 +149,9 @@ export function diagnoseServer(context: Context): Promise<Diagnosis> {
   if (cached.run !== undefined && performance.now() < cached.until) return cached.run;
   // Of no request: one that is aborted must not end the checks for others.
   const { store } = context.fork();
-  const run = diagnose({ ...context, store: () => Promise.resolve(store), space: spaceOf });
+  const { config, clock, mailer, media, clips, streamNotices, ownAddresses } = context;
+  const parts = { config, clock, mailer, media, clips, streamNotices, ownAddresses };
+  const run = diagnose({ ...parts, store: () => Promise.resolve(store), space: spaceOf });
   cached.run = run;
   cached.until = Infinity;
   void run.finally(() => {

@@ -34,20 +34,27 @@ export const readCollation = read.only<[], CollationRow>(
    from pg_database where datname = current_database()`,
 );
 
+/** A limit on connections: of the server, of the database or of the user. */
 export interface ConnectionsRow {
-  /** Of all programs. */
+  /** Connections that count towards it. */
   readonly used: number;
-  /** Allowed for this user in this database. */
   readonly most: number;
 }
 
-/** Connections to the server, and the lowest of the limits of the server, the database and the user. */
-export const countConnections = read.only<[], ConnectionsRow>(
+/** The limits on connections that apply to this server, the one with the fewest free connections first. */
+export const listConnectionLimits = read.rows<[], ConnectionsRow>(
   "diagnosis_connections",
-  `select (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as used,
-     least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
-       nullif(d.datconnlimit, -1), nullif(r.rolconnlimit, -1)) as most
-   from pg_database d, pg_roles r where d.datname = current_database() and r.rolname = current_user`,
+  `with clients as (select datname, usename from pg_stat_activity where backend_type = 'client backend'),
+   limits as (
+     select (select count(*) from clients)::int as used,
+       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most
+     union all
+     select (select count(*) from clients where datname = current_database())::int, datconnlimit
+     from pg_database where datname = current_database() and datconnlimit >= 0
+     union all
+     select (select count(*) from clients where usename = current_user)::int, rolconnlimit
+     from pg_roles where rolname = current_user and rolconnlimit >= 0)
+   select coalesce(used, 0) as used, coalesce(most, 0) as most from limits order by most - used, most`,
 );
 
 export interface BloatRow {

@@ -7,7 +7,7 @@ import {
   type ConnectionsRow,
   type TransactionRow,
   type VacuumRow,
-  countConnections,
+  listConnectionLimits,
   findOldestTransaction,
   listBloated,
   listMissingExtensions,
@@ -86,7 +86,7 @@ export const databaseChecks = {
 
   "database.connections": {
     needs: ["database.connection"],
-    run: async ({ config, store }) => [judgeConnections(config, await countConnections(await store()))],
+    run: async ({ config, store }) => [judgeConnections(config, await listConnectionLimits(await store()))],
   },
 
   "database.migrations": {
@@ -155,15 +155,22 @@ function judgeCollation({ encoding, recorded, actual, database }: CollationRow):
   return fine(message("diagnosis.collation_fine"));
 }
 
-function judgeConnections({ databasePoolSize, roles }: Config, { used, most }: ConnectionsRow): Outcome {
+/** @param limits the one with the fewest free connections first */
+function judgeConnections({ databasePoolSize, roles }: Config, limits: readonly ConnectionsRow[]): Outcome {
   const wanted = databasePoolSize + (roles.has("worker") ? workerConnections : 0);
-  const values = { used, most, wanted };
-  if (wanted > most) {
+  const [tightest = { used: 0, most: Infinity }] = limits;
+  const tooFew = limits.find(({ most }) => wanted > most);
+  if (tooFew !== undefined) {
+    const values = { most: tooFew.most, wanted };
     return wrong(message("diagnosis.connections_few", values), message("diagnosis.connections_few_advice"));
   }
+  const { used, most } = tightest;
   return used > most * 0.8
-    ? warning(message("diagnosis.connections_many", values), message("diagnosis.connections_many_advice"))
-    : fine(message("diagnosis.connections_fine", values));
+    ? warning(
+        message("diagnosis.connections_many", { used, most }),
+        message("diagnosis.connections_many_advice"),
+      )
+    : fine(message("diagnosis.connections_fine", { used, most, wanted }));
 }
 
 function judgeBloat({ enabled, age }: VacuumRow, bloated: readonly BloatRow[]): readonly Outcome[] {

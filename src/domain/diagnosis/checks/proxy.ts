@@ -2,8 +2,8 @@
 import type { Schemas } from "../../../contract/types.ts";
 import type { Config } from "../../../config/config.ts";
 import { message } from "../../../messages/catalogue.ts";
-import type { OwnReply } from "../../../outgoing/own-addresses.ts";
-import { OwnAddressError } from "../../../outgoing/own-addresses.ts";
+import { isPublicAddress } from "../../../outgoing/addresses.ts";
+import { OwnAddressError, type OwnConnection, type OwnReply } from "../../../outgoing/own-addresses.ts";
 import { serverActorPath } from "../../../text/server-actor.ts";
 import type { Examination } from "../examination.ts";
 import { type Check, type Outcome, fine, warning, wrong } from "../findings.ts";
@@ -53,18 +53,19 @@ export const proxyChecks = {
   "proxy.certificate": {
     needs: ["proxy.connection"],
     async run({ config: { publicUrl }, clock, ownAddresses }) {
-      const { certificate } = await ownAddresses.connect(publicUrl);
-      if (certificate === null) return [fine(message("diagnosis.certificate_none"))];
-      const { validTo, problem } = certificate;
-      const left = validTo.getTime() - clock().getTime();
-      const advice = message("diagnosis.certificate_advice");
-      if (problem !== null) return [wrong(message("diagnosis.certificate_invalid", { problem }), advice)];
-      const values = { days: Math.floor(left / day) };
-      if (left < overdue) {
-        const said = message("diagnosis.certificate_ends", values);
-        return [left < urgent ? wrong(said, advice) : warning(said, advice)];
-      }
-      return [fine(message("diagnosis.certificate_fine", values))];
+      return [judgeCertificate(publicUrl.host, await ownAddresses.connect(publicUrl), clock())];
+    },
+  },
+
+  "proxy.further_certificates": {
+    async run({ config: { publicUrl, streamingUrl, mediaUrl }, clock, ownAddresses }) {
+      const urls = [streamingUrl?.replace(/^ws/, "http"), mediaUrl].flatMap((url) =>
+        url === undefined || new URL(url).host === publicUrl.host ? [] : [new URL(url)],
+      );
+      if (urls.length === 0) return [fine(message("diagnosis.certificates_none"))];
+      return Promise.all(
+        urls.map(async (url) => judgeCertificate(url.host, await ownAddresses.connect(url), clock())),
+      );
     },
   },
 
@@ -172,6 +173,18 @@ async function probe(
   );
 }
 
+function judgeCertificate(host: string, { certificate }: OwnConnection, now: Date): Outcome {
+  if (certificate === null) return fine(message("diagnosis.certificate_none", { host }));
+  const { validTo, problem } = certificate;
+  const left = validTo.getTime() - now.getTime();
+  const values = { host, days: Math.floor(left / day) };
+  const advice = message("diagnosis.certificate_advice");
+  if (problem !== null) return wrong(message("diagnosis.certificate_invalid", { host, problem }), advice);
+  if (left >= overdue) return fine(message("diagnosis.certificate_fine", values));
+  const said = message("diagnosis.certificate_ends", values);
+  return left < urgent ? wrong(said, advice) : warning(said, advice);
+}
+
 /** The URL of a probe, with a new token. */
 export async function probeUrl(config: Config, now: Date, path: string, base: URL): Promise<URL> {
   const url = new URL(path, base);
@@ -212,9 +225,13 @@ export function judgeClientAddress(
   { publicUrl, port, trustProxy }: Pick<Config, "publicUrl" | "port" | "trustProxy">,
   arrived: Schemas["Probe"] | undefined,
 ): Outcome {
-  const { address = "", peer = "", forwarded_for: forwarded = null } = arrived ?? {};
+  const { address = "", forwarded_for: forwarded = null } = arrived ?? {};
+  const peer = (arrived?.peer ?? "").replace(/^::ffff:/, "");
   const values = { address, peer };
-  if (address === madeUpAddress) {
+  // The last entry is the client's address as the proxy saw it, unless the proxy passes the header on.
+  const last = forwarded?.split(",").at(-1)?.trim() ?? "";
+  // A private one may be trusted because this process is where a proxy could be; those of clients are public.
+  if (address === madeUpAddress && (last === madeUpAddress || isPublicAddress(last))) {
     return wrong(message("diagnosis.address_made_up"), message("diagnosis.address_made_up_advice"));
   }
   // This server has no TLS, so that something else ends it.
@@ -223,21 +240,16 @@ export function judgeClientAddress(
     Number(publicUrl.port === "" ? 80 : publicUrl.port) !== port ||
     (forwarded !== null && forwarded !== madeUpAddress);
   if (!isProxied) return fine(message("diagnosis.address_direct", values));
-  if (trustProxy === undefined) {
-    return wrong(
-      message("diagnosis.address_untrusted", values),
-      message("diagnosis.address_untrusted_advice", values),
-    );
-  }
+  const untrusted = wrong(
+    message("diagnosis.address_untrusted", values),
+    message("diagnosis.address_untrusted_advice", values),
+  );
+  if (trustProxy === undefined) return untrusted;
   if (forwarded === null) {
     return wrong(message("diagnosis.address_none", values), message("diagnosis.address_none_advice"));
   }
-  // The last entry is the client's address as the proxy saw it; only a trusted peer's counts.
-  const last = forwarded.split(",").at(-1)?.trim() ?? "";
-  return address === peer && last !== peer
-    ? wrong(
-        message("diagnosis.address_untrusted", values),
-        message("diagnosis.address_untrusted_advice", values),
-      )
-    : fine(message("diagnosis.address_fine", values));
+  // Only a trusted peer's header counts.
+  return address.replace(/^::ffff:/, "") === peer && last !== peer
+    ? untrusted
+    : fine(message("diagnosis.address_fine", { ...values, address: last }));
 }
