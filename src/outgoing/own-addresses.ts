@@ -37,11 +37,18 @@ export interface OwnReply {
   readonly body: Buffer;
 }
 
+export interface OwnCertificate {
+  readonly validFrom: Date;
+  readonly validTo: Date;
+  /** Why clients refuse it, such as `CERT_HAS_EXPIRED`; null if they don't. */
+  readonly problem: string | null;
+}
+
 export interface OwnConnection {
   /** The address that the name leads to. */
   readonly address: string;
   /** Null without TLS. */
-  readonly certificate: { readonly validTo: Date; readonly problem: string | null } | null;
+  readonly certificate: OwnCertificate | null;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -136,12 +143,15 @@ export function openOwnAddresses({
         }),
         "secureConnect",
       );
-      const { valid_to: validTo } = socket.getPeerCertificate();
+      const { valid_from: validFrom, valid_to: validTo } = socket.getPeerCertificate();
       // Node has a code here, although its types say an error.
       const problem = socket.authorized ? null : String(socket.authorizationError);
       const address = socket.remoteAddress ?? "";
       socket.destroy();
-      return { address, certificate: { validTo: new Date(validTo), problem } };
+      return {
+        address,
+        certificate: { validFrom: new Date(validFrom), validTo: new Date(validTo), problem },
+      };
     },
     get: async (url, headers = {}) => send(open(url, { headers }), readBody),
     start: async (url, headers = {}) => send(open(url, { headers }), readStart),

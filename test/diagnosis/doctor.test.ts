@@ -24,9 +24,11 @@ import { openOwnAddresses } from "../../src/outgoing/own-addresses.ts";
 import { openMedia } from "../../src/process/services.ts";
 import { type Database, openDatabase } from "../../src/store/kernel/connection.ts";
 import { publishToRedis } from "../../src/streaming/redis.ts";
+import { createConfirmedUser } from "../../src/domain/registration/registration.ts";
 import { englishTranslator } from "../../src/messages/catalogue.ts";
 import { type StreamingServer, streamingServer } from "../streaming/support.ts";
 import { certificate, key } from "../support/certificate.ts";
+import { changeLogin } from "../support/states.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { openScriptedStore, refuse } from "../support/scripted-store.ts";
 import { type ProxyFault, type TestProxy, openProxy } from "./proxy.ts";
@@ -360,6 +362,15 @@ describe("the diagnosis", function () {
 
     it("finds keyring.match", async () => {
       await expectFinding("wrong", "keyring.match", /not the one/, await keyringOf(other));
+      const { user } = await createConfirmedUser(server.context, {
+        username: "erin",
+        email: "erin@mail.example",
+        password: "a password of erin alone",
+      });
+      await changeLogin(server, user.id, { pepper_id: "k0" });
+      await expectFinding("wrong", "keyring.match", /lacks the key k0, on which 1 password and 0/);
+      await changeLogin(server, user.id, { pepper_id: "k1" });
+      await expectFinding("fine", "keyring.match", /the one of the database/);
     });
   });
 
@@ -531,9 +542,13 @@ describe("the diagnosis", function () {
       });
 
       it("finds proxy.certificate", async () => {
-        await expectFinding("fine", "proxy.certificate", /30 more days/, at(certificate, 30));
-        await expectFinding("warning", "proxy.certificate", /ends in 10 days/, at(certificate, 10));
-        await expectFinding("wrong", "proxy.certificate", /ends in 1 day\./, at(certificate, 1));
+        await expectFinding("fine", "proxy.certificate", /valid until November 2, 2126/, at(certificate, 30));
+        await expectFinding(
+          "warning",
+          "proxy.certificate",
+          /ends soon, at November 2, 2126/,
+          at(certificate, 10),
+        );
         await expectFinding("wrong", "proxy.certificate", /invalid \(\w*SELF_SIGNED/, at(undefined, 30));
       });
 
@@ -543,12 +558,7 @@ describe("the diagnosis", function () {
           ...configured({ mediaUrl: `${origin}/media` }),
         });
         await expectFinding("fine", "proxy.further_certificates", /No other/);
-        await expectFinding(
-          "warning",
-          "proxy.further_certificates",
-          /ends in 10 days/,
-          media(certificate, 10),
-        );
+        await expectFinding("warning", "proxy.further_certificates", /ends soon/, media(certificate, 10));
         await expectFinding("wrong", "proxy.further_certificates", /invalid/, media(undefined, 30));
       });
 

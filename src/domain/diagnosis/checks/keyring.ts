@@ -5,7 +5,7 @@ import { message } from "../../../messages/catalogue.ts";
 import { findFingerprints, findOtherKeys } from "../../../store/auth/secret-keys.ts";
 import { fingerprintOf } from "../../kernel/keyring.ts";
 import { type Secrets, keyringFile, parseSecrets } from "../../kernel/secrets.ts";
-import { type Check, fine, warning, wrong } from "../findings.ts";
+import { type Check, fine, wrong } from "../findings.ts";
 
 /** Reads the keyring as a start would, but never makes one. */
 export async function readKeyring(config: Config): Promise<Secrets> {
@@ -83,7 +83,7 @@ export const keyringChecks = {
       return missing.length === 0
         ? [fine(message("diagnosis.keyring_matches"))]
         : missing.map(({ id, passwords, secondFactors }) =>
-            warning(
+            wrong(
               message("diagnosis.keyring_lacks", { key: id, passwords, factors: secondFactors }),
               message("diagnosis.keyring_lacks_advice", { key: id }),
             ),

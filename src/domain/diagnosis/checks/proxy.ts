@@ -10,11 +10,12 @@ import { type Check, type Outcome, fine, warning, wrong } from "../findings.ts";
 import { makeProbe } from "../probes.ts";
 import { readKeyring } from "./keyring.ts";
 
-const day = 86_400_000;
-
-/** Milliseconds before a certificate's end when a renewal is overdue, and when it is urgent. */
-const overdue = 14 * day;
-const urgent = 3 * day;
+/**
+ * Milliseconds before a certificate's end when its renewal is overdue, and the part of its validity, for those that are
+ * valid for a few days only.
+ */
+const overdue = 14 * 86_400_000;
+const overduePart = 0.15;
 
 /** An address for documentation (RFC 5737), which no client has. */
 const madeUpAddress = "203.0.113.77";
@@ -175,14 +176,14 @@ async function probe(
 
 function judgeCertificate(host: string, { certificate }: OwnConnection, now: Date): Outcome {
   if (certificate === null) return fine(message("diagnosis.certificate_none", { host }));
-  const { validTo, problem } = certificate;
-  const left = validTo.getTime() - now.getTime();
-  const values = { host, days: Math.floor(left / day) };
+  const { validFrom, validTo, problem } = certificate;
   const advice = message("diagnosis.certificate_advice");
   if (problem !== null) return wrong(message("diagnosis.certificate_invalid", { host, problem }), advice);
-  if (left >= overdue) return fine(message("diagnosis.certificate_fine", values));
-  const said = message("diagnosis.certificate_ends", values);
-  return left < urgent ? wrong(said, advice) : warning(said, advice);
+  const left = validTo.getTime() - now.getTime();
+  const values = { host, at: validTo };
+  return left < Math.min(overdue, overduePart * (validTo.getTime() - validFrom.getTime()))
+    ? warning(message("diagnosis.certificate_ends", values), advice)
+    : fine(message("diagnosis.certificate_fine", values));
 }
 
 /** The URL of a probe, with a new token. */
