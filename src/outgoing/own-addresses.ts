@@ -3,8 +3,7 @@
  * requests to other servers, they may reach private addresses: only the operator's settings name their origins.
  */
 import { createHash, randomBytes } from "node:crypto";
-import * as http from "node:http";
-import * as https from "node:https";
+import type { ClientRequest, IncomingMessage } from "node:http";
 import { connect as connectPlain, isIP } from "node:net";
 import { connect as connectSecure } from "node:tls";
 import type { TLSSocket } from "node:tls";
@@ -106,7 +105,7 @@ export function openOwnAddresses({
   function open(
     url: URL,
     options: { readonly method?: string; readonly headers: Readonly<Record<string, string | number>> },
-  ): http.ClientRequest {
+  ): ClientRequest {
     assertOwn(url);
     const settings = {
       agent: false as const,
@@ -115,9 +114,10 @@ export function openOwnAddresses({
       ...options,
       headers: { ...options.headers, "User-Agent": userAgent },
     };
+    // An import statement would load more: see node-http.ts of src/http.
     return url.protocol === "https:"
-      ? https.request(url, { ...settings, ...trust })
-      : http.request(url, settings);
+      ? process.getBuiltinModule("node:https").request(url, { ...settings, ...trust })
+      : process.getBuiltinModule("node:http").request(url, settings);
   }
 
   return {
@@ -196,8 +196,8 @@ async function connected<Connected extends Socket>(socket: Connected, event: str
 
 /** @param accept the value that confirms a WebSocket */
 async function send(
-  request: http.ClientRequest,
-  read: (response: http.IncomingMessage) => Promise<Buffer>,
+  request: ClientRequest,
+  read: (response: IncomingMessage) => Promise<Buffer>,
   accept?: string,
 ): Promise<OwnReply> {
   const { promise, resolve, reject } = Promise.withResolvers<OwnReply>();
@@ -245,12 +245,12 @@ async function send(
   }
 }
 
-function replyOf({ statusCode = 0, headers }: http.IncomingMessage, body: Buffer): OwnReply {
+function replyOf({ statusCode = 0, headers }: IncomingMessage, body: Buffer): OwnReply {
   const joined = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(", ")] as const);
   return { status: statusCode, headers: Object.fromEntries(joined), body };
 }
 
-async function readBody(response: http.IncomingMessage): Promise<Buffer> {
+async function readBody(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -261,7 +261,7 @@ async function readBody(response: http.IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function readStart(response: http.IncomingMessage): Promise<Buffer> {
+async function readStart(response: IncomingMessage): Promise<Buffer> {
   for await (const chunk of response as AsyncIterable<Buffer>) return chunk.subarray(0, longestBody);
   return Buffer.alloc(0);
 }
