@@ -39,7 +39,17 @@ const folders = {
   webhooks: ["domain", "entities", "store", "work", "outgoing", ...ground],
   federation: ["domain", "store", "work", "media", "outgoing", ...ground],
   streaming: ["domain", "entities", "store", ...ground],
-  cli: ["calls", "operations", "domain", "store", "media", "process/services.ts", "logging", ...ground],
+  cli: [
+    "calls",
+    "operations",
+    "domain",
+    "store",
+    "media",
+    "process/services.ts",
+    "process/examined.ts",
+    "logging",
+    ...ground,
+  ],
 };
 
 /** Folder → folders of which it imports types only. */
@@ -99,6 +109,8 @@ export const subjects = [
   "registration",
   "deliveries",
   "federation",
+  // What examines all of the above.
+  "diagnosis",
 ];
 
 /** Packages that belong to some folders only; all folders may import the others. */

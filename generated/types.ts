@@ -2111,6 +2111,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/diagnosis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the diagnosis of the server
+         * @description Checks the configuration, the database, the keyring, the data folder, the clock, mail, the way in through
+         *     the proxy, media, Redis, replicas, queues and deliveries, as `concord doctor` does. Each check has five
+         *     seconds. The result is at most ten seconds old, and callers at the same time share one. Texts are in the
+         *     language of the request. Not part of Mastodon.
+         *
+         *     Requires a role with the permission `devops` or `manage_settings`.
+         */
+        get: operations["getAdminDiagnosis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/dimensions": {
         parameters: {
             query?: never;
@@ -4815,6 +4840,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/instance/probe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how a request arrived
+         * @description Returns what the proxy made of the request. The server calls it to check the way in (`concord doctor`),
+         *     with a token that only it can make. Not part of Mastodon.
+         */
+        get: operations["getProbe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/instance/rules": {
         parameters: {
             query?: never;
@@ -6300,6 +6346,28 @@ export interface paths {
          *     `delete` may also concern a status of an account that the user follows and that is not in the list.
          */
         get: operations["getListStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streaming/probe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a stream for checking the proxy
+         * @description Opens a stream with one event, `probe`, and without data of anybody: a WebSocket, or, without the header
+         *     `Upgrade`, server-sent events. It ends after ten seconds. The server calls it to check that the proxy
+         *     passes streams on at once (`concord doctor`), with a token that only it can make. Not part of Mastodon.
+         */
+        get: operations["getStreamingProbe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8342,6 +8410,21 @@ export interface components {
             /** @description Whether apps offer the emoji in their picker. */
             visible_in_picker: boolean;
         };
+        /** @description The result of all checks of the server. */
+        AdminDiagnosis: {
+            /**
+             * Format: date-time
+             * @description When the checks began.
+             */
+            checked_at: string;
+            /** @description The findings, in the order of the checks; each check has at least one. */
+            findings: components["schemas"]["AdminFinding"][];
+            /**
+             * @description The worst state of the findings.
+             * @enum {string}
+             */
+            state: "fine" | "warning" | "wrong";
+        };
         /**
          * @description The most frequent values of a dimension.
          * @example {
@@ -8600,6 +8683,23 @@ export interface components {
             day: string;
             /** @description The number of attempts. */
             uses: string;
+        };
+        /** @description What one check of the server found. */
+        AdminFinding: {
+            /** @description What to do, in the language of the request; null if it is fine or was not checked. */
+            advice: string | null;
+            /**
+             * @description The check. The documentation lists what each one examines.
+             * @enum {string}
+             */
+            check: "configuration.variables" | "configuration.public_url" | "configuration.safety" | "database.connection" | "database.version" | "database.extensions" | "database.collation" | "database.connections" | "database.migrations" | "database.bloat" | "database.transactions" | "keyring.readable" | "keyring.permissions" | "keyring.match" | "data.permissions" | "data.space" | "clock.database" | "clock.proxy" | "mail.transport" | "mail.send" | "proxy.connection" | "proxy.certificate" | "proxy.further_certificates" | "proxy.server" | "proxy.host" | "proxy.client_address" | "proxy.webfinger" | "proxy.nodeinfo" | "proxy.activitypub" | "proxy.body_size" | "proxy.websocket" | "proxy.event_stream" | "media.storage" | "media.public_url" | "media.ranges" | "media.ffmpeg" | "redis.connection" | "replicas.connection" | "replicas.lag" | "jobs.age" | "jobs.failed" | "inbox.failed" | "deliveries.failing";
+            /** @description What was found, in the language of the request. */
+            message: string;
+            /**
+             * @description `wrong`: something does not work. `warning`: it may not work soon, or was not checked.
+             * @enum {string}
+             */
+            state: "fine" | "warning" | "wrong";
         };
         /** @description An IP address from which a user has signed in or registered. */
         AdminIp: {
@@ -12864,6 +12964,17 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description How a request of the server to itself arrived. */
+        Probe: {
+            /** @description The client's address, according to `TRUST_PROXY`. */
+            address: string;
+            /** @description The header `X-Forwarded-For`; null without it. */
+            forwarded_for: string | null;
+            /** @description The header `Host`. */
+            host: string;
+            /** @description The address from which the connection came, such as the proxy's. */
+            peer: string;
+        };
         /** @description The user's profile for editing, in plain text, with null for pictures that are not set. Since Mastodon 4.6. */
         Profile: {
             /** @description The domains of websites that may name this account as the author of their pages. */
@@ -16224,6 +16335,8 @@ export interface components {
         note_id: string;
         /** @description The number of entries to skip. */
         offset: number;
+        /** @description A token of the server itself, valid for five minutes. */
+        probe: string;
         /**
          * @description The `event_id` of the last event that the client received. The stream begins with the events after it. The
          *     header `Last-Event-ID` takes precedence.
@@ -20617,6 +20730,38 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminDiagnosis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The findings, in the order of the checks. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDiagnosis"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
@@ -26779,6 +26924,40 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getProbe: {
+        parameters: {
+            query: {
+                /** @description A token of the server itself, valid for five minutes. */
+                probe: components["parameters"]["probe"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the request arrived. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Probe"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listInstanceRules: {
         parameters: {
             query?: never;
@@ -30236,6 +30415,29 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["StreamTooManyRequests"];
+            431: components["responses"]["RequestHeaderFieldsTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["StreamServiceUnavailable"];
+        };
+    };
+    getStreamingProbe: {
+        parameters: {
+            query: {
+                /** @description A token of the server itself, valid for five minutes. */
+                probe: components["parameters"]["probe"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            101: components["responses"]["SwitchingProtocols"];
+            200: components["responses"]["EventStream"];
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             431: components["responses"]["RequestHeaderFieldsTooLarge"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["StreamServiceUnavailable"];

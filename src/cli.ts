@@ -8,6 +8,7 @@ import { addAccountCommands } from "./cli/accounts.ts";
 import { addCallCommand } from "./cli/call.ts";
 import { type Program, makeProgram, print } from "./cli/command.ts";
 import { addDemoCommands } from "./cli/demo.ts";
+import { addDoctorCommand } from "./cli/doctor.ts";
 import { explain } from "./cli/failure.ts";
 import { addFederationCommands } from "./cli/federation.ts";
 import { addInboxCommands } from "./cli/inbox.ts";
@@ -103,6 +104,9 @@ export async function main(words: readonly string[]): Promise<number> {
       exitCode = await runServer(process.env);
     });
   addCommands(program);
+  addDoctorCommand(program, (code) => {
+    exitCode = code;
+  });
   program
     .command("version")
     .description("Show the version.")

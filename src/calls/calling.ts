@@ -99,6 +99,7 @@ export async function callOperation(
       ...parts,
       ...origin,
       files: allFiles,
+      arrival: { host: context.config.publicUrl.host, peer: origin.address, forwardedFor: null },
       url,
       bearer,
       key,

@@ -2,7 +2,7 @@
 import type { Request, Response } from "express";
 import type { Caller } from "../domain/kernel/caller.ts";
 import { ApiError, unauthorized } from "../domain/kernel/api-error.ts";
-import type { StreamOpening, Streams } from "../domain/streaming/serving.ts";
+import type { StreamOpening, StreamProbe, Streams } from "../domain/streaming/serving.ts";
 import { clientAddress } from "./address.ts";
 import { upgradeOf } from "./upgrades.ts";
 
@@ -14,7 +14,7 @@ import { upgradeOf } from "./upgrades.ts";
 export async function openStream(
   streams: Streams | undefined,
   caller: Caller | undefined,
-  opening: StreamOpening,
+  opening: StreamOpening | StreamProbe,
   request: Request,
   response: Response,
 ): Promise<void> {
@@ -22,6 +22,10 @@ export async function openStream(
     throw new ApiError(503, "streaming_unavailable", "This process doesn't serve streams", {
       headers: { "Retry-After": "5" },
     });
+  }
+  if ("probe" in opening) {
+    openProbe(streams, request, response);
+    return;
   }
   if (caller === undefined) throw unauthorized();
   const { account, user } = caller;
@@ -37,12 +41,30 @@ export async function openStream(
     else await streams.sendEvents(client, opening, response);
     return;
   }
+  await streams.openSocket(client, opening, takeUpgrade, givenHeaders(response));
+  completeUpgrade(response);
+}
+
+function openProbe(streams: Streams, request: Request, response: Response): void {
+  const takeUpgrade = upgradeOf(request);
+  if (takeUpgrade !== undefined) {
+    streams.openProbe(takeUpgrade, givenHeaders(response));
+    completeUpgrade(response);
+  } else if (request.method === "HEAD") response.type("text/event-stream").end();
+  else streams.sendProbe(response);
+}
+
+/** The headers that the reply to a WebSocket request has, too. */
+function givenHeaders(response: Response): Record<string, string> {
   const headers = ["X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
   const given = headers.flatMap((name) => {
     const value = response.getHeader(name);
     return value === undefined ? [] : [[name, String(value)] as const];
   });
-  await streams.openSocket(client, opening, takeUpgrade, Object.fromEntries(given));
+  return Object.fromEntries(given);
+}
+
+function completeUpgrade(response: Response): void {
   response.statusCode = 101;
   // The reply bypassed the response object: this completes the request log.
   response.emit("close");

@@ -18,7 +18,7 @@ export function wantsWebSocket(request: IncomingMessage): boolean {
   const { method, url = "", headers } = request;
   return (
     method === "GET" &&
-    /^\/api\/v1\/streaming\/?(\?|$)/.test(url) &&
+    /^\/api\/v1\/streaming(\/probe)?\/?(\?|$)/.test(url) &&
     headers.upgrade?.toLowerCase() === "websocket"
   );
 }

@@ -15,6 +15,11 @@ export interface Mail {
 export interface Mailer {
   /** @throws if the server rejects it; the job then retries */
   send(mail: Mail): Promise<void>;
+  /**
+   * Connects to the mail server and signs in, without sending a mail. Does nothing without one.
+   * @throws if it doesn't answer or refuses the login
+   */
+  verify(): Promise<void>;
 }
 
 export interface MailerOptions {
@@ -32,12 +37,22 @@ export function openMailer(options: MailerOptions): Mailer {
 /** Timeouts in milliseconds, so that a slow mail server doesn't block the queue; the job retries later. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** The same for a person who waits for the result. */
+const verifyPatience = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 4000 };
+
 function smtpMailer(options: MailerOptions, url: string): Mailer {
+  const open = async (timeouts: typeof patience) => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({ url, ...timeouts }, { from: options.from });
+  };
   return {
     async send(mail) {
-      const { createTransport } = await import("nodemailer");
-      const transport = createTransport({ url, ...patience }, { from: options.from });
+      const transport = await open(patience);
       await transport.sendMail(messageOf(mail));
+    },
+    async verify() {
+      const transport = await open(verifyPatience);
+      await transport.verify();
     },
   };
 }
@@ -55,6 +70,7 @@ function fileMailer({ from, directory }: MailerOptions): Mailer {
       await writeFile(unfinished, message, { mode: 0o600 });
       await rename(unfinished, join(directory, name));
     },
+    verify: () => Promise.resolve(),
   };
 }
 

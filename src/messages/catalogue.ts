@@ -9,6 +9,7 @@ import deAdmin from "./de/admin.json" with { type: "json" };
 import deAuth from "./de/auth.json" with { type: "json" };
 import deCommon from "./de/common.json" with { type: "json" };
 import deDeliveries from "./de/deliveries.json" with { type: "json" };
+import deDiagnosis from "./de/diagnosis.json" with { type: "json" };
 import deErrors from "./de/errors.json" with { type: "json" };
 import deFields from "./de/fields.json" with { type: "json" };
 import deMail from "./de/mail.json" with { type: "json" };
@@ -22,6 +23,7 @@ import deWebhooks from "./de/webhooks.json" with { type: "json" };
 import enAuth from "./en/auth.json" with { type: "json" };
 import enCommon from "./en/common.json" with { type: "json" };
 import enDeliveries from "./en/deliveries.json" with { type: "json" };
+import enDiagnosis from "./en/diagnosis.json" with { type: "json" };
 import enErrors from "./en/errors.json" with { type: "json" };
 import enFields from "./en/fields.json" with { type: "json" };
 import enMail from "./en/mail.json" with { type: "json" };
@@ -37,6 +39,7 @@ const english = {
   ...enAdmin,
   ...enCommon,
   ...enDeliveries,
+  ...enDiagnosis,
   ...enErrors,
   ...enFields,
   ...enAuth,
@@ -56,6 +59,7 @@ const german: Readonly<Record<MessageKey, string>> = {
   ...deAdmin,
   ...deCommon,
   ...deDeliveries,
+  ...deDiagnosis,
   ...deErrors,
   ...deFields,
   ...deAuth,

@@ -29,6 +29,7 @@ import * as emails from "./registration/emails.ts";
 import * as groupedNotifications from "./notifications/grouped-notifications.ts";
 import * as collections from "./collections/collections.ts";
 import * as conversations from "./conversations/conversations.ts";
+import { getAdminDiagnosis, getProbe } from "./diagnosis/diagnosis.ts";
 import * as deliveries from "./deliveries/deliveries.ts";
 import * as filters from "./filters/filters.ts";
 import * as filtersV1 from "./filters/filters-v1.ts";
@@ -64,6 +65,8 @@ export const operations: Operations = {
   ...adminEmailBlocks,
   ...adminIpBlocks,
   ...adminMeasures,
+  getAdminDiagnosis,
+  getProbe,
   ...adminTags,
   ...adminTrends,
   ...annualReports,

@@ -12,13 +12,14 @@ import { readSecrets } from "../domain/kernel/secrets.ts";
 import { startEmbeddedDatabase } from "./embedded-database.ts";
 import { openFederation } from "../federation/index.ts";
 import { makeLog } from "../logging/log.ts";
-import { openMailer } from "../mail/mailer.ts";
+import { type MailerOptions, openMailer } from "../mail/mailer.ts";
 import { openClips } from "../media/clip.ts";
 import { openFfmpeg } from "../media/ffmpeg.ts";
 import { type ImagesOptions, openImages } from "../media/images.ts";
 import { type MediaStorage, openStorage } from "../media/storage.ts";
 import { type Database, jobTimeouts, openDatabase, requestTimeouts } from "../store/kernel/connection.ts";
 import { type Outgoing, openOutgoing } from "../outgoing/client.ts";
+import { openOwnAddresses } from "../outgoing/own-addresses.ts";
 import { openMailServers } from "../outgoing/mail-servers.ts";
 import type { Resolve } from "../outgoing/resolver.ts";
 import type { EmbeddedPostgres } from "../postgres/embedded.ts";
@@ -93,11 +94,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
       config,
       clock,
       caches,
-      mailer: openMailer({
-        smtpUrl: config.smtpUrl,
-        from: config.mailFrom,
-        directory: join(config.dataDirectory, "mail"),
-      }),
+      mailer: openMailer(mailerOptions(config)),
       media: storage.media,
       images:
         replaced.images ??
@@ -106,6 +103,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
         }),
       clips: openClips(ffmpeg),
       outgoing,
+      ownAddresses: openOwnAddresses({ origins: ownOrigins(config) }),
       federation: openFederation(),
       mailServers: config.emailMxCheck ? openMailServers() : null,
       translation: openTranslation(config, outgoing),
@@ -133,8 +131,19 @@ export function openOutgoingFor(config: Config, resolve?: Resolve): Outgoing {
   });
 }
 
+/** The origins by which the operator says that clients reach this server and its files. */
+export function ownOrigins({ publicUrl, streamingUrl, mediaUrl }: Config): string[] {
+  const further = [streamingUrl?.replace(/^ws/, "http"), mediaUrl].filter((url) => url !== undefined);
+  return [...new Set([publicUrl.origin, ...further.map((url) => new URL(url).origin)])];
+}
+
+/** How the server sends mail. */
+export function mailerOptions({ smtpUrl, mailFrom, dataDirectory }: Config): MailerOptions {
+  return { smtpUrl, from: mailFrom, directory: join(dataDirectory, "mail") };
+}
+
 /** Opens the storage of media and private files: the object store, or folders. */
-async function openMedia({
+export async function openMedia({
   dataDirectory,
   objectStore,
   mediaUrl,
@@ -161,7 +170,7 @@ function openTranslation({ translation }: Config, outgoing: Outgoing): Translati
 }
 
 /** Notices of streamed events over Redis; null if not configured. */
-async function openStreamNotices(
+export async function openStreamNotices(
   { redisUrl, localDomain }: Config,
   log: Logger,
 ): Promise<StreamNotices | null> {

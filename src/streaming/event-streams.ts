@@ -13,6 +13,13 @@ const heartbeat = 15_000;
 /** Milliseconds after which EventSource reconnects. */
 const retry = 1000;
 
+/** Compression and proxies would delay events. */
+export const eventStreamHeaders = [
+  ["Content-Type", "text/event-stream; charset=utf-8"],
+  ["Cache-Control", "private, no-store, no-transform"],
+  ["X-Accel-Buffering", "no"],
+] as const;
+
 export interface EventStreamOptions {
   readonly hub: Hub;
   readonly clients: Clients;
@@ -69,10 +76,7 @@ export async function sendEventStream(
     place.leave();
   });
   response.statusCode = 200;
-  response.setHeader("Content-Type", "text/event-stream; charset=utf-8");
-  // Compression and proxies would delay events.
-  response.setHeader("Cache-Control", "private, no-store, no-transform");
-  response.setHeader("X-Accel-Buffering", "no");
+  for (const [name, value] of eventStreamHeaders) response.setHeader(name, value);
   write(`:)\nretry: ${retry}\n\n`);
   await hub.follow(subscription, since);
   write(`id: ${hub.positionOf(subscription)}\n\n`);

@@ -70,11 +70,29 @@ export function publishToRedis(
       wanted = true;
       if (!sending) void send();
     },
+    check: () => checkRedis(url, localDomain),
     close() {
       failures.ignore();
       redis.disconnect();
     },
   };
+}
+
+/** Rejects unless a notice can be published. */
+async function checkRedis(url: string, localDomain: string): Promise<void> {
+  const redis = new Redis(url, { ...common, maxRetriesPerRequest: 0, retryStrategy: () => null });
+  let first: Error | undefined;
+  // The events say more than the commands that fail with them.
+  redis.on("error", (error: Error) => (first ??= error));
+  const work = redis.connect().then(() => redis.publish(channelOf(localDomain), "events"));
+  const problem = await work.then(
+    () => undefined,
+    (error: unknown) => first ?? error,
+  );
+  redis.disconnect();
+  if (problem === undefined) return;
+  // Without ioredis's additions: the failed command may be AUTH, with the password.
+  throw new Error(problem instanceof Error ? problem.message : "the connection failed");
 }
 
 /** Listens until closed. Reconnects if the connection is lost. */

@@ -8,6 +8,7 @@ import { type Hearing, type Listener, listenForEvents } from "../store/streaming
 import { openClients } from "./clients.ts";
 import { sendEventStream } from "./event-streams.ts";
 import { openHub } from "./hub.ts";
+import { openProbes } from "./probes.ts";
 import { openSockets } from "./sockets.ts";
 import { startTokenChecks } from "./token-checks.ts";
 
@@ -48,11 +49,13 @@ export async function openStreams(
       context.log.error({ error }, "stream failed");
     },
   });
+  const probes = openProbes();
   let closing: Promise<void> | undefined;
 
   async function close(): Promise<void> {
     clearInterval(poll);
     clients.close();
+    probes.close();
     await listener.close();
     await checks.close();
     await hub.close();
@@ -68,6 +71,8 @@ export async function openStreams(
       sockets.open(client, opening, takeUpgrade, headers);
       return Promise.resolve();
     },
+    sendProbe: probes.send,
+    openProbe: probes.open,
     close() {
       closing ??= close();
       return closing;

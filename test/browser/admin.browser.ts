@@ -54,6 +54,7 @@ describe("the admin console in a browser", function () {
     webhooks: () => "/admin/webhooks",
     webhook: () => `/admin/webhooks/${webhook}`,
     "audit-log": () => "/admin/audit-log",
+    diagnosis: () => "/admin/diagnosis",
   };
   for (const [name, address] of Object.entries(addresses)) {
     it(`is accessible on any screen: ${name}`, async () => {

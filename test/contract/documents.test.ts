@@ -36,6 +36,7 @@ describe("the document for client generators", () => {
     const missing = operationsOf(contract).filter(({ operationId }) => !ids.has(operationId));
     expect(missing.map(({ operationId }) => operationId)).to.deep.equal([
       "getStream",
+      "getStreamingProbe",
       "getUserStream",
       "getUserNotificationStream",
       "getPublicStream",

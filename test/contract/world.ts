@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { createAnnouncement } from "../../src/domain/announcements/publishing.ts";
 import { react } from "../../src/domain/announcements/reacting.ts";
 import { create as createCollection } from "../../src/domain/collections/editing.ts";
+import { makeProbe } from "../../src/domain/diagnosis/probes.ts";
 import { operator } from "../../src/domain/kernel/actor.ts";
 import { recordStrike } from "../../src/domain/moderation/strikes.ts";
 import type { Transaction } from "../../src/domain/kernel/context.ts";
@@ -515,6 +516,11 @@ async function followCarol({ server, cast }: Made): Promise<Fields> {
   return {};
 }
 
+/** As one of a process whose clock is ahead, so that it is valid for long. */
+function probe({ server: { context } }: Made): Fields {
+  return { probe: makeProbe(context.secrets, new Date(context.clock().getTime() + 240_000)) };
+}
+
 /** Queries that can't be derived from the schema. */
 const queries: Readonly<Record<string, (made: Made) => Fields | Promise<Fields>>> = {
   lookupAccount: () => ({ acct: "bob" }),
@@ -531,6 +537,8 @@ const queries: Readonly<Record<string, (made: Made) => Fields | Promise<Fields>>
   getListStream: async (made) => ({ list: await list(made, "alice") }),
   getStream: () => ({ stream: "hashtag", tag: "tomatoes", only_media: false }),
   ...Object.fromEntries(["endorseAccount", "pinAccount"].map((id) => [id, followCarol])),
+  getProbe: probe,
+  getStreamingProbe: probe,
   getWebFinger: () => ({ resource: "acct:alice@concord.test" }),
   getOEmbed: async ({ cast }) => ({ url: (await publish(cast.alice, "Tomatoes")).url }),
   ...staffSamples.queries,

@@ -113,7 +113,9 @@ describe("recorded events", () => {
     const announce = (): void => {
       seen.push(streamed(post.id).then((events) => events.length));
     };
-    const context = contextWith(server, { streamNotices: { announce, close: () => undefined } });
+    const context = contextWith(server, {
+      streamNotices: { announce, check: () => Promise.resolve(), close: () => undefined },
+    });
     const post = await publish(cast.bob, "Over Redis");
     const failing: BatchReaction = async (tx, events) => {
       await reactToBatch(tx, events);

@@ -16,6 +16,7 @@ const allowed: ReadonlyMap<string, string> = new Map([
   ["http/open-stream.ts", "the same"],
   ["domain/admin/operator.ts", "only the operator's command asks for it"],
   ["domain/accounts/refreshing.ts", "the same"],
+  ["domain/diagnosis/examination.ts", "a check says it in a message of its own"],
   ["domain/media/remote-fetching.ts", "only logged"],
   ["domain/moderation/domain-allows.ts", "the same"],
   ["domain/moderation/domain-blocks.ts", "the same"],

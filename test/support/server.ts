@@ -18,7 +18,8 @@ import { logOptions } from "../../src/logging/log.ts";
 import { openImages } from "../../src/media/images.ts";
 import { operations } from "../../src/operations/index.ts";
 import type { Resolve } from "../../src/outgoing/resolver.ts";
-import { openOutgoingFor, openServices } from "../../src/process/services.ts";
+import { openOwnAddresses } from "../../src/outgoing/own-addresses.ts";
+import { openOutgoingFor, openServices, ownOrigins } from "../../src/process/services.ts";
 import { reactions } from "../../src/reactions/index.ts";
 import { reactToBatch } from "../../src/reactions/batch.ts";
 import type { Database, ReadStore } from "../../src/store/kernel/connection.ts";
@@ -130,6 +131,7 @@ export async function testServer(
       replaced: {
         images,
         outgoing,
+        ownAddresses: openOwnAddresses({ origins: ownOrigins(config), resolve: resolveLocally }),
         threads,
         passwords: openPasswords(readSecrets(config), { cost: 4, threads }),
         // Tests that need one pass a fake.

@@ -13,5 +13,12 @@ export function endingStreams(context: Context): Streams {
       response.end(":)\n\n");
     },
     openSocket: () => Promise.reject(new Error("this server has no WebSocket")),
+    sendProbe(response) {
+      response.setHeader("Content-Type", "text/event-stream");
+      response.end("event: probe\ndata: {}\n\n");
+    },
+    openProbe: () => {
+      throw new Error("this server has no WebSocket");
+    },
   };
 }

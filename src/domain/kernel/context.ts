@@ -12,6 +12,7 @@ import type { PrivateFile } from "../../media/private-files.ts";
 import type { MediaStorage } from "../../media/storage.ts";
 import type { Outgoing } from "../../outgoing/client.ts";
 import type { MailServerFinder } from "../../outgoing/mail-servers.ts";
+import type { OwnAddresses } from "../../outgoing/own-addresses.ts";
 import type { AccountRow } from "../../store/accounts/accounts.ts";
 import type { AutocommitStore, Database, ReadStore, WriteStore } from "../../store/kernel/connection.ts";
 import { type RecordedEvent, recordEvents } from "../../store/kernel/pending-events.ts";
@@ -47,6 +48,8 @@ export interface Services {
   readonly clips: Clips;
   /** For all requests to other servers. */
   readonly outgoing: Outgoing;
+  /** For requests to this server's own public addresses, which `concord doctor` checks. */
+  readonly ownAddresses: OwnAddresses;
   /** ActivityPub (src/federation). */
   readonly federation: Federation;
   /** Finds providers' mail servers; null if the operator disabled it. */

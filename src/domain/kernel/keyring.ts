@@ -2,6 +2,7 @@
 import { ConfigError } from "../../config/config.ts";
 import { findOtherKeys, rememberKey } from "../../store/auth/secret-keys.ts";
 import type { Context, Transaction } from "./context.ts";
+import type { SecretKey, Secrets } from "./secrets.ts";
 
 /**
  * Compares the keyring with the key fingerprints in the database, and logs a warning for each missing key that
@@ -12,7 +13,7 @@ import type { Context, Transaction } from "./context.ts";
 export async function checkKeyring(context: Context): Promise<void> {
   const { store, secrets, log } = context;
   for (const key of secrets.keys) {
-    const fingerprint = secrets.derive(key, "fingerprint").toString("base64url");
+    const fingerprint = fingerprintOf(secrets, key);
     if ((await context.maintain(remember, key.id, fingerprint)) === fingerprint) continue;
     throw new ConfigError(
       `the key "${key.id}" in SECRETS (or SECRETS_FILE, or DATA_DIR/secrets) is not the one that this database was ` +
@@ -29,6 +30,11 @@ export async function checkKeyring(context: Context): Promise<void> {
       "SECRETS lacks a key of passwords or second factors; the affected users can't sign in",
     );
   }
+}
+
+/** What the database stores of a key, to recognise it. */
+export function fingerprintOf(secrets: Secrets, key: SecretKey): string {
+  return secrets.derive(key, "fingerprint").toString("base64url");
 }
 
 function remember(tx: Transaction, id: string, fingerprint: string): Promise<string> {

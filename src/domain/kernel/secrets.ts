@@ -33,7 +33,15 @@ export interface Secrets {
  * @throws {ConfigError} for a key that is too short or malformed, and for an empty keyring
  */
 export function readSecrets(config: Config): Secrets {
-  const source = config.secrets ?? readFileSync(secretsFile(config), "utf8");
+  return parseSecrets(config.secrets ?? readFileSync(secretsFile(config), "utf8"));
+}
+
+/**
+ * Reads a keyring.
+ * @param source `kid:key,…`; line breaks separate keys, too
+ * @throws {ConfigError} for a key that is too short or malformed, and for an empty keyring
+ */
+export function parseSecrets(source: string): Secrets {
   const keys = source
     .split(/[,\n]/)
     .map((entry) => entry.trim())
@@ -67,10 +75,14 @@ function parseKey(entry: string): SecretKey {
   return { id, bytes };
 }
 
+/** The file of the keyring, unless SECRETS contains it. */
+export function keyringFile({ secretsFile: chosen, dataDirectory }: Config): string {
+  return chosen ?? join(dataDirectory, "secrets");
+}
+
 function secretsFile(config: Config): string {
-  if (config.secretsFile !== undefined) return config.secretsFile;
-  const file = join(config.dataDirectory, "secrets");
-  if (!existsSync(file)) makeSecrets(config.dataDirectory, file);
+  const file = keyringFile(config);
+  if (config.secretsFile === undefined && !existsSync(file)) makeSecrets(config.dataDirectory, file);
   return file;
 }
 

@@ -5,5 +5,10 @@ export interface StreamNotices {
    * entries when it next polls the log.
    */
   announce(): void;
+  /**
+   * Connects separately and publishes a notice.
+   * @throws if Redis doesn't answer or refuses it, with an error that is safe to show
+   */
+  check(): Promise<void>;
   close(): void;
 }

@@ -19,6 +19,11 @@ export interface StreamClient {
   readonly address: string;
 }
 
+/** Opens the stream that checks the way in; it has no reader. */
+export interface StreamProbe {
+  readonly probe: true;
+}
+
 export interface Streams {
   /**
    * Sends an event stream as the reply, whose headers are set.
@@ -37,6 +42,10 @@ export interface Streams {
     takeUpgrade: () => Upgrade,
     headers: Readonly<Record<string, string>>,
   ): Promise<void>;
+  /** Sends a probe as the reply, whose headers are set. */
+  sendProbe(response: ServerResponse): void;
+  /** Sends a probe over a WebSocket. */
+  openProbe(takeUpgrade: () => Upgrade, headers: Readonly<Record<string, string>>): void;
 }
 
 /** A request for a WebSocket. */

@@ -11,6 +11,7 @@ import type { ParsedBody } from "../body.ts";
 import { readBearer } from "../callers.ts";
 import { translatorOf } from "../language.ts";
 import type { RequestParts } from "../../calls/requests.ts";
+import type { Arrival } from "../../operations/kernel/operation.ts";
 import type { Credentials } from "./security.ts";
 
 /** A validated request for an operation. */
@@ -64,6 +65,15 @@ export class ReceivedRequest {
 
   get address(): string {
     return clientAddress(this.#call.request);
+  }
+
+  get arrival(): Arrival {
+    const { request } = this.#call;
+    return {
+      host: request.get("Host") ?? "",
+      peer: request.socket.remoteAddress ?? "",
+      forwardedFor: request.get("X-Forwarded-For") ?? null,
+    };
   }
 
   get userAgent(): string {

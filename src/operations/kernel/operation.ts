@@ -6,7 +6,7 @@ import type { OperationId, UploadedFile } from "../../contract/types.ts";
 import type { Staff } from "../../domain/kernel/actor.ts";
 import type { Caller, SignedIn } from "../../domain/kernel/caller.ts";
 import type { Context } from "../../domain/kernel/context.ts";
-import type { StreamOpening } from "../../domain/streaming/serving.ts";
+import type { StreamOpening, StreamProbe } from "../../domain/streaming/serving.ts";
 import type { Translator } from "../../messages/catalogue.ts";
 
 type Parameters<Id extends OperationId, Where extends "path" | "query" | "header"> = operations[Id] extends {
@@ -36,6 +36,16 @@ type CallerFor<Id extends OperationId> = {
   staff: Staff;
 }[(typeof operationIndex)[Id]["caller"]];
 
+/** What of a request depends on the proxy in front of the server. */
+export interface Arrival {
+  /** The header Host; empty without it. */
+  readonly host: string;
+  /** The address of the connection. */
+  readonly peer: string;
+  /** The header X-Forwarded-For; null without it. */
+  readonly forwardedFor: string | null;
+}
+
 export interface OperationRequest<Id extends OperationId> {
   readonly path: Parameters<Id, "path">;
   readonly query: Parameters<Id, "query">;
@@ -47,6 +57,8 @@ export interface OperationRequest<Id extends OperationId> {
   readonly url: URL;
   /** The client's address, according to TRUST_PROXY. */
   readonly address: string;
+  /** How the request arrived, before TRUST_PROXY is applied. */
+  readonly arrival: Arrival;
   readonly userAgent: string;
   /** Translates into the user's language. Errors carry untranslated messages, which the http layer translates. */
   readonly translator: Translator;
@@ -66,7 +78,7 @@ type ReplyContent<Status, Content> = {
   [Type in keyof Content]: Type extends "application/json"
     ? { readonly status: Status; readonly body: Content[Type]; readonly headers?: Headers }
     : Type extends "text/event-stream"
-      ? { readonly status: Status; readonly type: Type; readonly stream: StreamOpening }
+      ? { readonly status: Status; readonly type: Type; readonly stream: StreamOpening | StreamProbe }
       : {
           readonly status: Status;
           readonly body: Content[Type];

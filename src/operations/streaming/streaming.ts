@@ -1,3 +1,4 @@
+import { assertProbe } from "../../domain/diagnosis/probes.ts";
 import type { StreamQuery } from "../../domain/streaming/streams.ts";
 import type { Operation } from "../kernel/operation.ts";
 
@@ -23,6 +24,11 @@ export const getStream: Operation<"getStream"> = ({ query, header }) => {
 
 export const getStreamingHealth: Operation<"getStreamingHealth"> = () =>
   Promise.resolve({ status: 200, type: "text/plain", body: "OK" });
+
+export const getStreamingProbe: Operation<"getStreamingProbe"> = ({ query }, context) => {
+  assertProbe(context, query.probe);
+  return Promise.resolve({ status: 200, type: "text/event-stream", stream: { probe: true } });
+};
 
 export const getUserStream: Operation<"getUserStream"> = (request) =>
   Promise.resolve(streamReply({ stream: "user" }, request));

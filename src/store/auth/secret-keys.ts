@@ -20,6 +20,12 @@ export async function rememberKey(store: WriteStore, id: string, fingerprint: st
   return single(rows).fingerprint;
 }
 
+/** The fingerprints of the keys with these names that have been used. */
+export const findFingerprints = read.rows<
+  [ids: readonly string[]],
+  { readonly id: string; readonly fingerprint: string }
+>("secret_key_fingerprints", "select id, fingerprint from secret_keys where id = any($1) order by id");
+
 export interface MissingKey {
   readonly id: string;
   readonly passwords: number;

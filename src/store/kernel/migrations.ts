@@ -89,6 +89,30 @@ export async function pendingMigrations(store: ReadStore): Promise<string[]> {
   return [...migrations.keys()].filter((name) => !names.has(name));
 }
 
+/** Migrations of this version that the database lacks, and those of another version that it has. */
+export interface MigrationState {
+  readonly pending: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+/** Compares the migrations of a database that may be empty, including the queue's. */
+export async function readMigrations(store: ReadStore): Promise<MigrationState> {
+  try {
+    const [row] = await store.query<{ done: string[] | null; mark: string | null }>(
+      "migrations_state",
+      `select (select array_agg(name::text order by id) from schema_migrations) as done,
+         obj_description('graphile_worker'::regnamespace, 'pg_namespace') as mark`,
+    );
+    const done = new Set(row?.done);
+    const known = new Set(migrations.keys());
+    const queue = row?.mark === queueMark ? [] : [queueMark];
+    return { pending: [...known.difference(done), ...queue], unknown: [...done.difference(known)] };
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !missing.has(error.code ?? "")) throw error;
+    return { pending: [...migrations.keys()], unknown: [] };
+  }
+}
+
 const source: Knex.MigrationSource<string> = {
   getMigrations: () => Promise.resolve([...migrations.keys()]),
   getMigrationName: (name) => name,

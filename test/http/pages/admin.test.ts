@@ -66,6 +66,7 @@ describe("the admin console", () => {
     "/admin/domain-blocks": "manage_federation",
     "/admin/webhooks": "manage_webhooks",
     "/admin/audit-log": "view_audit_log",
+    "/admin/diagnosis": "devops",
   } as const;
 
   it("asks visitors to sign in, and then returns", async () => {

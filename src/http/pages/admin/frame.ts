@@ -31,6 +31,7 @@ export const sections = [
   { path: "/admin/domain-blocks", title: "admin.domain_blocks", operation: "listAdminDomainBlocks" },
   { path: "/admin/webhooks", title: "admin.webhooks", operation: "listAdminWebhooks" },
   { path: "/admin/audit-log", title: "admin.audit_log", operation: "listAdminAuditLog" },
+  { path: "/admin/diagnosis", title: "admin.diagnosis", operation: "getAdminDiagnosis" },
 ] as const satisfies readonly {
   readonly path: string;
   readonly title: MessageKey;

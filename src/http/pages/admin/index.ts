@@ -5,6 +5,7 @@ import { accountPages } from "./accounts.ts";
 import { auditLogPages } from "./audit-log.ts";
 import type { Api } from "./calls.ts";
 import { dashboardPages } from "./dashboard.ts";
+import { diagnosisPages } from "./diagnosis.ts";
 import { domainBlockPages } from "./domain-blocks.ts";
 import { reportPages } from "./reports.ts";
 import { webhookPages } from "./webhooks.ts";
@@ -18,5 +19,6 @@ export function adminPages(context: Context, api: Api): Router {
   domainBlockPages(console);
   webhookPages(console);
   auditLogPages(console);
+  diagnosisPages(console);
   return router;
 }

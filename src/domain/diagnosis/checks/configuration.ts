@@ -1,0 +1,57 @@
+/** Checks of the environment variables. */
+import { isIP } from "node:net";
+import type { Config } from "../../../config/config.ts";
+import { message } from "../../../messages/catalogue.ts";
+import { type Check, fine, warning } from "../findings.ts";
+
+export const configurationChecks = {
+  // A configuration that can't be read never gets here: see diagnoseConfiguration.
+  "configuration.variables": { run: () => [fine(message("diagnosis.configuration_fine"))] },
+
+  "configuration.public_url": {
+    run({ config: { publicUrl } }) {
+      const shown = { url: publicUrl.origin };
+      if (isLocal(publicUrl)) {
+        return [warning(message("diagnosis.url_local", shown), message("diagnosis.url_local_advice"))];
+      }
+      return publicUrl.protocol === "https:"
+        ? [fine(message("diagnosis.url_fine", shown))]
+        : [warning(message("diagnosis.url_plain", shown), message("diagnosis.url_plain_advice"))];
+    },
+  },
+
+  "configuration.safety": {
+    run({ config }) {
+      const unsafe = unsafeSettings(config);
+      return unsafe.length === 0
+        ? [fine(message("diagnosis.safety_fine"))]
+        : unsafe.map((setting) =>
+            warning(
+              message("diagnosis.unsafe", { setting }),
+              message("diagnosis.unsafe_advice", { setting }),
+            ),
+          );
+    },
+  },
+} as const satisfies Readonly<Record<string, Check>>;
+
+/** Whether only this machine or its network can reach a URL's host. */
+function isLocal({ hostname }: URL): boolean {
+  return (
+    hostname === "localhost" || /\.(?:localhost|local|internal|lan)$/.test(hostname) || isIP(hostname) !== 0
+  );
+}
+
+/** Settings that are for tests only. */
+function unsafeSettings({
+  rateLimits,
+  allowPrivateAddresses,
+  emailVerification,
+  registrations,
+}: Config): string[] {
+  return [
+    ...(rateLimits ? [] : ["RATE_LIMITS=off"]),
+    ...(allowPrivateAddresses ? ["ALLOW_PRIVATE_ADDRESSES=on"] : []),
+    ...(emailVerification || registrations !== "open" ? [] : ["EMAIL_VERIFICATION=off"]),
+  ];
+}

@@ -1,0 +1,52 @@
+/** The diagnosis of the server in the console. */
+import type { Schemas } from "../../../contract/types.ts";
+import type { Translator } from "../../../messages/catalogue.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { moment } from "../public/parts.ts";
+import { type Console, addAdminPage, table } from "./frame.ts";
+
+const path = "/admin/diagnosis";
+
+export function diagnosisPages(console: Console): void {
+  addAdminPage(console, { section: path, path }, async ({ t, calls }) => {
+    const { state, checked_at: checkedAt, findings } = await calls.call("getAdminDiagnosis");
+    return {
+      title: t.text("admin.diagnosis"),
+      content: html`<p>${t.text(summaries[state])}</p>
+        ${table(
+          t.text("admin.diagnosis"),
+          [t.text("admin.check"), t.text("admin.state"), t.text("admin.finding")],
+          findings.map((finding) => cellsOf(t, finding)),
+        )}
+        <p class="quiet small">
+          ${t.text("admin.checked_at")} ${moment(t, new Date(checkedAt))} ·
+          <a href="${path}">${t.text("admin.check_again")}</a>
+        </p>`,
+    };
+  });
+}
+
+const summaries = {
+  fine: "admin.diagnosis_fine",
+  warning: "admin.diagnosis_warning",
+  wrong: "admin.diagnosis_wrong",
+} as const;
+
+const states = {
+  fine: "admin.finding_fine",
+  warning: "admin.finding_warning",
+  wrong: "admin.finding_wrong",
+} as const;
+
+function cellsOf(
+  t: Translator,
+  { check, state, message, advice }: Schemas["AdminFinding"],
+): (Html | string)[] {
+  const shown = t.text(states[state]);
+  return [
+    html`<code>${check}</code>`,
+    state === "fine" ? shown : html`<strong>${shown}</strong>`,
+    html`<span dir="auto">${message}</span
+      >${advice !== null && html`<br /><span class="quiet">${advice}</span>`}`,
+  ];
+}

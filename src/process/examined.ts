@@ -1,0 +1,78 @@
+/**
+ * Opens what `concord doctor` examines. Unlike the services of a server, each part is opened when a check needs it,
+ * and nothing is made or migrated: any part may be missing or broken.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Config } from "../config/config.ts";
+import { DatabaseMissing, type Examined } from "../domain/diagnosis/examination.ts";
+import { spaceOf } from "../domain/diagnosis/checks/data.ts";
+import { openClips } from "../media/clip.ts";
+import { openFfmpeg } from "../media/ffmpeg.ts";
+import { openMailer } from "../mail/mailer.ts";
+import { type OwnAddressesOptions, openOwnAddresses } from "../outgoing/own-addresses.ts";
+import { type Database, type Timeouts, openDatabase } from "../store/kernel/connection.ts";
+import { startEmbeddedDatabase } from "./embedded-database.ts";
+import { mailerOptions, openMedia, openStreamNotices, ownOrigins } from "./services.ts";
+
+export interface OpenedExamination {
+  readonly examined: Examined;
+  /** Closes what was opened. Doesn't wait for what hangs. */
+  readonly close: () => Promise<void>;
+}
+
+/** Milliseconds to close connections to a database that may not answer. */
+const closingTime = 2000;
+
+/** Within the deadline of a check, so that it says what failed. */
+const timeouts: Timeouts = { statement: 4000, idleInTransaction: 4000, answer: 4500 };
+
+/** Opens a configuration for its diagnosis. */
+export async function openExamination(
+  config: Config,
+  log: Logger,
+  addresses: Pick<OwnAddressesOptions, "ca" | "resolve"> = {},
+): Promise<OpenedExamination> {
+  const opened = new AsyncDisposableStack();
+  const clock = (): Date => new Date();
+  const ffmpeg = openFfmpeg(config.ffmpeg);
+  opened.defer(() => {
+    ffmpeg.close();
+  });
+  const storage = await openMedia(config);
+  opened.defer(() => storage.close());
+  const streamNotices = await openStreamNotices(config, log);
+  opened.defer(() => streamNotices?.close());
+  let database: Promise<Database> | undefined;
+
+  async function open(): Promise<Database> {
+    let url = config.databaseUrl;
+    if (url === undefined) {
+      if (!existsSync(join(config.dataDirectory, "postgres")))
+        throw new DatabaseMissing(config.dataDirectory);
+      const embedded = await startEmbeddedDatabase(config, log);
+      opened.defer(() => embedded.stop());
+      url = embedded.connectionString;
+    }
+    const pool = openDatabase(url, 1, { clock, timeouts });
+    opened.defer(() => pool.close());
+    return pool;
+  }
+
+  return {
+    examined: {
+      config,
+      clock,
+      mailer: openMailer(mailerOptions(config)),
+      media: storage.media,
+      clips: openClips(ffmpeg),
+      streamNotices,
+      ownAddresses: openOwnAddresses({ origins: ownOrigins(config), ...addresses }),
+      store: () => (database ??= open()),
+      space: spaceOf,
+    },
+    close: () => Promise.race([opened.disposeAsync(), wait(closingTime, undefined, { ref: false })]),
+  };
+}

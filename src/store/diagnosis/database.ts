@@ -1,0 +1,105 @@
+/** What PostgreSQL says about itself. */
+import { read } from "../kernel/queries.ts";
+
+/** The version, as text and as a number: 180001 for 18.1. */
+export const readVersion = read.only<[], { readonly version: string; readonly number: number }>(
+  "diagnosis_version",
+  "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
+);
+
+/** The extensions that the schema uses. */
+const extensions: readonly string[] = ["pg_trgm"];
+
+/** Extensions that the schema uses and the database lacks. */
+export const listMissingExtensions = read.values<[], string>(
+  "diagnosis_extensions",
+  `select wanted.name::text as name from unnest($1::text[]) as wanted(name)
+   where not exists (select from pg_extension where extname = wanted.name) order by name`,
+  () => [extensions],
+);
+
+export interface CollationRow {
+  readonly encoding: string;
+  /** The version with which indexes were built; null if the collation has none. */
+  readonly recorded: string | null;
+  /** The version of the operating system's or ICU's collation now. */
+  readonly actual: string | null;
+  readonly database: string;
+}
+
+export const readCollation = read.only<[], CollationRow>(
+  "diagnosis_collation",
+  `select pg_encoding_to_char(encoding)::text as encoding, datcollversion as recorded,
+     pg_database_collation_actual_version(oid) as actual, datname::text as database
+   from pg_database where datname = current_database()`,
+);
+
+/** A limit on connections: of the server, of the database or of the user. */
+export interface ConnectionsRow {
+  /** Connections that count towards it. */
+  readonly used: number;
+  readonly most: number;
+}
+
+/** The limits on connections that apply to this server, the one with the fewest free connections first. */
+export const listConnectionLimits = read.rows<[], ConnectionsRow>(
+  "diagnosis_connections",
+  `with clients as (select datname, usename from pg_stat_activity where backend_type = 'client backend'),
+   limits as (
+     select (select count(*) from clients)::int as used,
+       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most
+     union all
+     select (select count(*) from clients where datname = current_database())::int, datconnlimit
+     from pg_database where datname = current_database() and datconnlimit >= 0
+     union all
+     select (select count(*) from clients where usename = current_user)::int, rolconnlimit
+     from pg_roles where rolname = current_user and rolconnlimit >= 0)
+   select coalesce(used, 0) as used, coalesce(most, 0) as most from limits order by most - used, most`,
+);
+
+export interface BloatRow {
+  readonly table: string;
+  readonly live: number;
+  readonly dead: number;
+}
+
+/** Tables with more dead rows than this and than live ones, the worst first; at most five. */
+export const listBloated = read.rows<[dead: number], BloatRow>(
+  "diagnosis_bloat",
+  `select relname::text as "table", n_live_tup::float8 as live, n_dead_tup::float8 as dead
+   from pg_stat_user_tables where n_dead_tup > $1 and n_dead_tup > n_live_tup
+   order by n_dead_tup desc limit 5`,
+);
+
+export interface VacuumRow {
+  readonly enabled: boolean;
+  /** Transactions since the oldest one whose rows aren't frozen. At two thousand million, PostgreSQL stops writing. */
+  readonly age: number;
+}
+
+export const readVacuum = read.only<[], VacuumRow>(
+  "diagnosis_vacuum",
+  `select current_setting('autovacuum')::bool and current_setting('track_counts')::bool as enabled,
+     age(datfrozenxid) as age from pg_database where datname = current_database()`,
+);
+
+export interface TransactionRow {
+  readonly pid: number;
+  readonly program: string;
+  /** Seconds. */
+  readonly age: number;
+}
+
+/** The oldest open transaction of this database; undefined if there is none besides this one. */
+export const findOldestTransaction = read.first<[], TransactionRow>(
+  "diagnosis_transactions",
+  `select coalesce(pid, 0) as pid, coalesce(application_name, '') as program,
+     extract(epoch from ($now - xact_start))::float8 as age
+   from pg_stat_activity
+   where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
+     and backend_type = 'client backend'
+   order by xact_start limit 1`,
+);
+
+/** PostgreSQL's clock. */
+export const readDatabaseTime = read.value<[], Date>("diagnosis_time", "select clock_timestamp() as time");
