@@ -1,4 +1,5 @@
 /** Prometheus metrics, on a separate port. Each process counts separately. */
+import { statfs } from "node:fs/promises";
 import type { Server } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { deliveryCounts } from "../domain/deliveries/counts.ts";
@@ -30,7 +31,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-type Watched = Pick<Context, "caches" | "media">;
+type Watched = Pick<Context, "caches" | "config" | "media">;
 
 /** Creates the metrics. Labels are operations, statuses and codes, so that clients can't create new series. */
 export function createMetrics(): Metrics {
@@ -99,6 +100,7 @@ export function createMetrics(): Metrics {
       if (replicas !== undefined) watchReplicas(replicas, registry);
       watchDeliveries(store, services, registry);
       watchObjects(services, registry);
+      watchDisk(services, registry);
       collectDefaultMetrics({ register: registry });
     },
     text: () => registry.metrics(),
@@ -164,6 +166,19 @@ function watchObjects({ media: { source } }: Watched, registry: Registry): void 
         const [kind = "", outcome = ""] = label.split(" ");
         this.inc({ kind, outcome }, count);
       }
+    },
+  });
+}
+
+function watchDisk({ config }: Watched, registry: Registry): void {
+  new Gauge({
+    name: "concord_data_free_bytes",
+    help: "Space that is free for the server in the file system of DATA_DIR.",
+    registers: [registry],
+    async collect() {
+      // A process that keeps nothing in files may have no such folder.
+      const state = await statfs(config.dataDirectory).catch(() => undefined);
+      if (state !== undefined) this.set(state.bavail * state.bsize);
     },
   });
 }
