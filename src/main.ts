@@ -1,7 +1,10 @@
 /** The server process: reads the configuration, starts its roles, and stops them on a signal. */
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type Config, readConfig } from "./config/config.ts";
+import { version } from "./config/version.ts";
 import { makeLog } from "./logging/log.ts";
+import { hasAccounts } from "./domain/kernel/origin.ts";
 import { readSecrets } from "./domain/kernel/secrets.ts";
 import { startEmbeddedDatabase } from "./process/embedded-database.ts";
 import { shrinkWhenIdle } from "./process/memory.ts";
@@ -16,7 +19,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
     const config = readConfig(environment);
     server = await start(config);
     // Not in the log, which other programs may parse.
-    process.stderr.write(`${greeting(config, server)}\n`);
+    process.stderr.write(`${greeting(config, server, await hasAccounts(server.context))}\n`);
     shrinkWhenIdle();
   } catch (error) {
     // Lazy: part of the commands' code, which isn't needed otherwise.
@@ -82,8 +85,8 @@ function untilSignal(): Promise<void> {
   });
 }
 
-/** The server's addresses, for the operator who started it. */
-function greeting(config: Config, { port }: RunningServer): string {
+/** The server's addresses, and without accounts how to make the first one, for the operator who started it. */
+function greeting(config: Config, { port }: RunningServer, isUsed: boolean): string {
   if (port === undefined) return `Concord works as ${[...config.roles].join(" and ")}.`;
   if (!config.roles.has("web"))
     return `Concord listens on ${listening(config.host, port)}\n\n  Serves streams and health\n`;
@@ -91,15 +94,26 @@ function greeting(config: Config, { port }: RunningServer): string {
   const mail =
     config.smtpUrl === undefined ? resolve(config.dataDirectory, "mail") : new URL(config.smtpUrl).host;
   return [
-    `Concord listens on ${listening(config.host, port)}`,
+    `Concord ${version} listens on ${listening(config.host, port)}`,
     "",
     `  Server          ${address}`,
     `  Documentation   ${new URL("/docs", address).href}`,
     `  Mails           ${mail}`,
-    `  First account   npx concord accounts create NAME --email YOU@EXAMPLE.COM --confirmed --role Owner`,
-    `  Demo            npx concord demo fill`,
+    ...(isUsed
+      ? []
+      : [
+          `  First account   ${program()} accounts create NAME --email YOU@EXAMPLE.COM --confirmed --role Owner`,
+          `  Demo            ${program()} demo fill`,
+        ]),
     "",
   ].join("\n");
+}
+
+/** The operator's command, as it can be typed here. */
+function program(): string {
+  const path = fileURLToPath(new URL("../bin/concord", import.meta.url));
+  const near = relative(process.cwd(), path);
+  return near.startsWith("..") ? path : near;
 }
 
 function listening(host: string, port: number): string {

@@ -73,7 +73,7 @@ function troubled(error: Error): string {
   const where = address === undefined ? "" : ` on ${address}`;
   switch (code) {
     case "EADDRINUSE":
-      return `port ${port ?? ""}${where} is taken: end the other program, or choose another PORT`;
+      return `port ${port ?? ""}${where} is taken: end the other program, or set another PORT (and PUBLIC_URL, if this server has accounts)`;
     case "EADDRNOTAVAIL":
       return `${address ?? "that address"} is not an address of this machine: choose another HOST`;
     case "EACCES":

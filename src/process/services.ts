@@ -5,6 +5,7 @@ import type { Config } from "../config/config.ts";
 import { type Clock, type Services, openContext } from "../domain/kernel/context.ts";
 import { openCaches } from "../domain/kernel/caches.ts";
 import { checkKeyring } from "../domain/kernel/keyring.ts";
+import { checkOrigin } from "../domain/kernel/origin.ts";
 import { openPasswords } from "../domain/auth/passwords.ts";
 import { openThreads } from "../domain/kernel/threads.ts";
 import type { StreamNotices } from "../domain/kernel/stream-notices.ts";
@@ -114,7 +115,9 @@ export async function openServices(config: Config, options: ServicesOptions = {}
       log,
       ...replaced,
     };
-    await checkKeyring(openContext(services, database));
+    const context = openContext(services, database);
+    await checkKeyring(context);
+    await checkOrigin(context);
     return { services, database, connectionString, close: () => opened.disposeAsync() };
   });
 }

@@ -372,6 +372,20 @@ describe("the operator's commands, next to a running server", function () {
     }
   });
 
+  it("refuse to run, as the server does, with another address than that of the accounts", async () => {
+    await make("moved");
+    for (const words of [["settings", "list"], ["run"]]) {
+      const { code, stdout, stderr } = await concord(words, {
+        ...environment,
+        PUBLIC_URL: "http://other.test",
+      });
+      expect({ code, stdout }).to.deep.equal({ code: 2, stdout: "" });
+      expect(stderr).to.match(
+        /^concord: the accounts of this database are at http:\/\/concord\.test, [^\n]+\n$/,
+      );
+    }
+  });
+
   it("refuse to run with a different keyring than the server's", async () => {
     const SECRETS = `k1:${"A".repeat(43)}`;
     const { code, stdout, stderr } = await concord(["settings", "list"], { ...environment, SECRETS });

@@ -6,6 +6,7 @@ import { expect } from "chai";
 import pg from "pg";
 import { dumpSchema, rowsFile, schemaFile } from "../../scripts/dump-schema.ts";
 import { rowTypes } from "../../scripts/row-types.ts";
+import { NewerDatabase, migrate } from "../../src/store/kernel/migrations.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 
 const migrations = fileURLToPath(new URL("../../src/store/kernel/migrations.ts", import.meta.url));
@@ -81,5 +82,19 @@ describe("migrating", () => {
       .to.deep.equal([...new Set(names)])
       .and.not.to.have.lengthOf(0);
     expect(await dumpSchema(database.connectionString)).to.equal(readFileSync(schemaFile, "utf8"));
+  });
+
+  it("refuses a database that a newer version has migrated, by the names of its migrations", async () => {
+    const newer = await testDatabase();
+    const client = new pg.Client({ connectionString: newer.connectionString });
+    await client.connect();
+    await client.query(
+      "insert into schema_migrations (name, batch, migration_time) values ('999-later', 2, now())",
+    );
+    await client.end();
+    const outcome = await migrate(newer.connectionString).catch((error: unknown) => error);
+    await newer.drop();
+    expect(outcome).to.be.instanceOf(NewerDatabase);
+    expect(String(outcome)).to.include("999-later").and.include("install that version");
   });
 });

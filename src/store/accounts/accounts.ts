@@ -90,6 +90,12 @@ export async function findAccountVersions(
   return new Map(rows.map((row) => [row.id, row.version]));
 }
 
+/** The URI of the oldest local account; undefined if there is none. */
+export const findLocalUri = read.firstValue<[], string>(
+  "local_account_uri",
+  "select uri from accounts where domain is null order by id limit 1",
+);
+
 export interface NewLocalAccount {
   readonly username: string;
   readonly displayName: string;

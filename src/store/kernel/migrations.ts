@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import knex, { type Knex } from "knex";
 import pg from "pg";
 import type { ReadStore } from "./connection.ts";
+
 const migrations: ReadonlyMap<string, Knex.Migration> = new Map([
   ["001-schema", { up: createSchema, down: refuse }],
 ]);
@@ -26,6 +27,7 @@ const migrationLock = 7_021_946_101;
 /**
  * Migrates the database to the newest schema. Concurrent calls wait for each other.
  * @param connectionString a PostgreSQL URL whose user may create tables
+ * @throws {NewerDatabase} if a newer version has migrated it
  */
 export async function migrate(connectionString: string): Promise<void> {
   if (await isCurrent(connectionString)) return;
@@ -52,7 +54,22 @@ export async function migrate(connectionString: string): Promise<void> {
 /** The comment on the queue's schema: the version of graphile-worker that migrated it. */
 const queueMark = `graphile-worker ${readQueueVersion()}`;
 
-/** Whether exactly the known migrations have run, including the queue's. Takes one statement at the start. */
+/** The database has migrations that this version doesn't know. */
+export class NewerDatabase extends Error {
+  override readonly name = "NewerDatabase";
+
+  constructor(unknown: readonly string[]) {
+    super(
+      `a newer version of Concord has migrated this database (${unknown.join(", ")}): install that version again, ` +
+        "or restore a backup from before",
+    );
+  }
+}
+
+/**
+ * Whether exactly the known migrations have run, including the queue's. Takes one statement at the start.
+ * @throws {NewerDatabase} if unknown ones have
+ */
 async function isCurrent(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 60_000 });
   // A lost connection also rejects connect() or query().
@@ -64,7 +81,10 @@ async function isCurrent(connectionString: string): Promise<boolean> {
               obj_description('graphile_worker'::regnamespace, 'pg_namespace') as mark`,
     );
     const [{ done, mark } = { done: null, mark: null }] = rows;
-    return mark === queueMark && new Set(done).symmetricDifference(new Set(migrations.keys())).size === 0;
+    const [ran, known] = [new Set(done), new Set(migrations.keys())];
+    const unknown = [...ran.difference(known)];
+    if (unknown.length > 0) throw new NewerDatabase(unknown);
+    return mark === queueMark && ran.size === known.size;
   } catch (error) {
     if (error instanceof pg.DatabaseError && missing.has(error.code ?? "")) return false;
     throw error;
