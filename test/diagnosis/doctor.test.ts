@@ -1,5 +1,5 @@
 /** Each check finds its fault, by its name, and finds none on a healthy server. */
-import { chmod, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
 import { ConfigError } from "../../src/config/config.ts";
@@ -93,7 +93,12 @@ describe("the diagnosis", function () {
 
     it("finds keyring.permissions", async () => {
       const secrets = await readFile(join(subject.healthy.config.dataDirectory, "secrets"), "utf8");
-      await expectFinding("wrong", "keyring.permissions", /mode 644/, await keyringOf(secrets, 0o644));
+      await expectFinding("warning", "keyring.permissions", /mode 644/, await keyringOf(secrets, 0o644));
+      const file = join(subject.healthy.config.dataDirectory, "secrets");
+      await chmod(file, 0o640);
+      await expectFinding("wrong", "keyring.permissions", /mode 640/);
+      await chmod(file, 0o600);
+      await expectFinding("fine", "keyring.permissions", /mode 600/);
     });
 
     it("finds keyring.match", async () => {
@@ -114,6 +119,11 @@ describe("the diagnosis", function () {
     it("finds data.permissions", async () => {
       const missing = configured({ dataDirectory: join(subject.directory, "missing") });
       await expectFinding("wrong", "data.permissions", /does not exist/, missing);
+      if (process.getuid?.() === 0) {
+        const foreign = await mkdtemp(join(subject.directory, "data-"));
+        await chown(foreign, 65_534, 65_534);
+        await expectFinding("wrong", "data.permissions", /65534/, configured({ dataDirectory: foreign }));
+      }
       const broken = await mkdtemp(join(subject.directory, "data-"));
       await writeFile(join(broken, "media"), "");
       await expectFinding("wrong", "data.permissions", /not a folder/, configured({ dataDirectory: broken }));
@@ -243,7 +253,7 @@ describe("the diagnosis", function () {
     });
 
     it("finds replicas.lag", () => {
-      const states = [0, 3, 90].map((behind) => judgeLag({ behind }, { host: "replica" }).state);
+      const states = [0, 3, 90].map((behind) => judgeLag(behind, { host: "replica" }).state);
       expect(states).to.deep.equal(["fine", "warning", "wrong"]);
     });
   });
