@@ -46,7 +46,10 @@ describe("the operation for the diagnosis", () => {
 
   it("is shown in the console, escaped, with what to do", async () => {
     const page = await readPage(server, "/admin/diagnosis", await cookieOf(server, admin));
-    expect(page).to.include("<code>proxy.connection</code>").and.include("The name concord.test is unknown");
+    const shown = page.replaceAll("<wbr />", "");
+    expect(shown).to.include("<code>proxy.connection</code>").and.include("The name concord.test is unknown");
+    // What is wrong comes first.
+    expect(shown.indexOf(">proxy.connection<")).to.be.lessThan(shown.indexOf(">configuration.variables<"));
     expect(page).to.include("Add A and AAAA records for concord.test");
     await askPage(server, "/admin/diagnosis", await cookieOf(server, moderator)).expect(403);
   });

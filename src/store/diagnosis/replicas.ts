@@ -1,22 +1,69 @@
-/** What a replica says about itself. */
+/** What a replica says about itself, on a connection of its own. */
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import type { ReadStore } from "../kernel/connection.ts";
+import { read } from "../kernel/queries.ts";
 
 export interface ReplicaCondition {
   readonly standby: boolean;
   /** Identifies the cluster, which its replicas share. */
   readonly system: string;
-  /** Seconds since the commit of the last transaction that it has applied; 0 if it has applied all that it got. */
-  readonly behind: number;
 }
 
 /** Milliseconds. */
 const patience = 4000;
 
+/** @throws with a message without the URL's password */
+export function examineReplica(url: string): Promise<ReplicaCondition> {
+  return onReplica(url, (client) =>
+    ask<ReplicaCondition>(
+      client,
+      `select pg_is_in_recovery() as standby,
+         (select system_identifier::text from pg_control_system()) as system`,
+    ),
+  );
+}
+
+/** The end of the primary's write-ahead log. */
+const readPosition = read.value<[], string>(
+  "diagnosis_position",
+  "select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as position",
+);
+
+interface Progress {
+  /** Of the log that it has applied; null before the first record. */
+  readonly position: string | null;
+  /** Seconds since the commit of the last transaction that it has applied; null if there is none since its start. */
+  readonly age: number | null;
+}
+
+/** Milliseconds for which a replica is given time to catch up, and between looks. */
+const longest = 3000;
+const pause = 100;
+
 /**
- * Asks a replica, on a connection of its own.
+ * Measures how far a replica is behind, without comparing clocks: waits until it has applied what the primary has written.
+ * @returns seconds; at least three for a replica that doesn't catch up meanwhile
  * @throws with a message without the URL's password
  */
-export async function examineReplica(url: string): Promise<ReplicaCondition> {
+export async function measureLag(primary: ReadStore, url: string): Promise<number> {
+  const end = BigInt(await readPosition(primary));
+  return onReplica(url, async (client) => {
+    const began = performance.now();
+    for (let elapsed = 0; ; elapsed = performance.now() - began) {
+      const { position, age } = await ask<Progress>(
+        client,
+        `select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as position,
+           extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as age`,
+      );
+      if (position !== null && BigInt(position) >= end) return elapsed / 1000;
+      if (elapsed >= longest) return Math.max(elapsed / 1000, age ?? 0);
+      await wait(pause);
+    }
+  });
+}
+
+async function onReplica<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: patience,
@@ -27,16 +74,15 @@ export async function examineReplica(url: string): Promise<ReplicaCondition> {
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<ReplicaCondition>(
-      `select pg_is_in_recovery() as standby,
-         (select system_identifier::text from pg_control_system()) as system,
-         case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
-           else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0) end::float8 as behind`,
-    );
-    const [row] = rows;
-    if (row === undefined) throw new Error("the replica says nothing about itself");
-    return row;
+    return await work(client);
   } finally {
     void client.end().catch(() => undefined);
   }
+}
+
+async function ask<Row extends object>(client: pg.Client, text: string): Promise<Row> {
+  const { rows } = await client.query<Row>(text);
+  const [row] = rows;
+  if (row === undefined) throw new Error("the replica says nothing about itself");
+  return row;
 }

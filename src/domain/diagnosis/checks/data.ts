@@ -24,9 +24,9 @@ export const dataChecks = {
         const values = { folder: dataDirectory };
         return [wrong(message("diagnosis.data_missing", values), message("diagnosis.data_missing_advice"))];
       }
-      const user = process.getuid?.() ?? found.uid;
-      if (found.uid !== user) {
-        const values = { folder: dataDirectory, owner: found.uid, user };
+      // As root, everything can be written, but then the server can't read it.
+      if (process.getuid?.() === 0 && found.uid !== 0) {
+        const values = { folder: dataDirectory, owner: String(found.uid) };
         return [
           wrong(message("diagnosis.data_owner", values), message("diagnosis.data_owner_advice", values)),
         ];

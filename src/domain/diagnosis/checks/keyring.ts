@@ -5,7 +5,7 @@ import { message } from "../../../messages/catalogue.ts";
 import { findFingerprints, findOtherKeys } from "../../../store/auth/secret-keys.ts";
 import { fingerprintOf } from "../../kernel/keyring.ts";
 import { type Secrets, keyringFile, parseSecrets } from "../../kernel/secrets.ts";
-import { type Check, fine, wrong } from "../findings.ts";
+import { type Check, fine, warning, wrong } from "../findings.ts";
 
 /** Reads the keyring as a start would, but never makes one. */
 export async function readKeyring(config: Config): Promise<Secrets> {
@@ -48,14 +48,11 @@ export const keyringChecks = {
       const file = keyringFile(config);
       const mode = (await stat(file)).mode & 0o777;
       const values = { file, mode: mode.toString(8).padStart(3, "0") };
-      return (mode & 0o077) === 0
-        ? [fine(message("diagnosis.keyring_private", values))]
-        : [
-            wrong(
-              message("diagnosis.keyring_open", values),
-              message("diagnosis.keyring_open_advice", { file }),
-            ),
-          ];
+      if ((mode & 0o077) === 0) return [fine(message("diagnosis.keyring_private", values))];
+      const said = message("diagnosis.keyring_open", values);
+      const advice = message("diagnosis.keyring_open_advice", { file });
+      // Containers get secrets as files that everyone may read, but have no other users.
+      return [config.secretsFile === undefined ? wrong(said, advice) : warning(said, advice)];
     },
   },
 

@@ -1,7 +1,7 @@
 /** Checks of optional services: Redis and replicas. */
 import { message } from "../../../messages/catalogue.ts";
 import { readSystem } from "../../../store/diagnosis/queues.ts";
-import { type ReplicaCondition, examineReplica } from "../../../store/diagnosis/replicas.ts";
+import { type ReplicaCondition, examineReplica, measureLag } from "../../../store/diagnosis/replicas.ts";
 import { type Check, type Outcome, fine, warning, wrong } from "../findings.ts";
 
 /** Seconds of lag above which a replica isn't used (see replicas.ts of the store), and below which it is usual. */
@@ -28,30 +28,34 @@ export const serviceChecks = {
       if (databaseReplicaUrls.length === 0) return [fine(message("diagnosis.replicas_none"))];
       const system = await readSystem(await store());
       return Promise.all(
-        databaseReplicaUrls.map((url) => examine(url, (replica, values) => judge(replica, system, values))),
+        databaseReplicaUrls.map((url) =>
+          examine(url, async (values) => judge(await examineReplica(url), system, values)),
+        ),
       );
     },
   },
 
   "replicas.lag": {
     needs: ["replicas.connection"],
-    run({ config: { databaseReplicaUrls } }) {
+    async run({ config: { databaseReplicaUrls }, store }) {
       if (databaseReplicaUrls.length === 0) return [fine(message("diagnosis.replicas_none"))];
-      return Promise.all(databaseReplicaUrls.map((url) => examine(url, judgeLag)));
+      const primary = await store();
+      return Promise.all(
+        databaseReplicaUrls.map((url) =>
+          examine(url, async (values) => judgeLag(await measureLag(primary, url), values)),
+        ),
+      );
     },
   },
 } as const satisfies Readonly<Record<string, Check>>;
 
 type Named = Readonly<{ host: string }>;
 
-async function examine(
-  url: string,
-  conclude: (replica: ReplicaCondition, values: Named) => Outcome,
-): Promise<Outcome> {
+async function examine(url: string, work: (values: Named) => Promise<Outcome>): Promise<Outcome> {
   // Without the user and the password.
   const values = { host: new URL(url).host };
   try {
-    return conclude(await examineReplica(url), values);
+    return await work(values);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return wrong(
@@ -68,10 +72,10 @@ function judge({ standby, system }: ReplicaCondition, own: string, values: Named
   return fine(message("diagnosis.replica_fine", values));
 }
 
-/** @param condition of a standby */
-export function judgeLag({ behind }: Pick<ReplicaCondition, "behind">, { host }: Named): Outcome {
+/** @param behind seconds */
+export function judgeLag(behind: number, { host }: Named): Outcome {
+  if (behind < usual) return fine(message("diagnosis.replica_current", { host }));
   const values = { host, seconds: Math.round(behind) };
-  if (behind < usual) return fine(message("diagnosis.replica_current", values));
   const said = message("diagnosis.replica_late", values);
   const advice = message("diagnosis.replica_late_advice");
   return behind < unusable ? warning(said, advice) : wrong(said, advice);

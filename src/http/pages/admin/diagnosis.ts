@@ -10,20 +10,31 @@ const path = "/admin/diagnosis";
 export function diagnosisPages(console: Console): void {
   addAdminPage(console, { section: path, path }, async ({ t, calls }) => {
     const { state, checked_at: checkedAt, findings } = await calls.call("getAdminDiagnosis");
+    const faults = findings.filter(({ state: found }) => found !== "fine");
+    const fine = findings.filter(({ state: found }) => found === "fine");
     return {
       title: t.text("admin.diagnosis"),
       content: html`<p>${t.text(summaries[state])}</p>
-        ${table(
-          t.text("admin.diagnosis"),
-          [t.text("admin.check"), t.text("admin.state"), t.text("admin.finding")],
-          findings.map((finding) => cellsOf(t, finding)),
-        )}
+        ${faults.length > 0 && tableOf(t, t.text("admin.faults"), faults)}
+        <details>
+          <summary>${t.text("admin.fine_findings", { count: fine.length })}</summary>
+          ${tableOf(t, t.text("admin.diagnosis"), fine)}
+        </details>
         <p class="quiet small">
           ${t.text("admin.checked_at")} ${moment(t, new Date(checkedAt))} ·
           <a href="${path}">${t.text("admin.check_again")}</a>
         </p>`,
     };
   });
+}
+
+function tableOf(t: Translator, caption: string, findings: readonly Schemas["AdminFinding"][]): Html {
+  const headings = [t.text("admin.check"), t.text("admin.state"), t.text("admin.finding")];
+  return table(
+    caption,
+    headings,
+    findings.map((finding) => cellsOf(t, finding)),
+  );
 }
 
 const summaries = {
@@ -44,7 +55,7 @@ function cellsOf(
 ): (Html | string)[] {
   const shown = t.text(states[state]);
   return [
-    html`<code>${check}</code>`,
+    html`<code>${check.split(/(?<=[._])/).map((part) => html`${part}<wbr />`)}</code>`,
     state === "fine" ? shown : html`<strong>${shown}</strong>`,
     html`<span dir="auto">${message}</span
       >${advice !== null && html`<br /><span class="quiet">${advice}</span>`}`,

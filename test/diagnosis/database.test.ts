@@ -1,0 +1,201 @@
+/** The checks of the database and of what is stored there find their faults, by their names. */
+import { expect } from "chai";
+import { judgeVersion } from "../../src/domain/diagnosis/checks/database.ts";
+import { diagnose } from "../../src/domain/diagnosis/diagnosis.ts";
+import { DatabaseMissing, type Examined } from "../../src/domain/diagnosis/examination.ts";
+import type { State } from "../../src/domain/diagnosis/findings.ts";
+import { type Database, openDatabase } from "../../src/store/kernel/connection.ts";
+import { englishTranslator } from "../../src/messages/catalogue.ts";
+
+import { patient } from "./support.ts";
+
+describe("the diagnosis", function () {
+  this.timeout(30_000);
+
+  const subject = patient();
+  const { answering, configured, examine, expectFinding, withDatabase } = subject;
+
+  describe("of the database", () => {
+    it("finds database.connection, and doesn't run the checks that need it", async () => {
+      const password = "sesame";
+      const away = openDatabase(`postgres://concord:${password}@127.0.0.1:1/concord`, 1);
+      try {
+        const store = (): Promise<Database> => Promise.resolve(away);
+        await expectFinding("wrong", "database.connection", /ECONNREFUSED/, { store });
+        const { findings } = await diagnose({ ...subject.healthy, store });
+        const skipped = findings.filter(({ message }) => message.key === "diagnosis.skipped");
+        expect(skipped.map(({ check }) => check)).to.include.members([
+          "database.version",
+          "database.migrations",
+          "keyring.match",
+          "jobs.age",
+          "replicas.lag",
+        ]);
+        for (const { message } of skipped) expect(message.values["check"]).to.equal("database.connection");
+        expect(JSON.stringify(findings)).not.to.include(password);
+      } finally {
+        await away.close();
+      }
+    });
+
+    it("finds database.connection if DATA_DIR has none", async () => {
+      const store = (): Promise<Database> => Promise.reject(new DatabaseMissing("/srv/concord"));
+      await expectFinding("wrong", "database.connection", /no database in \/srv\/concord/, { store });
+    });
+
+    it("finds database.connection if it doesn't answer in time", async () => {
+      const store = (): Promise<Database> => new Promise(() => undefined);
+      const { findings } = await diagnose(
+        { ...subject.healthy, store },
+        { only: ["database.connection"], deadline: 50 },
+      );
+      expect(findings.map(({ state, message }) => [state, message.key])).to.deep.equal([
+        ["wrong", "diagnosis.late"],
+      ]);
+    });
+
+    it("finds database.version", () => {
+      expect(judgeVersion({ version: "14.9", number: 140_009 }).state).to.equal("wrong");
+      expect(judgeVersion({ version: "15.0", number: 150_000 }).state).to.equal("fine");
+    });
+
+    it("finds database.extensions", () =>
+      withDatabase(async (store, client) => {
+        await client.query("drop extension pg_trgm cascade");
+        await expectFinding("wrong", "database.extensions", /pg_trgm/, store);
+      }));
+
+    it("finds database.collation: the encoding", () =>
+      withDatabase(async (_store, client, clone) => {
+        const name = `${new URL(clone.connectionString).pathname.slice(1)}_ascii`;
+        await client.query(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
+        const url = new URL(clone.connectionString);
+        url.pathname = `/${name}`;
+        const database = openDatabase(url.href, 1);
+        try {
+          const store = (): Promise<Database> => Promise.resolve(database);
+          await expectFinding("wrong", "database.collation", /SQL_ASCII/, { store });
+        } finally {
+          await database.close();
+          await client.query(`drop database ${name} with (force)`);
+        }
+      }));
+
+    it("finds database.collation: another version", () => {
+      const row = { encoding: "UTF8", recorded: "2.31", actual: "2.36", database: "concord" };
+      const store = answering({ diagnosis_collation: row });
+      return expectFinding("wrong", "database.collation", /2\.36.*2\.31/, { store });
+    });
+
+    it("finds database.connections", () =>
+      withDatabase(async (store, client, clone) => {
+        const name = new URL(clone.connectionString).pathname.slice(1);
+        await client.query(`alter database ${name} connection limit 12`);
+        await expectFinding("wrong", "database.connections", /allows 12 connections/, store);
+        const small = { ...configured({ databasePoolSize: 2, roles: new Set(["web"]) }), ...store };
+        await client.query(`alter database ${name} connection limit 2`);
+        await expectFinding("warning", "database.connections", /of 2 connections are used/, small);
+      }));
+
+    it("finds database.migrations: pending, newer, none at all", () =>
+      withDatabase(async (store, client) => {
+        await client.query("insert into schema_migrations (name, batch) values ('999-later', 2)");
+        await expectFinding("wrong", "database.migrations", /newer version: 999-later/, store);
+        await client.query("delete from schema_migrations");
+        await expectFinding("wrong", "database.migrations", /pending: 001-schema/, store);
+        await client.query("drop table schema_migrations");
+        await expectFinding("wrong", "database.migrations", /pending: 001-schema/, store);
+      }));
+
+    it("finds database.migrations: those of the queue", () =>
+      withDatabase(async (store, client) => {
+        await client.query("comment on schema graphile_worker is 'graphile-worker 0.1'");
+        await expectFinding("wrong", "database.migrations", /pending: graphile-worker/, store);
+      }));
+
+    it("finds database.bloat", () =>
+      withDatabase(async (store, client) => {
+        await client.query("create table heap (id int) with (autovacuum_enabled = false)");
+        await client.query("insert into heap select generate_series(1, 60000)");
+        await client.query("delete from heap");
+        await client.query("select pg_stat_force_next_flush()");
+        await client.query("select 1");
+        const findings = await examine("database.bloat", store);
+        const said = findings.map(({ state, message }) => `${state}: ${englishTranslator.say(message)}`);
+        expect(said).to.include("warning: The table heap has 60,000 dead rows and 0 live ones.");
+      }));
+
+    it("finds database.bloat: autovacuum that is off, or held up", async () => {
+      const vacuum = (enabled: boolean, age: number): Partial<Examined> => ({
+        store: answering({ diagnosis_vacuum: { enabled, age } }),
+      });
+      await expectFinding("wrong", "database.bloat", /Autovacuum is off/, vacuum(false, 1000));
+      await expectFinding(
+        "wrong",
+        "database.bloat",
+        /1,900,000,000 transactions/,
+        vacuum(true, 1_900_000_000),
+      );
+    });
+
+    it("finds database.transactions", () => {
+      const minutes = (count: number) => (): Date => new Date(Date.now() + count * 60_000);
+      const open = (count: number, state: State): Promise<void> =>
+        withDatabase(async (store, client) => {
+          await client.query("begin");
+          await client.query("select 1");
+          await expectFinding(state, "database.transactions", state === "fine" ? /No/ : /minutes/, store);
+        }, minutes(count));
+      return open(5, "fine")
+        .then(() => open(20, "warning"))
+        .then(() => open(300, "wrong"));
+    });
+  });
+
+  describe("of queues", () => {
+    it("finds jobs.age", () =>
+      withDatabase(async (store, client) => {
+        const add = (minutes: number): Promise<unknown> =>
+          client.query(
+            "select graphile_worker.add_job('mail', run_at := now() - make_interval(mins => $1))",
+            [minutes],
+          );
+        await add(5);
+        await expectFinding("warning", "jobs.age", /waiting for 5 minutes/, store);
+        await add(30);
+        await expectFinding("wrong", "jobs.age", /waiting for 30 minutes; there are 2/, store);
+      }));
+
+    it("finds jobs.failed", () =>
+      withDatabase(async (store, client) => {
+        await client.query("select graphile_worker.add_job('mail', max_attempts := 1)");
+        await client.query("update graphile_worker._private_jobs set attempts = 1");
+        await expectFinding("warning", "jobs.failed", /1 job of mail failed/, store);
+      }));
+
+    it("finds inbox.failed", () =>
+      withDatabase(async (store, client) => {
+        await client.query(
+          `insert into received_activities (actor_uri, host, bucket, body, received_at, state, next_attempt_at)
+           values ('https://remote.example/users/frank', 'remote.example', 0, '{}', now(), 'failed', now())`,
+        );
+        await expectFinding("warning", "inbox.failed", /1 received activity could not/, store);
+      }));
+
+    it("finds deliveries.failing", () =>
+      withDatabase(async (store, client) => {
+        const add = (count: number, failing: boolean): Promise<unknown> =>
+          client.query(
+            `insert into remote_hosts (host, failing_since, last_failure)
+             select gen_random_uuid(), case when $2 then now() end, case when $2 then 'timeout' end
+             from generate_series(1, $1)`,
+            [count, failing],
+          );
+        await add(10, false);
+        await add(6, true);
+        await expectFinding("fine", "deliveries.failing", /6 servers cannot be reached, 10 can/, store);
+        await add(6, true);
+        await expectFinding("wrong", "deliveries.failing", /12 servers cannot.*timeout/, store);
+      }));
+  });
+});
