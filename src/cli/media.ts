@@ -20,7 +20,7 @@ export function addMediaCommands(program: Program): void {
 
   group
     .command("remove")
-    .description("Remove copies of files of other servers that nobody has viewed for a while.")
+    .description("Remove copies of files of other servers that have not been viewed for some days.")
     .option("--days <NUMBER>", "not viewed for this many days; 7 by default", readDays, 7)
     .option("--prune-profiles", "avatars and headers, instead of attachments")
     .option("--remove-headers", "headers, instead of attachments")

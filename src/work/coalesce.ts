@@ -1,10 +1,10 @@
-/** Work that callers who wait at the same time share, such as a commit, a flush or a read. */
+/** Work shared by concurrent callers, such as a commit, a flush or a read. */
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 export interface Coalescing {
   /** Callers of one run; unbounded by default. */
   readonly most?: number;
-  /** Whether a run waits for the next turn of the event loop, so that those who call in this one share it. */
+  /** Whether a run begins in the next turn of the event loop, so that all calls of the current turn share it. */
   readonly gathers?: boolean;
   /** Milliseconds between the beginnings of two runs, unless `most` callers wait: under load, runs get fewer and larger. */
   readonly pace?: number;
@@ -16,8 +16,8 @@ export interface Coalescing {
   readonly splits?: (error: unknown, callers: number) => boolean;
 }
 
-/** Callers that are served alone at the same time; they may take long. */
-const mostAlone = 2;
+/** Maximum concurrent runs for single callers, which may take long. */
+const mostRetried = 2;
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -26,11 +26,10 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Makes a function whose callers share runs. There is one run at a time (but see `patience`); calls during a run wait for
- * the next one.
- * So a run begins after all of its callers called: it sees what was committed before.
+ * Makes a function whose callers share runs. There is one run at a time (but see `patience`); calls during a run share
+ * the next one. A run therefore begins after the calls that it serves, and sees what was committed before them.
  * @param run gets what its callers passed, in the order of the calls; its result, or its error, goes to all of them.
- *   `isAlone`: it is repeated for this caller only, so that nobody else waits for it
+ *   `isAlone`: repeated for a single caller, so that no other caller waits for it
  */
 export function coalesce<Item, Result>(
   run: (items: readonly Item[], isAlone: boolean) => Promise<Result>,
@@ -43,7 +42,7 @@ export function coalesce<Item, Result>(
   }: Coalescing = {},
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
-  const lonely: Waiting<Item, Result>[] = [];
+  const retried: Waiting<Item, Result>[] = [];
   let alone = 0;
   const runs = new Set<Promise<void>>();
   let isRunning = false;
@@ -57,15 +56,15 @@ export function coalesce<Item, Result>(
       for (const { resolve } of group) resolve(result);
     } catch (error) {
       if (splits(error, group.length)) {
-        lonely.push(...group);
-        while (alone < mostAlone && lonely.length > 0) void runLonely();
+        retried.push(...group);
+        while (alone < mostRetried && retried.length > 0) void runRetried();
       } else for (const { reject } of group) reject(error);
     }
   }
 
-  async function runLonely(): Promise<void> {
+  async function runRetried(): Promise<void> {
     alone += 1;
-    for (let one = lonely.shift(); one !== undefined; one = lonely.shift()) {
+    for (let one = retried.shift(); one !== undefined; one = retried.shift()) {
       await run([one.item], true).then(one.resolve, one.reject);
     }
     alone -= 1;

@@ -1,4 +1,4 @@
-/** Templates of databases in which the cast and staff exist already: a copy costs less than making them anew. */
+/** Template databases that contain the cast and staff: copying one is cheaper than creating them. */
 import { single } from "../../src/store/kernel/connection.ts";
 import { findAccounts } from "../../src/store/accounts/accounts.ts";
 import { findUsersOfAccounts } from "../../src/store/auth/users.ts";

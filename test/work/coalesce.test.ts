@@ -64,7 +64,7 @@ describe("coalesced work", () => {
     ]);
   });
 
-  it("goes on beside callers that are served alone, of which a few are at the same time", async () => {
+  it("runs beside callers that are served alone, a few at a time", async () => {
     const ends: (() => void)[] = [];
     const runs: string[] = [];
     const add = coalesce<string, void>(

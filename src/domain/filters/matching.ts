@@ -63,12 +63,6 @@ function sizeOf({ filters, keywords, index, statuses }: CompiledFilters): number
   return 1000 + index.size + texts + 500 * filters.length + 150 * statuses.size;
 }
 
-/** The filters of a reader, with one query if they are cached. */
-export async function readFilters(context: Queryable, accountId: string): Promise<CompiledFilters> {
-  const versions = await findFilterVersions(context.store, [accountId]);
-  return filtersOfVersion(context, accountId, versions.get(accountId) ?? null);
-}
-
 /** The filters of several readers; omits those without any. One query, and three for each that isn't cached. */
 export async function readFiltersOf(
   context: Queryable,
@@ -205,13 +199,4 @@ export function matchText(filters: CompiledFilters, text: string, ids: readonly 
         status_matches: statusIds.length === 0 ? null : statusIds,
       };
     });
-}
-
-/**
- * The filters that a rendered status matches, oldest first; for a reblog, also those of the original. To match
- * one status with many readers' filters, compute its `searchedTextOf` once, and use `matchText`.
- */
-export function matchStatus(filters: CompiledFilters, status: Status): FilterResult[] {
-  const ids = status.reblog === null ? [status.id] : [status.id, status.reblog.id];
-  return filters.filters.length === 0 ? [] : matchText(filters, searchedTextOf(status), ids);
 }

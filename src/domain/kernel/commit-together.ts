@@ -6,8 +6,8 @@ import { cacheSlot } from "./caches.ts";
 import type { Context, Transaction } from "./context.ts";
 
 /**
- * For items of different people: an item that the database refuses, or that waits for a lock, doesn't hold up the others.
- * Then each has a transaction of its own. A command that may wait for locks limits that unless it runs for one item alone
+ * For independent items: if the database refuses one, or one waits for a lock, each is repeated in a transaction of its own,
+ * so that it doesn't delay the others. A command that may wait for locks limits the wait unless it runs for a single item
  * (`limit_lock_waits`).
  */
 export const independent: Pick<Coalescing, "splits"> = {

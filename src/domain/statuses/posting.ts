@@ -23,7 +23,7 @@ export async function postStatus(
 
 const postSoon = commitTogether<Submission, ReadonlyMap<Submission, CreatedStatus | ApiError>>(
   postTogether,
-  // While a transaction takes long, others go on beside it.
+  // While a transaction takes long, others run concurrently.
   { ...independent, most: 32, patience: { milliseconds: 20, concurrent: 4 } },
   ({ actor }) => actor.account.id,
 );

@@ -52,7 +52,7 @@ interface Received {
 /** The outcome for each; an error for one that is refused. */
 type Outcomes = ReadonlyMap<Received, StatusRow | ApiError | undefined>;
 
-/** How what arrives shares transactions. While one takes long, another goes on beside it. */
+/** How received objects share transactions. While one takes long, another runs concurrently. */
 export const receivedTogether: Coalescing = {
   ...independent,
   most: 64,
@@ -122,8 +122,8 @@ async function receiveStatuses(
   const published: StatusRow[] = [];
   let rest = all.filter((one) => !gone.has(uriOf(one)) && !stored.has(uriOf(one)));
   while (rest.length > 0) {
-    // The first of those with the same URI; if it is refused, the next. In the order of the domains, whose rows are locked
-    // for media.
+    // Of those with the same URI, the first; if it is refused, the next. Sorted by domain, since media lock the rows of
+    // domains.
     const fresh = [...new Map(rest.toReversed().map((one) => [uriOf(one), one])).values()];
     const inOrder = fresh.toSorted((one, other) => (domainOf(one) < domainOf(other) ? -1 : 1));
     for (const [one, outcome] of await createReceived(tx, inOrder, stored, isAlone)) {
@@ -133,7 +133,7 @@ async function receiveStatuses(
     for (const row of published) stored.set(row.uri, row);
     rest = rest.filter((one) => !refused.has(one) && !stored.has(uriOf(one)));
   }
-  await welcomeReplies(tx, published);
+  await linkWaitingReplies(tx, published);
   return new Map(
     all.map((one) => {
       const row = stored.get(uriOf(one));
@@ -152,7 +152,7 @@ function domainOf({ actor }: Received): string {
 }
 
 /**
- * Creates statuses of different URIs, which are locked and free.
+ * Creates statuses with different URIs. The URIs are locked, and no status has them.
  * @param stored the stored ones among their parents, by URI
  */
 async function createReceived(
@@ -199,7 +199,7 @@ async function createReceived(
 const mostAncestors = 4096;
 
 /** Links the replies that arrived before their statuses. */
-async function welcomeReplies(tx: Transaction, statuses: readonly StatusRow[]): Promise<void> {
+async function linkWaitingReplies(tx: Transaction, statuses: readonly StatusRow[]): Promise<void> {
   const awaited = await findAwaitedUris(
     tx.store,
     statuses.map(({ uri }) => uri),

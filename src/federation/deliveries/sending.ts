@@ -35,7 +35,7 @@ const share = domainShare(8);
 /** Milliseconds after which a host is tried again whose domain is busy. */
 const busyDelay = 1000;
 
-/** Milliseconds after which a job makes way for those of other hosts: it queues itself again. */
+/** Milliseconds after which a job queues itself again, so that jobs of other hosts run. */
 const slice = 4000;
 
 /** Deliveries that are read in advance. */
@@ -102,7 +102,7 @@ async function sendDue(
     const [first] = unfinished;
     if (!mayBeMore || unfinished.length > 1 || first?.announces_key === true) return [];
     const due = await findDue(context.store, host, run.isFailing ? 1 : ahead, unfinished);
-    // What is not in this page either comes after it, or follows an activity in it.
+    // A delivery that is not in this page either comes after it, or follows an activity in it.
     mayBeMore = due.some((delivery) => delivery.waiting > due.length + unfinished.length);
     // The rest, if there is any, is due later.
     if (due.length === 0) run.remains = true;

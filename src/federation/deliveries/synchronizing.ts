@@ -1,6 +1,6 @@
 /**
- * Follower synchronization (FEP-8fcf): a server says with its deliveries which accounts of this one it takes for followers
- * of the actor. Differences, as after lost activities, are removed.
+ * Follower synchronization (FEP-8fcf): with its deliveries, a server reports which accounts of this one follow the
+ * actor according to it. Differences, as after lost activities, are removed.
  */
 import type { RemoteAccount } from "../../domain/kernel/actor.ts";
 import { ApiError } from "../../domain/kernel/api-error.ts";
@@ -35,7 +35,7 @@ const patience = 60_000;
 /** Milliseconds for which a follow counts as new: it may not be in a collection that was made before. */
 const newFollow = 10 * 60_000;
 
-/** Of a collection with more pages or members, nothing is believed. */
+/** A collection with more pages or members is ignored. */
 const bounds = { requests: 10, items: 100_000 };
 
 /** The digest of no followers. */
@@ -132,7 +132,7 @@ async function endUnknownHere(
     async (ids) => {
       const others = await findOtherLocalFollowers(context.store, id, ids, before);
       for (const accountId of others) await orNothing(context.write(rejectFollower, actor, { accountId }));
-      // Those that remain can't be ended.
+      // Those that remain couldn't be removed.
       return others.length > 0 && [...ids, ...others];
     },
     expected.map((follower) => follower.id),

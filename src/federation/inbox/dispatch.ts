@@ -32,7 +32,7 @@ async function apply(context: Context, row: ReceivedRow, handlers: Handlers): Pr
   // Its server may have been suspended since.
   const { severity } = await domainStanding(context, hostIn(row.actor_uri));
   if (severity === "suspend") return "the server is suspended";
-  if (row.sender_uri === null) return "nobody has signed it";
+  if (row.sender_uri === null) return "it has no signature";
   const original = JSON.parse(row.body) as JsonObject;
   const activity = await authenticate(context, {
     actorUri: row.actor_uri,

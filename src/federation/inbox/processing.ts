@@ -32,10 +32,10 @@ const mostUnfinished = 200;
 /** Bytes of the activities that a job has read and not finished; the first one may be larger. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** Milliseconds after which a job makes way for the others: it queues itself again. */
+/** Milliseconds after which a job queues itself again, so that others run. */
 const slice = 4000;
 
-/** Milliseconds for which a job waits then for the activities that it has begun. The others go on without it. */
+/** Milliseconds that a job then waits for its unfinished activities. The remaining ones continue after it ends. */
 const patience = 1000;
 
 const second = 1000;
@@ -112,7 +112,7 @@ export async function processBucket(
     context.log.warn({ error, activity: item.uri }, "could not process a slow activity; will retry");
   }
 
-  /** Lets activities go on without this job. Until they have ended, other jobs don't see them. */
+  /** Lets activities continue after this job ends. Until they finish, other jobs don't read them. */
   async function leave(left: readonly Running<ReceivedRow>[]): Promise<void> {
     await context.maintain(
       inStore,

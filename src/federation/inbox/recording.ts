@@ -31,8 +31,8 @@ const hour = 3_600_000;
 const memory = 7 * 24 * hour;
 
 /**
- * Types that may be sent again with the same id and content, to do again what was undone since. They are ignored only for
- * as long as somebody else could repeat the signed request.
+ * Types that may be sent again with the same id and content, to repeat an action that was undone in between. Repetitions
+ * are ignored only while a replay of the signed request would be valid.
  */
 const repeatable: ReadonlySet<string> = new Set([
   "Accept",
@@ -84,8 +84,8 @@ function toRow({ types, ...accepted }: AcceptedActivity, now: Date): NewReceived
 }
 
 /**
- * Identifies repetitions: the id and the content. Some servers use an id again for another activity. Who sends it
- * matters too, so that nobody can have the activity of somebody else ignored.
+ * Identifies repetitions: by id and content, because some servers reuse an id for another activity, and by sender, so
+ * that no sender can suppress another one's activity.
  */
 function keyOf({ uri, actorUri, senderUri, body }: Omit<AcceptedActivity, "types">): string {
   const isOwn = senderUri === actorUri;

@@ -43,10 +43,10 @@ function recently(): LRUCache<string, true> {
 }
 
 /** Accounts whose refresh was recently queued. */
-const queuedLately = cacheSlot(recently);
+const recentlyQueued = cacheSlot(recently);
 
 /** Accounts whose age was recently checked. */
-const lookedAtLately = cacheSlot(recently);
+const recentlyChecked = cacheSlot(recently);
 
 export interface ResolveOptions {
   /** Whether to query the account's server even if the account is known. */
@@ -171,7 +171,7 @@ export async function refreshIfOld(
   context: Context,
   account: Pick<RemoteAccountRow, "id" | "fetched_at" | "suspended_at" | "origin_suspended_at">,
 ): Promise<void> {
-  const queued = context.caches.get(queuedLately);
+  const queued = context.caches.get(recentlyQueued);
   const age = context.clock().getTime() - (account.fetched_at?.getTime() ?? 0);
   const isSuspendedHere = account.suspended_at !== null && !isSuspendedByOrigin(account);
   if (age < longestTrust || isSuspendedHere || queued.has(account.id)) return;
@@ -181,7 +181,7 @@ export async function refreshIfOld(
 
 /** Queues the refresh of a viewed account that was last fetched over a day ago. */
 export async function keepFresh(context: Context, account: Pick<AccountRow, "id" | "domain">): Promise<void> {
-  const looked = context.caches.get(lookedAtLately);
+  const looked = context.caches.get(recentlyChecked);
   if (account.domain === null || looked.has(account.id)) return;
   looked.set(account.id, true);
   const row = await findRemoteAccount(context.store, account.id);

@@ -300,6 +300,6 @@ function assertComplete(contract: Contract, operations: Partial<Operations>): vo
   const written = new Set(Object.keys(operations));
   const missing = [...declared.difference(written)];
   const unknown = [...written.difference(declared)];
-  if (missing.length > 0) throw new Error(`the contract declares, but nobody serves: ${missing.join(", ")}`);
-  if (unknown.length > 0) throw new Error(`served, but not in the contract: ${unknown.join(", ")}`);
+  if (missing.length > 0) throw new Error(`declared in the contract, but not served: ${missing.join(", ")}`);
+  if (unknown.length > 0) throw new Error(`served, but not declared in the contract: ${unknown.join(", ")}`);
 }

@@ -4,14 +4,12 @@ import type { WriteStore } from "../kernel/connection.ts";
 import { write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 import { homeReaders, localAuthor, repliesToKnown } from "../statuses/audience.ts";
+import { type TimelineTable, enterRuns, insertion } from "./entering.ts";
 import { followsTagOf, shownAtHome } from "./timelines.ts";
 
 /** Advisory lock classes that serialize the writers of one reblogged status, or of one follow's home entries. */
 const reblogLock = 70_219_471;
 const followLock = 70_219_472;
-
-/** Among this many newest entries, a status appears only once, as itself or as a reblog. */
-const reblogWindow = 40;
 
 /** A new follow adds this many of the author's newest statuses. */
 const backfill = 200;
@@ -19,54 +17,34 @@ const backfill = 200;
 /** A status in the home timeline of an account. */
 export type HomeEntry = Row<"home_entries", "account_id, status_id">;
 
+const homes: TimelineTable = {
+  name: "home_entries",
+  key: "account_id",
+  shown: (status, original, reader) => shownAtHome(status, original, `${reader}.account_id`),
+};
+
+type InsertHomes = [statusIds: readonly string[]];
+const entryColumns = "account_id, status_id";
+const insertHomes = {
+  all: write.rows<InsertHomes, HomeEntry>("home_insert_all", insertion(homes, homeReaders, entryColumns)),
+  author: write.rows<InsertHomes, HomeEntry>(
+    "home_insert_author",
+    insertion(homes, localAuthor, entryColumns),
+  ),
+};
+
 /**
- * Adds statuses to the home timelines of their readers (audience.ts). Skips home timelines whose newest entries already
- * contain the status, or the one that it reblogs. Follows Mastodon's FanOutOnWriteService and FeedManager.
- * @param runs added one after the other; in a run, none reblogs another one, or the same as another one
+ * Adds statuses to the home timelines of their readers.
+ * @param runs see `enterRuns`
  * @param readers all readers, or the author only
  * @returns the new entries
  */
-export async function insertHomeEntries(
+export function insertHomeEntries(
   store: WriteStore,
   runs: readonly (readonly string[])[],
   readers: "all" | "author" = "all",
 ): Promise<HomeEntry[]> {
-  // In the same order everywhere: prevents deadlocks.
-  await store.query(
-    "home_lock_reblogs",
-    `select pg_advisory_xact_lock(${reblogLock}, number)
-     from (select distinct hashtext(coalesce(reblog_of_id, id)::text) as number
-       from statuses where id = any($1::bigint[]) order by 1) numbers`,
-    [runs.flat()],
-  );
-  // Checks the entry first: most home timelines have none, so their newest entries needn't be read.
-  const isThere = (entry: string): string => `exists (
-    select from (select e.status_id from home_entries e
-        where e.account_id = r.account_id and ${entry} and e.status_id <> post.id offset 0) e
-      join statuses s on s.id = e.status_id left join statuses o on o.id = s.reblog_of_id
-    where e.status_id >= coalesce((select n.status_id from home_entries n where n.account_id = r.account_id
-        order by n.status_id desc offset ${reblogWindow - 1} limit 1), 0)
-      and ${shownAtHome("s", "o", "r.account_id")} offset 0)`;
-  const entered: HomeEntry[] = [];
-  for (const run of runs) {
-    entered.push(
-      ...(await store.query<HomeEntry>(
-        `home_insert_${readers}`,
-        `with posts as materialized (
-       select id, account_id, reblog_of_id, visibility, in_reply_to_id, in_reply_to_account_id
-       from statuses where id = any($1::bigint[]))
-     insert into home_entries (account_id, status_id, reblog_of_id)
-     select r.account_id, post.id, post.reblog_of_id
-     from posts post cross join lateral (
-       with one as materialized (select post.*) ${readers === "all" ? homeReaders("one") : localAuthor("one")}) r
-     where not ${isThere("e.status_id = post.reblog_of_id")}
-       and not ${isThere("e.reblog_of_id = coalesce(post.reblog_of_id, post.id)")}
-     on conflict do nothing returning account_id, status_id`,
-        [run],
-      )),
-    );
-  }
-  return entered;
+  return enterRuns(store, reblogLock, runs, insertHomes[readers]);
 }
 
 /** Adds the newest statuses of a followed account to the follower's home timeline, if the follow still exists. */

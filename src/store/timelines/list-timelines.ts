@@ -6,13 +6,11 @@ import { asOne, follows, visibleTo } from "../kernel/predicates.ts";
 import { write } from "../kernel/queries.ts";
 import type { Row } from "../kernel/rows.ts";
 import { listReaders, repliesToKnown } from "../statuses/audience.ts";
+import { enterRuns, insertion } from "./entering.ts";
 import { followsForStatus, unhidden } from "./timelines.ts";
 
 /** Advisory lock class that serializes the writers of one reblogged status. */
 const reblogLock = 70_219_474;
-
-/** Among this many newest entries, a status appears only once, as itself or as a reblog. */
-const reblogWindow = 40;
 
 /** A new member adds this many of its newest statuses. */
 const backfill = 200;
@@ -90,53 +88,25 @@ export interface ListEntry extends Row<"list_entries", "list_id, status_id"> {
   readonly account_id: string;
 }
 
+const insertEntries = write.rows<[statusIds: readonly string[]], ListEntry>(
+  "list_entries_insert",
+  insertion(
+    { name: "list_entries", key: "list_id", shown: shownInList },
+    listReaders,
+    "list_id, (select l.account_id from lists l where l.id = list_id), status_id",
+  ),
+);
+
 /**
- * Adds statuses to the timelines of lists (audience.ts). Skips lists whose newest entries already contain the status, or
- * the one that it reblogs.
- * @param runs added one after the other; in a run, none reblogs another one, or the same as another one
+ * Adds statuses to the timelines of lists.
+ * @param runs see `enterRuns`
  * @returns the new entries
  */
-export async function insertListEntries(
+export function insertListEntries(
   store: WriteStore,
   runs: readonly (readonly string[])[],
 ): Promise<ListEntry[]> {
-  await store.query(
-    "list_lock_reblogs",
-    `select pg_advisory_xact_lock(${reblogLock}, number)
-     from (select distinct hashtext(coalesce(reblog_of_id, id)::text) as number
-       from statuses where id = any($1::bigint[]) order by 1) numbers`,
-    [runs.flat()],
-  );
-  // Checks the entry first, as for home timelines.
-  const isThere = (entry: string): string => `exists (
-    select from (select e.status_id from list_entries e
-        where e.list_id = r.list_id and ${entry} and e.status_id <> post.id offset 0) e
-      join statuses s on s.id = e.status_id left join statuses o on o.id = s.reblog_of_id
-    where e.status_id >= coalesce((select n.status_id from list_entries n where n.list_id = r.list_id
-        order by n.status_id desc offset ${reblogWindow - 1} limit 1), 0)
-      and ${shownInList("s", "o", "r")} offset 0)`;
-  const entered: ListEntry[] = [];
-  for (const run of runs) {
-    entered.push(
-      ...(await store.query<ListEntry>(
-        "list_entries_insert",
-        `with posts as materialized (
-       select id, account_id, reblog_of_id, visibility, in_reply_to_id, in_reply_to_account_id
-       from statuses where id = any($1::bigint[])),
-     entered as (
-       insert into list_entries (list_id, status_id, reblog_of_id)
-       select r.list_id, post.id, post.reblog_of_id
-       from posts post cross join lateral (
-         with one as materialized (select post.*) ${listReaders("one")}) r
-       where not ${isThere("e.status_id = post.reblog_of_id")}
-         and not ${isThere("e.reblog_of_id = coalesce(post.reblog_of_id, post.id)")}
-       on conflict do nothing returning list_id, status_id)
-     select entered.list_id, l.account_id, entered.status_id from entered join lists l on l.id = entered.list_id`,
-        [run],
-      )),
-    );
-  }
-  return entered;
+  return enterRuns(store, reblogLock, runs, insertEntries);
 }
 
 /**

@@ -30,12 +30,12 @@ describe("starting the gate", function () {
   });
 
   it("fails if an operation of the contract has no handler, and names it", () => {
-    expect(boot(contractOf({ paths: { "/ping": ping } }), {})).to.throw(/nobody serves: ping/);
+    expect(boot(contractOf({ paths: { "/ping": ping } }), {})).to.throw(/not served: ping/);
   });
 
   it("fails if an operation isn't in the contract, and names it", () => {
     const operations = { ping: answer, pong: answer };
-    expect(boot(contractOf({ paths: { "/ping": ping } }), operations)).to.throw(/not in the contract: pong/);
+    expect(boot(contractOf({ paths: { "/ping": ping } }), operations)).to.throw(/not declared in the contract: pong/);
   });
 
   it("fails if a reply's schema is invalid, instead of replying 500 later", () => {

@@ -109,7 +109,7 @@ create table mutes (
   unique (account_id, target_account_id)
 );
 create index mutes_account on mutes (account_id, id desc);
--- When the first mute ends, which every judged page asks for.
+-- For the end of the next mute, which every judged page reads.
 create index mutes_ends on mutes (account_id, expires_at) where expires_at is not null;
 create index mutes_target on mutes (target_account_id, account_id);
 call readers_see('mutes');

@@ -79,9 +79,9 @@ end $$;
 -- src/store/statuses/publishing.ts). Their conversations are new if parts say so. Returns for each, in their order, its id, or
 -- that of the author's earlier status with a known URI or a used idempotency key; for a new one the names of its hashtags
 -- in the order of their ids, and its author's counters if they include it. A refusal raises CN001, with {"refused": "uri",
--- "tags", "media" or "references", "names": [...]} as the detail. Commits without waiting for the disk. What several
--- transactions may change is locked first and in one order; authors' rows come late, and statistics last, since many posts
--- change them. is_alone: whether it may wait for locks as long as it takes, since nobody waits for its other statuses.
+-- "tags", "media" or "references", "names": [...]} as the detail. Commits without waiting for the disk. Rows that several
+-- transactions may change are locked first and in one order; authors' rows late, and statistics last, since many posts
+-- change them. is_alone: whether it may wait for locks without limit, because it publishes a single status.
 create function publish_statuses(given jsonb, at timestamptz, is_alone boolean)
 returns table (place bigint, published_id bigint, is_new boolean, names text[],
   author_count integer, author_last timestamptz) language plpgsql as $$
@@ -229,8 +229,8 @@ begin
         then counters->(g.draft->'post'->>'account_id') end as of) counter;
 end $$;
 
--- Lets a transaction for whose end others wait fail (55P03) rather than wait long for a lock that one of its items needs. Then
--- each item has a transaction of its own.
+-- For a transaction that several callers share: it fails (55P03) instead of waiting long for a lock that one of its items
+-- needs. Each item is then repeated in a transaction of its own.
 create function limit_lock_waits() returns void language plpgsql as $$ begin
   perform set_config('lock_timeout', '100ms', true);
 end $$;
