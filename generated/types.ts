@@ -6576,8 +6576,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a suggested account
-         * @description Stops suggesting an account to the user. Succeeds for unknown accounts as well. The server remembers
-         *     the latest 2,000 dismissed accounts of a user.
+         * @description Stops suggesting an account to the user. Succeeds for unknown accounts as well, but responds
+         *     with 404 if the text isn't an identifier. The server remembers the latest 2,000 dismissed accounts of a user.
          */
         delete: operations["deleteSuggestion"];
         options?: never;
@@ -16321,11 +16321,16 @@ export interface components {
          *     a `Link` header.
          */
         limitOrAll: number;
-        /** @description Return only entries older than this one (exclusive), newest first. */
+        /**
+         * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+         *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+         *     returns the newest entries. Blank text is ignored.
+         */
         max_id: string;
         /**
          * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-         *     sorted newest first.
+         *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+         *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
          */
         min_id: string;
         /**
@@ -16342,7 +16347,11 @@ export interface components {
          *     header `Last-Event-ID` takes precedence.
          */
         since_event_id: string;
-        /** @description Return only entries newer than this one (exclusive), newest first. */
+        /**
+         * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+         *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+         *     returns no entries. Blank text is ignored.
+         */
         since_id: string;
         /** @description The identifier of the list. */
         stream_list: string;
@@ -17380,14 +17389,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -17521,14 +17539,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -17574,14 +17601,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -17891,11 +17927,16 @@ export interface operations {
                 exclude_replies: boolean;
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Whether to return only statuses with media. */
@@ -17905,7 +17946,11 @@ export interface operations {
                  *     there is no `Link` header.
                  */
                 pinned: boolean;
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
                 /** @description Return only statuses with this hashtag, given without "#". */
                 tagged?: string;
@@ -18486,11 +18531,16 @@ export interface operations {
                 limit: components["parameters"]["limit100"];
                 /** @description Whether to return local accounts. */
                 local: boolean;
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Return only accounts that are waiting for approval. */
@@ -18501,7 +18551,11 @@ export interface operations {
                 sensitized: boolean;
                 /** @description Return only limited accounts. */
                 silenced: boolean;
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
                 /** @description Return only accounts whose role can manage reports. */
                 staff: boolean;
@@ -18927,14 +18981,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -19361,16 +19424,25 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Return only published announcements (true) or only unpublished ones (false). If omitted, all. */
                 published?: boolean;
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -19657,14 +19729,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
                 /** @description Return only appeals in this state. */
                 state?: "pending" | "approved" | "rejected";
@@ -19790,14 +19871,23 @@ export interface operations {
                 end_at?: string;
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
                 /** @description Return only actions from this source. */
                 source?: "api" | "web" | "command_line";
@@ -19849,14 +19939,23 @@ export interface operations {
                 end_at?: string;
                 /** @description The maximum number of entries to return. A value above 5000 is treated as 5000. */
                 limit: number;
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
                 /** @description Return only actions from this source. */
                 source?: "api" | "web" | "command_line";
@@ -19937,14 +20036,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -20189,14 +20297,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -20399,18 +20516,27 @@ export interface operations {
                 limit: components["parameters"]["limit40"];
                 /** @description Whether to return only emojis of this server. */
                 local: boolean;
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Whether to return only emojis of other servers. */
                 remote: boolean;
                 /** @description Return only emojis whose shortcode contains this text. Case does not matter. */
                 shortcode?: string;
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -20815,14 +20941,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -21004,14 +21139,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -21170,14 +21314,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -21384,14 +21537,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -21550,14 +21712,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -22041,16 +22212,25 @@ export interface operations {
                 assigned_account_id?: string;
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Whether to return the resolved reports instead of the unresolved ones. */
                 resolved: boolean;
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
                 /** @description Return only reports about this account. */
                 target_account_id?: string;
@@ -22266,14 +22446,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -23289,14 +23478,23 @@ export interface operations {
                 account_id?: string;
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -23374,14 +23572,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -23625,14 +23832,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -24468,14 +24684,23 @@ export interface operations {
                 event?: "account.approved" | "account.created" | "account.updated" | "report.created" | "report.updated" | "status.created" | "status.updated" | "webhook.test";
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
                 /** @description Return only deliveries with this status. */
                 status?: "pending" | "delivered" | "failed" | "cancelled";
@@ -25213,14 +25438,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -25258,14 +25492,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -25612,14 +25855,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -25808,14 +26060,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -25971,14 +26232,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -26016,14 +26286,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -26539,14 +26818,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -26664,14 +26952,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -27299,14 +27596,23 @@ export interface operations {
                  *     a `Link` header.
                  */
                 limit: components["parameters"]["limitOrAll"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -27716,14 +28022,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -27767,14 +28082,23 @@ export interface operations {
                 include_filtered: boolean;
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
                 /**
                  * @description The types that the app can display. Notifications of other types have a `fallback` where the
@@ -28038,14 +28362,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -28810,14 +29143,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -29469,14 +29811,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -29690,14 +30041,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -29836,14 +30196,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -30639,14 +31008,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -31042,14 +31420,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -31088,14 +31475,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -31147,14 +31543,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
                 /**
                  * @description The URL of the link.
@@ -31198,14 +31603,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 40 is treated as 40. */
                 limit: components["parameters"]["limit20"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -31252,18 +31666,27 @@ export interface operations {
                 limit: components["parameters"]["limit20"];
                 /** @description Whether to return only statuses of this server. `local` and `remote` together have no effect. */
                 local: boolean;
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Whether to return only statuses with media. */
                 only_media: boolean;
                 /** @description Whether to return only statuses of other servers. */
                 remote: boolean;
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -31307,11 +31730,16 @@ export interface operations {
                 limit: components["parameters"]["limit20"];
                 /** @description Whether to return only statuses of this server. `local` and `remote` together have no effect. */
                 local: boolean;
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Exclude statuses with at least one of these hashtags, given without "#". */
@@ -31320,7 +31748,11 @@ export interface operations {
                 only_media: boolean;
                 /** @description Whether to return only statuses of other servers. */
                 remote: boolean;
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;
@@ -31531,11 +31963,16 @@ export interface operations {
                 ip?: string;
                 /** @description The maximum number of entries to return. A value above 200 is treated as 200. */
                 limit: components["parameters"]["limit100"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
                 /** @description Return only local or only remote accounts. */
@@ -31544,7 +31981,11 @@ export interface operations {
                 permissions?: "staff";
                 /** @description Return only accounts with one of these roles; `-99` is the default role. */
                 role_ids?: string[];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
                 /**
                  * @description Return only accounts in this state. `active`: not suspended; `disabled`: not suspended, and the
@@ -32270,14 +32711,23 @@ export interface operations {
                 include_filtered: boolean;
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
                 /**
                  * @description The types that the app can display. Notifications of other types have a `fallback` where the
@@ -32367,14 +32817,23 @@ export interface operations {
             query: {
                 /** @description The maximum number of entries to return. A value above 80 is treated as 80. */
                 limit: components["parameters"]["limit40"];
-                /** @description Return only entries older than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries older than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns the newest entries. Blank text is ignored.
+                 */
                 max_id?: components["parameters"]["max_id"];
                 /**
                  * @description Return only entries newer than this one (exclusive), starting with those directly after it. They are still
-                 *     sorted newest first.
+                 *     sorted newest first. Compared as a number: its leading digits count, and text that doesn't begin with a digit
+                 *     counts as 0, before all entries. A number above all identifiers returns no entries. Blank text is ignored.
                  */
                 min_id?: components["parameters"]["min_id"];
-                /** @description Return only entries newer than this one (exclusive), newest first. */
+                /**
+                 * @description Return only entries newer than this one (exclusive), newest first. Compared as a number: its leading digits
+                 *     count, and text that doesn't begin with a digit counts as 0, before all entries. A number above all identifiers
+                 *     returns no entries. Blank text is ignored.
+                 */
                 since_id?: components["parameters"]["since_id"];
             };
             header?: never;

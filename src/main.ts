@@ -6,6 +6,7 @@ import { version } from "./config/version.ts";
 import { makeLog } from "./logging/log.ts";
 import { hasAccounts } from "./domain/kernel/origin.ts";
 import { readSecrets } from "./domain/kernel/secrets.ts";
+import { openDataDirectory } from "./process/data-directory.ts";
 import { startEmbeddedDatabase } from "./process/embedded-database.ts";
 import { shrinkWhenIdle } from "./process/memory.ts";
 import type { RunningServer } from "./process/server.ts";
@@ -49,6 +50,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<number>
 /** Loads and starts the server, while the embedded PostgreSQL starts in its own processes. */
 async function start(config: Config): Promise<RunningServer> {
   const log = makeLog(config);
+  if (usesDataDirectory(config)) openDataDirectory(config.dataDirectory);
   // First, so that a wrong keyring doesn't leave a new database behind.
   readSecrets(config);
   const lost = Promise.withResolvers<Error>();
@@ -64,6 +66,15 @@ async function start(config: Config): Promise<RunningServer> {
     log,
     ...(embedded === undefined ? {} : { database: { embedded, lost: lost.promise } }),
   });
+}
+
+/** Whether the database, the keyring or media are in DATA_DIR. */
+function usesDataDirectory({ databaseUrl, secrets, secretsFile, objectStore }: Config): boolean {
+  return (
+    databaseUrl === undefined ||
+    (secrets === undefined && secretsFile === undefined) ||
+    objectStore === undefined
+  );
 }
 
 /** Milliseconds after which a stopping process exits: more than requests and jobs have to finish. */

@@ -62841,7 +62841,7 @@ return errors === 0;
 }
 validate1092.evaluated = {"props":{"ancestors":true,"descendants":true},"dynamicProps":false,"dynamicItems":false};
 
-export const contractHash = "3e479d1d125334c1c0174d6b8a95053d89b84777139fa41943bb97fb149e00c5";
+export const contractHash = "0b06d505ad20081d45ba92e8c40d999c332272ec2588157781c19b1639a08b1f";
 export const validators = new Map([
 ["{\"type\":\"array\",\"items\":{\"$ref\":\"#/components/schemas/Account\"}}", v0],
 ["{\"$ref\":\"#/components/schemas/ApiError\"}", v1],

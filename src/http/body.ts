@@ -26,7 +26,13 @@ const fileLimit = 16 * 1024 * 1024;
 
 const textBytes: Readonly<Record<BodyLimit, number>> = { text: textLimit, form: formLimit };
 
-const readJson = express.json({ limit: textLimit, strict: true, type: () => true, verify: assertUtf8 });
+const readJson = express.json({
+  // Other values than objects get their own message (asFields).
+  strict: false,
+  limit: textLimit,
+  type: () => true,
+  verify: assertUtf8,
+});
 const readText = {
   text: express.text({ limit: textLimit, type: () => true, verify: assertUtf8 }),
   form: express.text({ limit: formLimit, type: () => true, verify: assertUtf8 }),

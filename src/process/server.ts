@@ -71,6 +71,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     if (config.roles.has("web") || config.roles.has("worker")) {
       await checkStorage(context);
       await tidyMedia(context);
+      warnOfUnsentMails(context);
     }
     const replicas = openReplicasFor(context, database);
     opened.defer(() => replicas?.close());
@@ -170,6 +171,16 @@ async function checkStorage({ media, log }: Context): Promise<void> {
       throw new ConfigError(`the object store of S3_URL refuses requests: ${error.reason}`);
     log.error({ error }, "could not reach the object store of S3_URL; files are unavailable");
   }
+}
+
+/** Users of a public server wait for its mails, such as those that confirm addresses. */
+function warnOfUnsentMails({ config: { smtpUrl, publicUrl, dataDirectory }, log }: Context): void {
+  const isLocal = /(?:^|\.)localhost$/.test(publicUrl.hostname);
+  if (smtpUrl !== undefined || publicUrl.protocol !== "https:" || isLocal) return;
+  log.warn(
+    { directory: join(dataDirectory, "mail") },
+    "SMTP_URL is not set: mails are written to files, not sent",
+  );
 }
 
 /** Only the role web reads from replicas. */

@@ -10,6 +10,7 @@ import { openPasswords } from "../domain/auth/passwords.ts";
 import { openThreads } from "../domain/kernel/threads.ts";
 import type { StreamNotices } from "../domain/kernel/stream-notices.ts";
 import { readSecrets } from "../domain/kernel/secrets.ts";
+import { openDataDirectory } from "./data-directory.ts";
 import { startEmbeddedDatabase } from "./embedded-database.ts";
 import { openFederation } from "../federation/index.ts";
 import { makeLog } from "../logging/log.ts";
@@ -58,6 +59,7 @@ export async function openServices(config: Config, options: ServicesOptions = {}
     if (options.embedded !== undefined) opened.use(stopping(options.embedded));
     const { replaced = {} } = options;
     const log = options.log ?? makeLog(config);
+    if (config.databaseUrl === undefined) openDataDirectory(config.dataDirectory);
     const secrets = readSecrets(config);
     const connectionString = config.databaseUrl ?? (await connectionOf(config, log, opened, options));
     await migrate(connectionString);

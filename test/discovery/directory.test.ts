@@ -163,7 +163,9 @@ describe("account discovery", function () {
       expect((await alice.delete(path).expect(200)).body).to.deep.equal({});
       await Promise.all([alice.delete(path).expect(200), alice.delete(path).expect(200)]);
       await alice.delete("/api/v1/suggestions/1").expect(200);
-      await alice.delete("/api/v1/suggestions/nobody").expect(200);
+      for (const text of ["nobody", "007", "9223372036854775808"]) {
+        await alice.delete(`/api/v1/suggestions/${text}`).expect(404);
+      }
       expect(await isSuggested()).to.equal(false);
     });
 

@@ -9,6 +9,7 @@ import {
 import * as store from "../../store/discovery/suggestions.ts";
 import { readSettings } from "../settings/settings.ts";
 import type { LocalPerson } from "../kernel/actor.ts";
+import { notFound } from "../kernel/api-error.ts";
 import type { Context, Transaction } from "../kernel/context.ts";
 
 export interface Suggestion {
@@ -34,13 +35,17 @@ export async function suggestAccounts(
   });
 }
 
-/** Stops suggesting an account to the person. Unknown accounts are ignored, as in Mastodon. */
+/**
+ * Stops suggesting an account to the person. Unknown accounts are ignored, as in Mastodon.
+ * @throws {ApiError} 404 if the text can't be an identifier
+ */
 export async function dismissSuggestion(
   tx: Transaction,
   { account }: LocalPerson,
   { accountId }: { readonly accountId: string },
 ): Promise<void> {
-  if (isId(accountId)) await store.dismissSuggestion(tx.store, account.id, accountId, tx.clock());
+  if (!isId(accountId)) throw notFound();
+  await store.dismissSuggestion(tx.store, account.id, accountId, tx.clock());
 }
 
 const millisecondsPerDay = 86_400_000;

@@ -17,24 +17,35 @@ export interface Page {
   readonly upwards: boolean;
 }
 
-const idPattern = /^\d{1,19}$/;
+/** The largest value of a bigint. */
+const largestId = 2n ** 63n - 1n;
 
-/** Query parameters → bounds. Ignores invalid ids, as in Mastodon. */
+/**
+ * Query parameters → bounds, by Mastodon's rules (ActiveRecord's cast to integer): a blank cursor is absent, the
+ * leading digits count, and text without any is 0. A number above all ids is above all entries.
+ */
 export function pageOf(query: PageQuery): Page {
-  const valid = (id: string | undefined): string | null =>
-    id !== undefined && idPattern.test(id) && BigInt(id) < 2n ** 63n ? id : null;
-  const min = valid(query.min_id);
+  const below = numberOf(query.max_id);
+  const min = numberOf(query.min_id);
+  const above = min ?? numberOf(query.since_id);
   return {
-    below: valid(query.max_id),
-    above: min ?? valid(query.since_id),
+    below: below === null || below > largestId ? null : below.toString(),
+    above: above === null ? null : (above > largestId ? largestId : above).toString(),
     limit: query.limit,
     upwards: min !== null,
   };
 }
 
-/** Whether the text is a possible id: a decimal number below 2^63. */
+function numberOf(cursor: string | undefined): bigint | null {
+  const text = cursor?.trim() ?? "";
+  if (text === "") return null;
+  // Ids are positive, so that a negative number is below all of them, like 0.
+  return BigInt(/^\+?(\d{1,64})/.exec(text)?.[1] ?? "0");
+}
+
+/** Whether the text is an id in canonical form: a decimal number below 2^63, without leading zeros. */
 export function isId(text: string): boolean {
-  return idPattern.test(text) && BigInt(text) < 2n ** 63n;
+  return /^(?:0|[1-9]\d{0,18})$/.test(text) && BigInt(text) <= largestId;
 }
 
 /**
