@@ -29,7 +29,7 @@ export const memory = { idle: 200, afterwards: 400 } as const;
  * Limits of `make soak`: MiB of the server and PostgreSQL, connections to PostgreSQL, open files, memory of the last
  * quarter in relation to the second, and requests that a fault may break (a connection that is cut).
  */
-export const soak = { memory: 900, connections: 25, files: 300, growth: 1.1, broken: 0 } as const;
+export const soak = { memory: 1200, connections: 25, files: 300, growth: 1.1, broken: 0 } as const;
 
 /** Milliseconds from the start to the first reply, with everything installed and an existing database. */
 export const startTime = 1000;
