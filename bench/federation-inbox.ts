@@ -145,7 +145,7 @@ async function transactions(database: Database): Promise<number> {
 async function measure({ data: filled, folder, processes }: Served<InboxData>): Promise<void> {
   const { data, ...target } = filled;
   const opened = await openServices(
-    readConfig({ ...process.env, DATABASE_URL: "", DATA_DIR: folder, LOG_LEVEL: "warn" }),
+    readConfig({ ...process.env, DATABASE_URL: "", DATA_DIR: folder, PORT: String(port), LOG_LEVEL: "warn" }),
   );
   const senders = openSenders();
   const { database } = opened;

@@ -141,7 +141,7 @@ async function measure({ data: filled, folder }: Served<Filled>): Promise<void> 
   const { data, accountId, ownerToken } = filled;
   // In this process, next to the server, as the operator's commands do.
   const opened = await openServices(
-    readConfig({ ...process.env, DATABASE_URL: "", DATA_DIR: folder, LOG_LEVEL: "warn" }),
+    readConfig({ ...process.env, DATABASE_URL: "", DATA_DIR: folder, PORT: String(port), LOG_LEVEL: "warn" }),
   );
   const { database } = opened;
   try {

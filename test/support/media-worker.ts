@@ -13,7 +13,11 @@ import { openStorage } from "../../src/media/storage.ts";
 import { reactions } from "../../src/reactions/index.ts";
 
 const [connectionString = "", dataDirectory = ""] = process.argv.slice(2);
-const config = readConfig({ DATABASE_URL: connectionString, DATA_DIR: dataDirectory });
+const config = readConfig({
+  DATABASE_URL: connectionString,
+  DATA_DIR: dataDirectory,
+  PUBLIC_URL: "http://concord.test",
+});
 const { services, database } = await openServices(config, { log: pino({ level: "silent" }) });
 const storage = openStorage({
   directory: join(dataDirectory, "media"),
