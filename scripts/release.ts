@@ -1,0 +1,119 @@
+/**
+ * The release: `node scripts/release.ts` writes an archive of the last commit with its production dependencies, for this
+ * platform, and its checksum to `.cache/release`. With `tag`, it also tags the commit as this version; the tree must be
+ * clean, the changelog must have a section for the version, and the contract must be recorded as released.
+ *
+ * The same commit gives the same bytes if npm installs the same packages: files are sorted, and have the time of the
+ * commit. Needs GNU tar and gzip.
+ */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { withoutTexts } from "./contract-changes.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+export interface Release {
+  readonly version: string;
+  /** The path of the archive; its checksum is in SHA256SUMS beside it. */
+  readonly archive: string;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+function git(...parameters: string[]): string {
+  return execFileSync("git", parameters, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28 }).trim();
+}
+
+function versionOf(commit: string): string {
+  return (JSON.parse(git("show", `${commit}:package.json`)) as { version: string }).version;
+}
+
+/**
+ * Builds the archive of a commit.
+ * @param folder where to write it; what an earlier build left there is replaced
+ * @throws if npm can't install the dependencies
+ */
+export async function buildRelease(folder: string, commit = "HEAD"): Promise<Release> {
+  const version = versionOf(commit);
+  const name = `concord-${version}-${process.platform}-${process.arch}`;
+  const tree = join(folder, name);
+  rmSync(tree, { recursive: true, force: true });
+  mkdirSync(tree, { recursive: true });
+  const source = execFileSync("git", ["archive", "--format=tar", commit], { cwd: root, maxBuffer: 2 ** 30 });
+  execFileSync("tar", ["--extract", `--directory=${tree}`], { input: source });
+  // Scripts of packages aren't needed: those with programs have them as packages for each platform.
+  execFileSync(
+    "npm",
+    ["ci", "--omit=dev", "--include=optional", "--ignore-scripts", "--no-audit", "--no-fund"],
+    { cwd: tree, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production" } },
+  );
+  execFileSync(process.execPath, ["scripts/link-node.mjs"], { cwd: tree });
+  // npm's own notes, which contain the address of its registry.
+  rmSync(join(tree, "node_modules", ".package-lock.json"));
+  const archive = join(folder, `${name}.tar.gz`);
+  execFileSync("tar", [
+    "--create",
+    "--sort=name",
+    "--format=posix",
+    "--pax-option=delete=atime,delete=ctime",
+    `--mtime=@${git("show", "--no-patch", "--format=%ct", commit)}`,
+    "--owner=0",
+    "--group=0",
+    "--numeric-owner",
+    "--mode=go-w",
+    "--use-compress-program=gzip --no-name",
+    `--file=${archive}`,
+    `--directory=${folder}`,
+    name,
+  ]);
+  rmSync(tree, { recursive: true });
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(archive), hash);
+  const sha256 = hash.digest("hex");
+  writeFileSync(join(folder, "SHA256SUMS"), `${sha256}  ${basename(archive)}\n`);
+  return { version, archive, sha256, bytes: statSync(archive).size };
+}
+
+/** Why the last commit can't be released; empty if it can. */
+export function obstacles(): string[] {
+  const version = versionOf("HEAD");
+  const found: string[] = [];
+  if (git("status", "--porcelain") !== "") found.push("the tree has changes that aren't committed");
+  if (git("tag", "--list", `v${version}`) !== "") found.push(`version ${version} is tagged already`);
+  const changelog = readFileSync(join(root, "CHANGELOG.md"), "utf8");
+  if (!changelog.includes(`\n## [${version}]`)) found.push(`CHANGELOG.md has no section for ${version}`);
+  const contract = JSON.parse(readFileSync(join(root, "generated/openapi.json"), "utf8")) as never;
+  const released = join(root, "openapi/released.json");
+  const isRecorded =
+    existsSync(released) &&
+    JSON.stringify(JSON.parse(readFileSync(released, "utf8"))) === JSON.stringify(withoutTexts(contract));
+  if (!isRecorded) found.push("the contract isn't recorded as released: run make contract-release");
+  return found;
+}
+
+async function main(isTagged: boolean): Promise<void> {
+  const problems = isTagged ? obstacles() : [];
+  if (problems.length > 0) {
+    process.stderr.write(`Not released: ${problems.join("; ")}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const { version, archive, sha256, bytes } = await buildRelease(join(root, ".cache/release"));
+  if (isTagged) git("tag", "--annotate", `v${version}`, "--message", `Concord ${version}`);
+  process.stdout.write(`${archive}\n${(bytes / 2 ** 20).toFixed(0)} MiB, SHA-256 ${sha256}\n`);
+  if (isTagged) process.stdout.write(`Tagged as v${version}\n`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv[2] === "tag");
