@@ -34,12 +34,24 @@ const folders = {
   calls: ["operations", "domain", "store", ...ground],
   portal: ["contract", "text"],
   http: ["calls", "operations", "domain", "entities", "store", "media/unavailable.ts", "portal", ...ground],
-  jobs: ["domain", "store", "work"],
+  backup: ["domain", "store", "work", "media", ...ground],
+  jobs: ["domain", "store", "work", "backup"],
   reactions: ["domain", "store", "mail", "push", "outgoing", "webhooks", ...ground],
   webhooks: ["domain", "entities", "store", "work", "outgoing", ...ground],
   federation: ["domain", "store", "work", "media", "outgoing", ...ground],
   streaming: ["domain", "entities", "store", ...ground],
-  cli: ["calls", "operations", "domain", "store", "media", "process/services.ts", "logging", ...ground],
+  cli: [
+    "calls",
+    "operations",
+    "domain",
+    "store",
+    "media",
+    "backup",
+    "process/services.ts",
+    "process/embedded-database.ts",
+    "logging",
+    ...ground,
+  ],
 };
 
 /** Folder → folders of which it imports types only. */
@@ -90,6 +102,7 @@ export const subjects = [
   "streaming",
   "archives",
   // What changes or ends much of the above at once.
+  "backups",
   "deletion",
   "moving",
   "profiles",
@@ -105,7 +118,7 @@ export const subjects = [
 const packages = [
   { owners: ["http"], names: "express|compression|busboy|cookie" },
   { owners: ["contract"], names: "qs" },
-  { owners: ["store", "postgres"], names: "knex|pg" },
+  { owners: ["store", "postgres"], names: "knex|pg|pg-copy-streams" },
   { owners: ["store", "jobs"], names: "graphile-worker" },
   { owners: ["mail"], names: "nodemailer" },
   { owners: ["outgoing"], names: "undici|tldts" },

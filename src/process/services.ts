@@ -134,7 +134,7 @@ export function openOutgoingFor(config: Config, resolve?: Resolve): Outgoing {
 }
 
 /** Opens the storage of media and private files: the object store, or folders. */
-async function openMedia({
+export async function openMedia({
   dataDirectory,
   objectStore,
   mediaUrl,

@@ -33,7 +33,14 @@ export interface Secrets {
  * @throws {ConfigError} for a key that is too short or malformed, and for an empty keyring
  */
 export function readSecrets(config: Config): Secrets {
-  const source = config.secrets ?? readFileSync(secretsFile(config), "utf8");
+  return parseSecrets(config.secrets ?? readFileSync(secretsFile(config), "utf8"));
+}
+
+/**
+ * Parses a keyring, as in SECRETS.
+ * @throws {ConfigError} as `readSecrets`
+ */
+export function parseSecrets(source: string): Secrets {
   const keys = source
     .split(/[,\n]/)
     .map((entry) => entry.trim())
