@@ -53,7 +53,11 @@ async function compareTables(
 
 async function compareMedia({ media, target, backup }: Restored, problems: string[]): Promise<number> {
   let files = 0;
-  for await (const { key, sha256, hidden } of readMediaList(target, backup.name, backup.manifest.media.sha256)) {
+  for await (const { key, sha256, hidden } of readMediaList(
+    target,
+    backup.name,
+    backup.manifest.media.sha256,
+  )) {
     const content = await media.openAny({ key, hidden }).catch(() => undefined);
     if (content === undefined) problems.push(`the file ${key} is missing`);
     else if ((await measureOf(content)).sha256 !== sha256) problems.push(`the file ${key} differs`);

@@ -78,7 +78,8 @@ async function readShard(media: MediaStorage, target: BackupTarget, start: strin
   for await (const file of media.list(start)) stored.set(file.key, file);
   const copied = new Map<string, number>();
   const folder = mediaFile("");
-  for await (const { name, size } of target.list(`${folder}${start}`)) copied.set(name.slice(folder.length), size);
+  for await (const { name, size } of target.list(`${folder}${start}`))
+    copied.set(name.slice(folder.length), size);
   return { start, stored, copied };
 }
 

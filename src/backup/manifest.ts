@@ -115,8 +115,12 @@ function parsed(content: string): Manifest | undefined {
       typeof state.queue === "string" &&
       typeof media.sha256 === "string" &&
       URL.canParse(manifest.origin) &&
-      tables.every(({ name, schema, columns }) => [name, schema].every(isIdentifier) && Array.isArray(columns)) &&
-      sequences.every(({ name, schema, lastValue }) => [name, schema].every(isIdentifier) && /^\d+$/.test(lastValue));
+      tables.every(
+        ({ name, schema, columns }) => [name, schema].every(isIdentifier) && Array.isArray(columns),
+      ) &&
+      sequences.every(
+        ({ name, schema, lastValue }) => [name, schema].every(isIdentifier) && /^\d+$/.test(lastValue),
+      );
     return isWhole ? manifest : undefined;
   } catch {
     return undefined;

@@ -49,7 +49,9 @@ export async function findBackup(target: BackupTarget, name?: string): Promise<F
     const manifest = await readManifest(target, candidate);
     if (manifest !== undefined) return { name: candidate, manifest };
   }
-  throw new BackupError(`${target.description} has no finished backup${name === undefined ? "" : ` ${name}`}`);
+  throw new BackupError(
+    `${target.description} has no finished backup${name === undefined ? "" : ` ${name}`}`,
+  );
 }
 
 /**
@@ -139,11 +141,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
       state: manifest.state,
       tables: manifest.tables,
       sequences: manifest.sequences,
-      fill: async (table, rows) => {
+      fill: async (table, open) => {
         const index = manifest.tables.findIndex((one) => one === table);
         const found = manifest.tables[index];
         if (found === undefined) throw new Error(`unknown table ${table.name}`);
-        await fillTable(target, name, found, rows);
+        await fillTable(target, name, found, open);
         progress(`table ${index + 1} of ${manifest.tables.length}, ${table.name}: ${found.rows} rows`);
       },
     });
@@ -162,14 +164,12 @@ async function fillTable(
   target: BackupTarget,
   backup: string,
   table: BackedUpTable,
-  rows: Writable,
+  open: () => Writable,
 ): Promise<void> {
+  if (table.rows === 0) return;
   const name = tableFile(backup, table);
   const file = await target.read(name);
-  if (file === undefined) {
-    rows.destroy();
-    throw new BackupError(`${name} is missing`);
-  }
+  if (file === undefined) throw new BackupError(`${name} is missing`);
   const measuring = new Measuring();
   // Before the last row is accepted: a stream that fails here makes PostgreSQL refuse all of them.
   const check = new Transform({
@@ -183,7 +183,7 @@ async function fillTable(
     },
   });
   try {
-    await pipeline(file, createGunzip(), measuring, check, rows);
+    await pipeline(file, createGunzip(), measuring, check, open());
   } catch (error) {
     throw isDamage(error) ? new BackupError(`${name} is damaged`) : error;
   }
@@ -233,7 +233,8 @@ async function restoreFile(media: MediaStorage, target: BackupTarget, entry: Med
     const measuring = new Measuring();
     await pipeline(content, measuring, createWriteStream(path, { flags: "wx", mode: 0o600 }));
     const found = measuring.measure();
-    if (found.bytes !== size || found.sha256 !== sha256) throw new BackupError(`${mediaFile(key)} is damaged`);
+    if (found.bytes !== size || found.sha256 !== sha256)
+      throw new BackupError(`${mediaFile(key)} is damaged`);
     await media.putFile(key, path, mediaTypeOf(key));
   } finally {
     await rm(path, { force: true });

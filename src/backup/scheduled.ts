@@ -23,7 +23,9 @@ export async function backUpWhenDue(context: Context): Promise<void> {
     if (age < every * hour - tolerance) return;
     const passphrase = await readPassphrase(config);
     if (passphrase === undefined) {
-      log.warn("backups have no keyring, because there is no BACKUP_PASSPHRASE_FILE; nobody can sign in without it");
+      log.warn(
+        "backups have no keyring, because there is no BACKUP_PASSPHRASE_FILE; nobody can sign in without it",
+      );
     }
     const progress = (line: string): void => {
       log.debug({ line }, "backing up");

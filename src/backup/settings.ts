@@ -12,8 +12,7 @@ import { type BackupTarget, openFolderTarget } from "./target.ts";
  */
 export function openTarget(config: Pick<Config, "backups" | "objectStore">, text: string): BackupTarget {
   if (!/^[a-z0-9]+:\/\//i.test(text)) return openFolderTarget(text);
-  const [, bucket = "", prefix = ""] =
-    /^s3:\/\/([^/]+)(?:\/((?:[A-Za-z0-9][\w.-]*\/?)*))?$/.exec(text) ?? [];
+  const [, bucket = "", prefix = ""] = /^s3:\/\/([^/]+)(?:\/((?:[A-Za-z0-9][\w.-]*\/?)*))?$/.exec(text) ?? [];
   const { store } = config.backups;
   if (bucket === "") throw new ConfigError(`a target is a folder or s3://BUCKET/PREFIX, not "${text}"`);
   if (store === undefined) throw new ConfigError("a target in a bucket requires BACKUP_S3_URL or S3_URL");
@@ -21,7 +20,9 @@ export function openTarget(config: Pick<Config, "backups" | "objectStore">, text
   if (location === undefined) throw new ConfigError(`"${bucket}" isn't the name of a bucket`);
   const trimmed = prefix.replace(/\/$/, "");
   if (location.bucketUrl === config.objectStore?.bucketUrl && /^(?:|media|private)(?:\/|$)/.test(trimmed)) {
-    throw new ConfigError("a target in the bucket of S3_URL needs a prefix of its own, other than media and private");
+    throw new ConfigError(
+      "a target in the bucket of S3_URL needs a prefix of its own, other than media and private",
+    );
   }
   return openObjectTarget({ store: location, prefix: trimmed, description: text });
 }

@@ -42,7 +42,8 @@ const namePattern = /^[A-Za-z0-9][\w.:-]*(?:\/[A-Za-z0-9][\w.:-]*)*$/;
  * @throws {TypeError} otherwise
  */
 export function checkedName(name: string): string {
-  if (!namePattern.test(name)) throw new TypeError(`not the name of a file of a backup: ${JSON.stringify(name)}`);
+  if (!namePattern.test(name))
+    throw new TypeError(`not the name of a file of a backup: ${JSON.stringify(name)}`);
   return name;
 }
 

@@ -86,7 +86,7 @@ async function compare(config: Config, target: BackupTarget, backup: FoundBackup
   opened.defer(close);
   const embedded = await startEmbeddedDatabase(config, makeCommandLog(config));
   opened.defer(() => embedded.stop());
-  return compareRestored({ connectionString: embedded.connectionString, media, target, backup });
+  return await compareRestored({ connectionString: embedded.connectionString, media, target, backup });
 }
 
 /**

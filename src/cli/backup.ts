@@ -20,7 +20,10 @@ export function addBackupCommands(program: Program): void {
     )
     .argument("[TARGET]", "by default BACKUP_TARGET")
     .option("--passphrase-file <FILE>", "seals the keyring; by default BACKUP_PASSPHRASE_FILE")
-    .option("--without-keyring", "leave the keyring out; without it nobody can sign in to the restored server")
+    .option(
+      "--without-keyring",
+      "leave the keyring out; without it nobody can sign in to the restored server",
+    )
     .action(
       withContext(async (context, typed, { passphraseFile, withoutKeyring = false }) => {
         const passphrase = withoutKeyring
@@ -126,7 +129,10 @@ export function addBackupCommands(program: Program): void {
 function withoutContext<Typed extends readonly unknown[]>(
   work: (config: Config, ...typed: Typed) => Promise<Outcome>,
 ) {
-  return async function (this: { optsWithGlobals(): Record<string, unknown> }, ...typed: Typed): Promise<void> {
+  return async function (
+    this: { optsWithGlobals(): Record<string, unknown> },
+    ...typed: Typed
+  ): Promise<void> {
     const outcome = await work(readConfig(process.env), ...typed);
     print(this.optsWithGlobals()["json"] === true ? JSON.stringify(outcome.json) : outcome.text);
   };
@@ -138,7 +144,8 @@ async function withTarget<Result>(
   work: (target: BackupTarget) => Promise<Result>,
 ): Promise<Result> {
   const text = typed ?? config.backups.target;
-  if (text === undefined) throw new UsageError("TARGET is missing: a folder, s3://BUCKET/PREFIX, or BACKUP_TARGET");
+  if (text === undefined)
+    throw new UsageError("TARGET is missing: a folder, s3://BUCKET/PREFIX, or BACKUP_TARGET");
   const target = openTarget(config, text);
   try {
     return await work(target);

@@ -212,7 +212,8 @@ function readObjectStore(name: SettingName, raw: string | undefined): ObjectStor
 }
 
 function readBackupInterval(every: number | undefined, target: string | undefined): number | undefined {
-  if (every !== undefined && target === undefined) throw new ConfigError("BACKUP_EVERY requires BACKUP_TARGET");
+  if (every !== undefined && target === undefined)
+    throw new ConfigError("BACKUP_EVERY requires BACKUP_TARGET");
   return every;
 }
 

@@ -59,8 +59,11 @@ export interface Loading {
   readonly state: Pick<SnapshotState, "migrations" | "queue">;
   readonly tables: readonly BackupTable[];
   readonly sequences: readonly BackupSequence[];
-  /** Writes the rows of a table, and ends the stream. Rejects if they aren't those of the backup. */
-  readonly fill: (table: BackupTable, rows: Writable) => Promise<void>;
+  /**
+   * Writes the rows of a table to the stream that `open` returns, and ends it; doesn't call it for an empty table. Rejects
+   * if they aren't those of the backup.
+   */
+  readonly fill: (table: BackupTable, open: () => Writable) => Promise<void>;
 }
 
 /** An incompatible backup. */
@@ -87,8 +90,9 @@ export async function loadDatabase(connectionString: string, loading: Loading): 
     for (const name of names) await connection.query(`alter table ${name} disable trigger user`);
     await connection.query(`truncate ${names.join(", ")}`);
     for (const table of loading.tables) {
-      const rows = connection.copyIn(`copy ${tableName(table)} (${columnList(table)}) from stdin`);
-      await loading.fill(table, rows);
+      await loading.fill(table, () =>
+        connection.copyIn(`copy ${tableName(table)} (${columnList(table)}) from stdin`),
+      );
     }
     for (const name of names) await connection.query(`alter table ${name} enable trigger user`);
     for (const { table, name, definition } of keys) {

@@ -2,7 +2,14 @@
 import type { Readable } from "node:stream";
 import { type Dedicated, openDedicated } from "../kernel/dedicated.ts";
 import { migrationState } from "../kernel/migrations.ts";
-import { type BackupSequence, type BackupTable, columnList, readSequences, readTables, tableName } from "./catalogue.ts";
+import {
+  type BackupSequence,
+  type BackupTable,
+  columnList,
+  readSequences,
+  readTables,
+  tableName,
+} from "./catalogue.ts";
 import { localMediaKeys } from "./media-keys.ts";
 
 export interface SnapshotState {
@@ -24,6 +31,7 @@ export interface KeyFingerprint {
 export interface DatabaseSnapshot {
   readonly state: SnapshotState;
   readonly tables: readonly BackupTable[];
+  hasRows(table: BackupTable): Promise<boolean>;
   /** The rows of a table in PostgreSQL's text format, one a line. */
   copyOut(table: BackupTable): Readable;
   /** The storage keys of files of this server, sorted, one a line. */
@@ -57,6 +65,10 @@ export async function withSnapshot<Result>(
     const result = await work({
       state: await readState(connection),
       tables,
+      async hasRows(table) {
+        const rows = await connection.query(`select from ${tableName(table)} limit 1`);
+        return rows.length > 0;
+      },
       copyOut: (table) => connection.copyOut(copyStatement(table)),
       mediaKeys: () => connection.copyOut(`copy (${localMediaKeys}) to stdout`),
       sequences: () => readSequences(connection),

@@ -95,7 +95,9 @@ async function isCurrent(connectionString: string): Promise<boolean> {
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const { rows: interrupted } = await client.query("select from pg_namespace where nspname = $1", [restoreMark]);
+    const { rows: interrupted } = await client.query("select from pg_namespace where nspname = $1", [
+      restoreMark,
+    ]);
     if (interrupted.length > 0) throw new Error(interruptedRestore);
     const { rows } = await client.query<{ done: string[] | null; mark: string | null }>(
       `select (select array_agg(name::text) from schema_migrations) as done,
