@@ -29,8 +29,8 @@ import {
 
 const hour = 3_600_000;
 
-/** Tables that a backup leaves out: unlogged ones, and what describes the copies of remote files. */
-const leftOut = ["public.rate_limits", "public.cached_files", "public.cached_total"];
+/** Tables that a backup leaves out: unlogged ones, and what describes files that aren't in backups. */
+const leftOut = ["public.rate_limits", "public.cached_files", "public.cached_total", "public.archives"];
 
 const messageOf = (work: Promise<unknown>): Promise<string> =>
   work.then(

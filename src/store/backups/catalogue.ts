@@ -29,8 +29,8 @@ const ours = "n.nspname in (current_schema(), 'graphile_worker')";
 const ofNoExtension =
   "not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')";
 
-/** A table whose comment has this sentence isn't copied: its rows describe what a backup leaves out. */
-const leftOut = "Not in backups.";
+/** A table whose comment begins so isn't copied: its rows describe what a backup leaves out. */
+const leftOut = "Not in backups";
 
 /**
  * The tables that are copied, by name: neither unlogged ones, which a crash empties as well, nor those that the schema
@@ -45,7 +45,7 @@ export function readTables(connection: Dedicated): Promise<BackupTable[]> {
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where ${ours} and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
-       and ${ofNoExtension} and strpos(coalesce(obj_description(c.oid, 'pg_class'), ''), $1) = 0
+       and ${ofNoExtension} and not starts_with(coalesce(obj_description(c.oid, 'pg_class'), ''), $1)
      order by n.nspname collate "C", c.relname collate "C"`,
     [leftOut],
   );
