@@ -118,8 +118,8 @@ function parsed(content: string): Manifest | undefined {
       tables.every(
         ({ name, schema, columns }) => [name, schema].every(isIdentifier) && Array.isArray(columns),
       ) &&
-      sequences.every(
-        ({ name, schema, lastValue }) => [name, schema].every(isIdentifier) && /^\d+$/.test(lastValue),
+      (sequences as readonly BackupSequence[]).every(
+        ({ name, schema, lastValue }) => [name, schema].every(isIdentifier) && /^\d{1,19}$/.test(lastValue),
       );
     return isWhole ? manifest : undefined;
   } catch {

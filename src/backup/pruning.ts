@@ -57,20 +57,18 @@ async function removeUnlisted(target: BackupTarget, kept: readonly ListedBackup[
   for (const { name, manifest } of kept) {
     for await (const _ of readMediaList(target, name, manifest?.media.sha256));
   }
-  const lists = await Promise.all(
-    kept.map(async ({ name, manifest }) => {
-      const entries = readMediaList(target, name, manifest?.media.sha256);
-      return { entries, next: await entries.next() };
-    }),
-  );
+  const lists: MediaReader[] = [];
+  for (const { name, manifest } of kept) {
+    const entries = readMediaList(target, name, manifest?.media.sha256);
+    lists.push({ entries, next: await nextOf(entries) });
+  }
   let removed = 0;
   for (let part = 0; part < 256; part += 1) {
     const start = part.toString(16).padStart(2, "0");
     const listed = new Set<string>();
     for (const list of lists) {
-      while (!isDone(list.next) && list.next.value.key.startsWith(start)) {
-        listed.add(mediaFile(list.next.value.key));
-        list.next = await list.entries.next();
+      for (; list.next?.key.startsWith(start) === true; list.next = await nextOf(list.entries)) {
+        listed.add(mediaFile(list.next.key));
       }
     }
     const unlisted: string[] = [];
@@ -81,6 +79,12 @@ async function removeUnlisted(target: BackupTarget, kept: readonly ListedBackup[
   return removed;
 }
 
-function isDone(next: IteratorResult<MediaEntry>): next is IteratorReturnResult<undefined> {
-  return next.done === true;
+interface MediaReader {
+  readonly entries: AsyncIterator<MediaEntry>;
+  next: MediaEntry | undefined;
+}
+
+async function nextOf(entries: AsyncIterator<MediaEntry>): Promise<MediaEntry | undefined> {
+  const next: IteratorResult<MediaEntry, undefined> = await entries.next();
+  return next.done === true ? undefined : next.value;
 }

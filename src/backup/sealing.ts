@@ -78,16 +78,18 @@ export async function openKeyring(sealed: SealedKeyring, passphrase: string): Pr
  * @throws {Error} for another format
  */
 export function readSealedKeyring(text: string): SealedKeyring {
-  const parsed = JSON.parse(text) as SealedKeyring;
-  const texts = [parsed.salt, parsed.nonce, parsed.tag, parsed.text];
-  const numbers = [parsed.cost, parsed.blockSize, parsed.parallelization];
-  const isValid =
-    Number(parsed.format) === 1 &&
-    String(parsed.kdf) === "scrypt" &&
-    texts.every((value) => typeof value === "string") &&
-    numbers.every((value) => Number.isInteger(value));
-  if (!isValid) throw new Error("the keyring of this backup has an unknown format");
+  const parsed = JSON.parse(text) as Partial<Record<keyof SealedKeyring, unknown>> | null;
+  if (!isSealed(parsed)) throw new Error("the keyring of this backup has an unknown format");
   return parsed;
+}
+
+function isSealed(parsed: Partial<Record<keyof SealedKeyring, unknown>> | null): parsed is SealedKeyring {
+  if (parsed?.format !== 1 || parsed.kdf !== "scrypt") return false;
+  const { salt, nonce, tag, text, cost, blockSize, parallelization } = parsed;
+  return (
+    [salt, nonce, tag, text].every((value) => typeof value === "string") &&
+    [cost, blockSize, parallelization].every((value) => Number.isInteger(value))
+  );
 }
 
 function derive(

@@ -86,12 +86,12 @@ describe("the backup commands", function () {
   /** Four writers, until the work is done. Returns the number of posts. */
   async function underLoad<Result>(work: () => Promise<Result>): Promise<{ result: Result; posts: number }> {
     let posts = 0;
-    let isDone = false;
+    const done = new AbortController();
     const writers = Array.from({ length: 4 }, async () => {
-      while (!isDone) await post((posts += 1));
+      while (!done.signal.aborted) await post((posts += 1));
     });
     const result = await work().finally(() => {
-      isDone = true;
+      done.abort();
     });
     await Promise.all(writers);
     return { result, posts };
