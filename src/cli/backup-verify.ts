@@ -1,9 +1,10 @@
 /** concord backup verify. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Comparison, compareRestored, shownFile } from "../backup/comparing.ts";
 import { type FoundBackup, findBackup } from "../backup/restoring.ts";
@@ -32,7 +33,7 @@ export async function verify(config: Config, target: BackupTarget, input: Restor
   const backup = await findBackup(target, input.name);
   const folder = await mkdtemp(join(tmpdir(), "concord-verify-"));
   try {
-    const environment = environmentOf(config, folder, backup.manifest.origin, await freePort());
+    const environment = environmentOf(config, folder, backup, await freePort());
     // Not the operator's, so that nothing is sent and no other database is touched.
     const scratch = readConfig(environment);
     await restore(scratch, target, { ...input, name: backup.name });
@@ -55,11 +56,14 @@ export async function verify(config: Config, target: BackupTarget, input: Restor
   }
 }
 
-/** Only the role web: a server without a worker sends nothing to other servers. */
+/**
+ * Only the role web: a server without a worker sends nothing to other servers. The keyring is that of the backup; for a
+ * backup without one, that of this machine's server.
+ */
 function environmentOf(
-  { secrets, secretsFile }: Config,
+  { dataDirectory, secrets, secretsFile = join(dataDirectory, "secrets") }: Config,
   folder: string,
-  origin: string,
+  { manifest }: FoundBackup,
   port: number,
 ): Record<string, string> {
   const { PATH = "", HOME = "", TMPDIR } = process.env;
@@ -70,13 +74,18 @@ function environmentOf(
     DATA_DIR: folder,
     HOST: "127.0.0.1",
     PORT: String(port),
-    PUBLIC_URL: origin,
+    PUBLIC_URL: manifest.origin,
     ROLES: "web",
     LOG_LEVEL: "warn",
     LIMITED_FEDERATION: "on",
     MEDIA_CACHE_SIZE: "0",
-    ...(secrets === undefined ? {} : { SECRETS: secrets }),
-    ...(secretsFile === undefined ? {} : { SECRETS_FILE: secretsFile }),
+    ...(manifest.keyring
+      ? {}
+      : secrets !== undefined
+        ? { SECRETS: secrets }
+        : existsSync(secretsFile)
+          ? { SECRETS_FILE: resolve(secretsFile) }
+          : {}),
   };
 }
 
@@ -126,15 +135,15 @@ async function start(environment: Readonly<Record<string, string>>): Promise<Chi
   const child = fork(program, ["run"], { env: { ...environment }, silent: true });
   child.stdout?.resume();
   let said = "";
-  const { promise: listening, resolve, reject } = Promise.withResolvers<undefined>();
+  const listening = Promise.withResolvers<undefined>();
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     said += text;
-    if (said.includes("listens on")) resolve(undefined);
+    if (said.includes("listens on")) listening.resolve(undefined);
   });
   child.once("exit", () => {
-    reject(new CommandFailure(`no server starts on the backup: ${said.trim()}`));
+    listening.reject(new CommandFailure(`no server starts on the backup: ${said.trim()}`));
   });
-  await listening;
+  await listening.promise;
   return child;
 }
 

@@ -203,6 +203,18 @@ describe("the backup commands", function () {
     expect(code).to.equal(0);
     expect(stdout).to.contain("WITHOUT the keyring");
     expect(stderr).to.contain("WARNING: this backup has no keyring");
+    // With the keyring of this machine's server.
+    const verified = await concord(["backup", "verify", join(folder, "unsealed")], environment);
+    expect([verified.code, verified.stdout.includes("is complete")], verified.stderr).to.deep.equal([
+      0,
+      true,
+    ]);
+    const elsewhere = { ...environment, DATA_DIR: join(folder, "nowhere") };
+    const refused = await concord(["backup", "verify", join(folder, "unsealed")], elsewhere);
+    expect([refused.code, refused.stderr.includes("has no keyring")], refused.stderr).to.deep.equal([
+      1,
+      true,
+    ]);
   });
 
   describe("with a bucket", () => {
